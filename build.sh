@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# The one command: ./build.sh build | serve [--port N] | check | test [pytest arguments] | bench [arguments]
+# Installs what it needs into .venv and web/node_modules, and does again only what has changed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+PY=.venv/bin/python
+MADE=web/.build
+export SOURCE_DATE_EPOCH=315532800 # dates inside archives: the same source gives the same bytes
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONPATH=pysrc
+
+say() { echo "build.sh: $*" >&2; }
+die() { say "$*"; exit 1; }
+
+# hash_of FILE_OR_FOLDER...: one hash of their names and contents
+hash_of() {
+  local files
+  files="$(find "$@" -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)" || true # some of them may not exist
+  { echo "$files" && echo "$files" | tr '\n' '\0' | xargs -0 cat; } | cksum | tr ' ' -
+}
+
+# fresh STAMP KEY: is the stamp file there, with this key in it?
+fresh() { [ -f "$1" ] && [ "$(cat "$1")" = "$2" ]; }
+
+environment() { # the environment of the lock file
+  local key stamp=.venv/.nimbers-stamp host
+  key="$(hash_of tests/requirements.lock)"
+  fresh $stamp "$key" && return
+  for host in python3 python3.14 python3.13 python3.12 python3.11 none; do
+    command -v "$host" >/dev/null && "$host" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break
+  done
+  [ "$host" != none ] || die "needs Python 3.11 or newer: install it and make sure python3 is it"
+  say "installing Python tools into .venv"
+  "$host" -m venv --clear .venv || die "cannot make .venv: install the venv module (Debian: apt-get install python3-venv)"
+  $PY -m pip install --quiet --no-deps -r tests/requirements.lock || die "pip could not install tests/requirements.lock: see above"
+  $PY -m pip check >/dev/null || die "tests/requirements.lock does not fit together: run .venv/bin/python -m pip check"
+  echo "$key" >$stamp
+}
+
+node_modules() { # the front-end's tools, exactly as locked
+  local key stamp=web/node_modules/.nimbers-stamp
+  key="$(hash_of web/package-lock.json)"
+  fresh $stamp "$key" && return
+  command -v npm >/dev/null || die "needs node 20 or newer with npm"
+  node -e 'process.exitCode = Number(process.versions.node.split(".")[0] < 20)' || die "needs node 20 or newer; this is $(node --version)"
+  say "installing web/node_modules"
+  (cd web && npm ci --loglevel=error >/dev/null) || die "npm could not install web/package-lock.json: see above"
+  echo "$key" >$stamp
+}
+
+wheel() { # the package as a source wheel, in $MADE/wheel
+  local key stamp=$MADE/wheel/.nimbers-stamp log=$MADE/wheel.log
+  key="$(hash_of pysrc pyproject.toml README.md LICENSE)"
+  fresh $stamp "$key" && return
+  rm -rf $MADE/wheel
+  mkdir -p $MADE/wheel
+  # From a copy, because setuptools leaves its working files beside the source.
+  local copy=$MADE/source
+  rm -rf $copy
+  mkdir -p $copy
+  cp -R pysrc pyproject.toml README.md LICENSE $copy
+  find $copy -name __pycache__ -type d -prune -exec rm -rf {} +
+  $PY -m build --wheel --no-isolation --outdir $MADE/wheel $copy >$log 2>&1 || { tail -5 $log >&2; die "the wheel could not be built: see $log"; }
+  rm -rf $copy
+  echo "$key" >$stamp
+}
+
+build() {
+  environment
+  node_modules
+  local key stamp=$MADE/site.stamp
+  key="$(hash_of pysrc web/src web/css web/img web/locale web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE)"
+  fresh $stamp "$key" && [ -d web/dist ] && return
+  wheel
+  $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"
+  node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages web/pages --out web/dist \
+    --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+  echo "$key" >$stamp
+}
+
+serve() {
+  build
+  exec $PY web/tools/static_server.py web/dist "$@"
+}
+
+check() {
+  environment
+  node_modules
+  local failed=0
+  step() { echo "-- $*" && "$@" || failed=1; }
+  step $PY -m ruff check .
+  step $PY -m ruff format --check .
+  step $PY -m mypy
+  cd web
+  step node_modules/.bin/tsc -p tsconfig.json
+  step node_modules/.bin/tsc -p tsconfig.worker.json
+  step node_modules/.bin/biome ci --error-on-warnings .
+  return $failed
+}
+
+as_root() { # apt-get needs it
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# have NAME...: is one of these programs here?
+have() {
+  local name
+  for name in "$@"; do command -v "$name" >/dev/null && return; done
+  return 1
+}
+
+system_browsers() { have chromium chromium-browser google-chrome && have firefox-esr firefox; }
+
+browsers() { # the system's, else those that Playwright brings
+  local stamp=.venv/.nimbers-browsers
+  system_browsers || [ -f $stamp ] && return
+  if command -v apt-get >/dev/null && as_root true 2>/dev/null; then
+    say "installing Chromium and Firefox with apt-get"
+    as_root apt-get update -qq >/dev/null || true
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium firefox-esr >/dev/null || true
+  fi
+  system_browsers && return
+  say "installing Playwright's Chromium and Firefox"
+  $PY -m playwright install chromium firefox || die "no browsers: install Chromium and Firefox with the system's package manager"
+  touch $stamp
+}
+
+run_tests() {
+  build
+  browsers
+  exec $PY -m pytest "$@"
+}
+
+bench() {
+  build
+  browsers
+  exec $PY tests/bench/bench.py "$@"
+}
+
+command=${1:-}
+[ $# -eq 0 ] || shift
+case $command in
+  build | serve | check | bench) "$command" "$@" ;;
+  test) run_tests "$@" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | test [pytest arguments] | bench [arguments]" ;;
+esac

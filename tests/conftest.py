@@ -1,0 +1,25 @@
+"""What all tests share: which browsers the browser tests run in."""
+
+import pytest
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Both browsers, unless --browser says otherwise."""
+    config.option.chosen_browsers = bool(config.option.browser)
+    config.option.browser = config.option.browser or ["chromium", "firefox"]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Firefox runs what is marked `firefox`; a browser asked for with --browser runs everything."""
+    if config.option.chosen_browsers:
+        return
+    left_out = [
+        item
+        for item in items
+        if (call := getattr(item, "callspec", None)) is not None
+        and call.params.get("browser_name") == "firefox"
+        and item.get_closest_marker("firefox") is None
+    ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]

@@ -1,0 +1,33 @@
+"""How the browsers are started: the system's where there are any, else Playwright's own."""
+
+import os
+import shutil
+from typing import Any
+
+SYSTEM = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome"),
+    "firefox": ("firefox-esr", "firefox"),
+}
+# A test browser asks nobody but the page under test.
+QUIET = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def launch_options(browser: str) -> dict[str, Any]:
+    """Keyword arguments for Playwright's launch."""
+    options: dict[str, Any] = {}
+    executable = next(filter(None, map(shutil.which, SYSTEM[browser])), None)
+    if executable:
+        options["executable_path"] = executable
+        if browser == "firefox":  # an unpatched Firefox is driven by WebDriver BiDi
+            options["channel"] = "moz-firefox"
+    if browser == "chromium":
+        is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+        options["args"] = [*QUIET, "--no-sandbox"] if is_root else QUIET
+    return options

@@ -1,0 +1,85 @@
+"""Browser tests: a server and a watched page for each; Chromium for all, Firefox for those marked `firefox`."""
+
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from e2e.browsers import launch_options
+from e2e.site_server import Site
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+VIOLATION = "policy violation: "
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
+    return {**browser_type_launch_args, **launch_options(browser_name)}
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """The built site, on an origin of its own."""
+    with Site(WEB / "dist") as server:
+        yield server
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) -> Iterator[Page]:
+    """A page that must not break the policy, throw, or ask any other origin for anything."""
+    troubles: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if VIOLATION in message.text:
+            troubles.append(message.text)
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((site.url, "data:", "blob:")):
+            troubles.append(f"request to {request.url}")
+
+    context.add_init_script(
+        "addEventListener('securitypolicyviolation', (e) => console.error("
+        f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
+    )
+    context.on("console", on_console)
+    context.on("request", on_request)
+    if request.node.get_closest_marker("page_errors_expected") is None:
+        context.on("weberror", lambda error: troubles.append(f"page error: {error.error}"))
+    page = context.new_page()
+
+    yield page
+
+    for open_page in context.pages:
+        open_page.evaluate("0")  # a round trip, so that everything said before has been heard
+    assert troubles == []
+
+
+@pytest.fixture(scope="session")
+def engine_folder() -> Path:
+    """A site that is nothing but the engine, around a stand-in for the package; built beside the real one."""
+    made = WEB / ".build"
+    wheel, games, out = made / "stub/nimbers-0.0.0-py3-none-any.whl", made / "stub/games.json", made / "engine_site"
+    source = Path(__file__).parent / "engine_site"
+    wheel.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name, content in (("__init__.py", b""), ("api.py", (source / "stub_api.py").read_bytes())):
+            archive.writestr(zipfile.ZipInfo(f"nimbers/{name}"), content)
+    games.write_text('{"games": []}')
+    options = {
+        "wheel": wheel,
+        "games": games,
+        "site-packages": Path(pytest.__file__).parents[1],
+        "pages": source,
+        "out": out,
+    }
+    command = [
+        "node",
+        WEB / "tools/build.mjs",
+        *(part for name, value in options.items() for part in (f"--{name}", value)),
+    ]
+    subprocess.run(command, check=True, timeout=300)
+    return out

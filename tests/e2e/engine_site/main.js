@@ -1,0 +1,16 @@
+// A page that is nothing but the engine, for tests; it remembers every worker and every state.
+import { Engine } from "../../../web/src/engine/client.js";
+import { site } from "../../../web/src/engine/site.js";
+
+const workers = [];
+window.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args);
+    workers.push(this);
+  }
+};
+
+const engine = new Engine(site, { stall: 4000 });
+const states = [];
+engine.addEventListener("state", () => states.push(engine.state));
+Object.assign(window, { Engine, engine, site, states, workers });

@@ -1,0 +1,86 @@
+"""A server of a built site for one test: it logs what is asked of it, and breaks files when told to."""
+
+import threading
+from fnmatch import fnmatch
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Literal
+
+from static_server import Files, Server
+
+Fault = Literal["missing", "truncated", "type", "webpage", "hang", "corrupt"]
+
+# The site must work from any folder of any host, so it never stands at the root here.
+PREFIX = "/some/folder/"
+
+
+class _Handler(Files):
+    server: "Site"
+
+    def do_GET(self) -> None:
+        self.server.hits.append(self.path)
+        if not self.path.startswith(PREFIX):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        self.path = "/" + self.path.removeprefix(PREFIX)
+        name = self.path.split("?")[0].rsplit("/", 1)[1]
+        fault = next((f for pattern, f in self.server.faults.items() if fnmatch(name, pattern)), None)
+        if fault is None:
+            super().do_GET()
+        elif fault == "missing":
+            self.send_error(HTTPStatus.NOT_FOUND)
+        elif fault == "hang":
+            self.server.healed.wait(60)
+        else:
+            self._break(fault)
+
+    def _break(self, fault: Fault) -> None:
+        """The file, but not as it should be."""
+        content = Path(self.translate_path(self.path)).read_bytes()
+        kind = self.guess_type(self.path)
+        if fault == "truncated":
+            content = content[: len(content) // 2]
+        elif fault == "corrupt":
+            middle = len(content) // 2
+            content = content[:middle] + bytes([content[middle] ^ 0xFF]) + content[middle + 1 :]
+        elif fault == "webpage":
+            content, kind = b"<!doctype html><title>Welcome</title>", "text/html"
+        else:
+            kind = "text/plain"
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+class Site(Server):
+    """A built site at `url`. Paths asked for are in `hits`."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, handler=_Handler)
+        self.hits: list[str] = []
+        self.faults: dict[str, Fault] = {}
+        self.healed = threading.Event()
+
+    @property
+    def url(self) -> str:
+        return super().url.rstrip("/") + PREFIX
+
+    def fault(self, pattern: str, fault: Fault) -> None:
+        """From now on files of this name (a shell pattern) are broken this way."""
+        self.faults[pattern] = fault
+
+    def heal(self) -> None:
+        """All files are whole again."""
+        self.faults.clear()
+        self.healed.set()
+
+    def __enter__(self) -> "Site":
+        threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        return self
+
+    def __exit__(self, *args: Any) -> None:
+        self.heal()
+        self.shutdown()
+        self.server_close()

@@ -1,0 +1,153 @@
+// From nothing to a Python that answers: downloads Pyodide, starts it, imports the package.
+import { address, BootError, Downloads } from "./download.js";
+
+/** @typedef {import("./protocol.js").BootStep} BootStep */
+/** @typedef {import("pyodide").PyodideAPI} Pyodide */
+/** @typedef {(text: string, data?: Uint8Array) => {toJs(): [string, Uint8Array | undefined], destroy(): void}} Door */
+
+const files = __RUNTIME__;
+
+/** Where Pyodide is told that its files are; what it asks for there is given to it from the downloads. */
+const SHELF = new URL("shelf/", import.meta.url).href;
+const APP = "/lib/nimbers.zip";
+
+/** One step between Python and here: bytes of JavaScript become bytes of Python without a detour. */
+const DOOR = `
+import nimbers_build
+from nimbers.api import call
+def door(text, data=None):
+    return call(text, None if data is None else data.to_bytes())
+door
+`;
+
+/**
+ * @param {string} build the id of the page's build
+ * @param {boolean} fresh past the HTTP cache
+ * @param {(step: BootStep, bytes: number, total: number) => void} tell
+ * @returns {Promise<Door>}
+ */
+export async function boot(build, fresh, tell) {
+  if (build !== __BUILD__) throw mixed("page and worker");
+  if (typeof WebAssembly !== "object")
+    throw new BootError("unsupported", "This browser has no WebAssembly, which Python needs.");
+  let all = 0;
+  const kinds = [files.loader, files.glue, files.wasm, files.stdlib, files.app];
+  const downloads = new Downloads(
+    kinds,
+    fresh,
+    throttled((bytes, total) => {
+      all = total;
+      tell("download", bytes, total);
+    }),
+  );
+  const wasm = downloads.open(files.wasm);
+  const stdlib = downloads.bytes(files.stdlib);
+  const app = downloads.bytes(files.app);
+  const whole = wasm.then((download) => download.whole);
+  const [loader, glue] = await Promise.race([
+    Promise.all([downloads.module(files.loader), downloads.module(files.glue), wasm]),
+    failure(whole, stdlib, app),
+  ]);
+
+  // Pyodide never settles when the wasm cannot be used: race it against every way to fail.
+  const { promise: refused, restore } = serve(
+    new Map([
+      [`${SHELF}pyodide.asm.wasm`, wasm.then(({ body }) => body)],
+      [`${SHELF}stdlib.zip`, stdlib],
+    ]),
+  );
+  Promise.all([whole, stdlib, app]).then(
+    () => tell("start", all, all),
+    () => {},
+  );
+  /** @type {Pyodide} */
+  const pyodide = await Promise.race([
+    loader.loadPyodide({
+      indexURL: SHELF,
+      packageBaseUrl: SHELF,
+      stdLibURL: `${SHELF}stdlib.zip`,
+      createPyodideModule: glue.default,
+      lockFileContents: { info: files.info, packages: {} },
+      env: { PYTHONPATH: APP },
+      fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) =>
+        fs.writeFile(APP, await app),
+    }),
+    refused,
+    failure(whole, stdlib, app),
+  ]);
+  restore();
+  await whole;
+
+  tell("import", all, all);
+  const door = pyodide.runPython(DOOR);
+  if (pyodide.runPython("nimbers_build.BUILD") !== __BUILD__) throw mixed("worker and package");
+  return door;
+}
+
+/** @param {string} what */
+function mixed(what) {
+  return new BootError("mixed", `The site was updated: ${what} are of different builds. Reload the page.`);
+}
+
+/**
+ * Fails as soon as one of these does; never succeeds.
+ * @param {Promise<unknown>[]} promises
+ * @returns {Promise<never>}
+ */
+function failure(...promises) {
+  return new Promise((_, reject) => {
+    for (const promise of promises) promise.catch(reject);
+  });
+}
+
+/**
+ * Answer Pyodide's own fetches from what is being downloaded, and notice when the wasm is refused.
+ * @param {Map<string, Promise<ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>>>} shelf
+ * @returns {{promise: Promise<never>, restore: () => void}}
+ */
+function serve(shelf) {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  const restore = () => {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+  self.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const content = await shelf.get(url);
+    if (!content) throw new TypeError(`not a file of the run time: ${url}`);
+    return new Response(content, {
+      headers: { "Content-Type": url.endsWith(".wasm") ? "application/wasm" : "application/zip" },
+    });
+  };
+  const promise = new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      try {
+        return await instantiateStreaming.call(WebAssembly, source, imports);
+      } catch (error) {
+        reject(
+          new BootError(
+            "damaged",
+            `This browser cannot run ${address(files.wasm).pathname.split("/").pop()}. ${error}`,
+          ),
+        );
+        throw error;
+      }
+    };
+  });
+  return { promise: /** @type {Promise<never>} */ (promise), restore };
+}
+
+/**
+ * At most twenty calls a second, and the last one always.
+ * @param {(bytes: number, total: number) => void} tell
+ */
+function throttled(tell) {
+  let last = 0;
+  return (/** @type {number} */ bytes, /** @type {number} */ total) => {
+    const now = performance.now();
+    if (now - last < 50 && bytes < total) return;
+    last = now;
+    tell(bytes, total);
+  };
+}

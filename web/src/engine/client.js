@@ -1,0 +1,308 @@
+// The page's one way to Python: questions in, answers out, whatever happens to the worker in between.
+import { EngineError } from "./errors.js";
+import { Link } from "./link.js";
+import { Call, Job } from "./tasks.js";
+
+export { EngineError } from "./errors.js";
+
+/** @typedef {import("./protocol.js").State} State */
+/** @typedef {import("./protocol.js").Finished} Finished */
+/** @typedef {import("./protocol.js").Progress} Progress */
+/** @typedef {import("./protocol.js").Answer} Answer */
+
+/** Milliseconds a cancelled slice may take to come back before its worker is ended. */
+const GRACE = 500;
+/** Deaths of the worker in a row, without one answer between them, before giving up. */
+const DEATHS = 3;
+
+/**
+ * Python behind ids, one question at a time: calls first, then the jobs in turn, a slice each.
+ * A "state" event is fired whenever `state` changes.
+ */
+export class Engine extends EventTarget {
+  /** @type {State} */ #state = { name: "idle" };
+  /** @type {Link | null} */ #link = null;
+  /** @type {Call[]} */ #calls = [];
+  /** @type {Job[]} the next in turn comes first */ #jobs = [];
+  /** @type {{id: number, task: Call} | null} */ #asked = null;
+  /** @type {{resolve: () => void, reject: (reason: EngineError) => void}[]} */ #waiting = [];
+  #lastId = 0;
+  #deaths = 0;
+  #timer = 0;
+  #marked = false;
+  #site;
+  #options;
+
+  /**
+   * @param {{worker: URL, build: string}} site which worker, and of which build it must be
+   * @param {{stall?: number, deadline?: number}} [options] milliseconds: a boot without progress, a question without answer
+   */
+  constructor(site, { stall = 30_000, deadline = 120_000 } = {}) {
+    super();
+    this.#site = site;
+    this.#options = { stall, deadline };
+  }
+
+  /** What the engine is doing now. */
+  get state() {
+    return this.#state;
+  }
+
+  /**
+   * Start Python, unless it has been started.
+   * @returns {Promise<void>} settled when it is ready, or cannot be
+   */
+  boot() {
+    if (this.#state.name === "ready") return Promise.resolve();
+    /** @type {Promise<void>} */
+    const ready = new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    if (this.#state.name !== "booting") this.#start(this.#state.name === "failed");
+    return ready;
+  }
+
+  /** Start again after a failure, with files fresh from the host. */
+  retry() {
+    return this.boot();
+  }
+
+  /**
+   * An instant question.
+   * @param {string} op
+   * @param {Record<string, unknown>} [params]
+   * @param {Uint8Array | null} [data] copied
+   * @param {{signal?: AbortSignal}} [options]
+   * @returns {Promise<Finished>}
+   */
+  call(op, params = {}, data = null, { signal } = {}) {
+    return this.#add(new Call({ op, params }, data), this.#calls, signal);
+  }
+
+  /**
+   * A long question, worked on in slices.
+   * @param {string} op
+   * @param {Record<string, unknown>} [params]
+   * @param {Uint8Array | null} [data] copied
+   * @param {{signal?: AbortSignal, slice?: number, onProgress?: (progress: Progress) => void, onBytes?: (bytes: Uint8Array) => void}} [options]
+   *   slice: milliseconds; without onBytes all bytes come with the result
+   * @returns {Promise<Finished>}
+   */
+  job(op, params = {}, data = null, { signal, ...options } = {}) {
+    return this.#add(new Job({ op, params }, data, options), this.#jobs, signal);
+  }
+
+  /** End the worker; whatever was asked fails. The next question starts a new one. */
+  stop() {
+    this.#unlink();
+    this.#rejectAll(new EngineError("engine", "The engine was stopped."));
+    this.#become({ name: "idle" });
+  }
+
+  /**
+   * @template {Call} T
+   * @param {T} task
+   * @param {T[]} list
+   * @param {AbortSignal | undefined} signal
+   */
+  #add(task, list, signal) {
+    if (signal?.aborted) {
+      task.fail(signal.reason);
+      return task.promise;
+    }
+    if (signal) {
+      const abort = () => this.#cancel(task, signal.reason);
+      signal.addEventListener("abort", abort, { once: true });
+      const forget = () => signal.removeEventListener("abort", abort);
+      task.promise.then(forget, forget);
+    }
+    list.push(task);
+    if (this.#state.name === "ready") this.#pump();
+    else this.boot().catch(() => {}); // the task itself is rejected then
+    return task.promise;
+  }
+
+  /** @param {boolean} fresh */
+  #start(fresh) {
+    this.#become({ name: "booting", step: "download", bytes: 0, total: 0 });
+    this.#link = new Link(
+      this.#site,
+      { fresh, stall: this.#options.stall },
+      {
+        progress: (step, bytes, total) => this.#become({ name: "booting", step, bytes, total }),
+        ready: () => {
+          this.#become({ name: "ready" });
+          for (const { resolve } of this.#waiting.splice(0)) resolve();
+          this.#pump();
+        },
+        answer: (id, text, bytes) => this.#answer(id, text, bytes),
+        failed: (code, message) => this.#fail(code, message),
+        lost: (message) => this.#lost(message),
+      },
+    );
+  }
+
+  /** Put the next question, if nothing is under way. */
+  #pump() {
+    if (this.#state.name !== "ready" || this.#asked) return;
+    const task = this.#calls[0] ?? this.#jobs[0];
+    if (!task) return;
+    const id = ++this.#lastId;
+    const { request, data } = task.next();
+    this.#asked = { id, task };
+    const seconds = this.#options.deadline / 1000;
+    this.#after(this.#options.deadline, () => this.#lost(`Python did not answer for ${seconds} seconds.`));
+    this.#link?.ask(id, request, data);
+  }
+
+  /**
+   * @param {number} id
+   * @param {string} text
+   * @param {Uint8Array | null} bytes
+   */
+  #answer(id, text, bytes) {
+    if (this.#asked?.id !== id) return;
+    const { task } = this.#asked;
+    this.#asked = null;
+    this.#deaths = 0;
+    clearTimeout(this.#timer);
+    this.#remove(task);
+    const answer = parsed(text);
+    if (answer.ok) {
+      if (!task.over) attempt(task, () => task.take(answer.result, bytes));
+      // A job that was cancelled while it started has no number yet; the answer tells it.
+      else if (task instanceof Job && task.id === null && typeof answer.result.job === "number")
+        task.id = answer.result.job;
+      else if (task instanceof Job && answer.result.done) task.id = null;
+      if (task.over) this.#drop(task);
+      else if (task instanceof Job) this.#jobs.push(task);
+    } else if (!task.over) {
+      if (task instanceof Job) task.id = null;
+      task.fail(new EngineError(answer.error.code, answer.error.message, answer.error.at));
+    }
+    if (task.over && !this.#marked) {
+      this.#marked = true;
+      performance.mark("nimbers:first-answer");
+    }
+    this.#pump();
+  }
+
+  /**
+   * @param {Call} task
+   * @param {unknown} reason
+   */
+  #cancel(task, reason) {
+    if (task.over) return;
+    task.fail(reason);
+    if (this.#asked?.task === task) {
+      this.#after(GRACE, () => this.#revive());
+      return;
+    }
+    this.#remove(task);
+    this.#drop(task);
+    this.#pump();
+  }
+
+  /**
+   * Let Python forget a job that nobody waits for any more.
+   * @param {Call} task
+   */
+  #drop(task) {
+    if (!(task instanceof Job) || task.id === null) return;
+    const drop = new Call({ op: "drop", params: { job: task.id } }, null);
+    task.id = null;
+    drop.promise.catch(() => {});
+    this.#calls.push(drop);
+  }
+
+  /**
+   * The worker died, or must be given up: whoever it was working for gets a second chance.
+   * @param {string} message
+   */
+  #lost(message) {
+    const task = this.#asked?.task;
+    if (task && !task.over && ++task.crashes > 1) {
+      this.#deaths = 0; // it was the question, not the engine
+      this.#remove(task);
+      task.fail(new EngineError("crashed", `Python stopped twice while working on this. ${message}`));
+    }
+    if (++this.#deaths > DEATHS) this.#fail("crashed", `Python stopped again and again. ${message}`);
+    else this.#revive();
+  }
+
+  /** A new worker for everything that still waits. */
+  #revive() {
+    this.#unlink();
+    this.#calls = this.#calls.filter((call) => !call.over && call.request.op !== "drop");
+    this.#jobs = this.#jobs.filter((job) => !job.over);
+    for (const job of this.#jobs) job.restart();
+    this.#start(false);
+  }
+
+  /**
+   * @param {import("./protocol.js").FailureCode} code
+   * @param {string} message
+   */
+  #fail(code, message) {
+    this.#unlink();
+    this.#become({ name: "failed", code, message });
+    this.#rejectAll(new EngineError("engine", message));
+  }
+
+  #unlink() {
+    clearTimeout(this.#timer);
+    this.#link?.kill();
+    this.#link = null;
+    this.#asked = null;
+  }
+
+  /** @param {EngineError} error */
+  #rejectAll(error) {
+    for (const task of [...this.#calls.splice(0), ...this.#jobs.splice(0)]) task.fail(error);
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+
+  /** @param {Call} task */
+  #remove(task) {
+    this.#calls = this.#calls.filter((call) => call !== task);
+    this.#jobs = this.#jobs.filter((job) => job !== task);
+  }
+
+  /**
+   * @param {number} ms
+   * @param {() => void} then
+   */
+  #after(ms, then) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, ms);
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    this.#state = state;
+    this.dispatchEvent(new Event("state"));
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Answer}
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return { ok: false, error: { code: "internal", message: `Python's answer is not JSON: ${error}`, at: null } };
+  }
+}
+
+/**
+ * Do something whose failure is the task's failure and nobody else's.
+ * @param {Call} task
+ * @param {() => void} action
+ */
+function attempt(task, action) {
+  try {
+    action();
+  } catch (error) {
+    task.fail(error);
+  }
+}

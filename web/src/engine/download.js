@@ -1,0 +1,150 @@
+// Downloads of the run time's files: in parallel, counted in bytes, and held against what the build made.
+
+/** @typedef {import("./protocol.js").RuntimeFile} RuntimeFile */
+/** @typedef {import("./protocol.js").FailureCode} FailureCode */
+
+/** Why Python cannot be started. */
+export class BootError extends Error {
+  /**
+   * @param {FailureCode} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** All files of one boot, and how many of their bytes are here. */
+export class Downloads {
+  #bytes = 0;
+  #total;
+  #fresh;
+  #told;
+
+  /**
+   * @param {RuntimeFile[]} files
+   * @param {boolean} fresh past the HTTP cache, which may hold a damaged file
+   * @param {(bytes: number, total: number) => void} told
+   */
+  constructor(files, fresh, told) {
+    this.#total = files.reduce((sum, file) => sum + file.size, 0);
+    this.#fresh = fresh;
+    this.#told = told;
+  }
+
+  /**
+   * A file while it arrives, and the promise that it is whole and the right one.
+   * @param {RuntimeFile} file
+   * @returns {Promise<{body: ReadableStream<Uint8Array<ArrayBuffer>>, whole: Promise<Uint8Array<ArrayBuffer>>}>}
+   */
+  async open(file) {
+    const response = await this.#fetch(file);
+    const name = shortName(file);
+    if (!response.body) throw new BootError("damaged", `The file ${name} is empty.`);
+    const [body, mine] = response.body.tee();
+    const whole = this.#collect(mine, file);
+    whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first
+    return { body, whole };
+  }
+
+  /**
+   * A whole file.
+   * @param {RuntimeFile} file
+   */
+  async bytes(file) {
+    return (await this.open(file)).whole;
+  }
+
+  /**
+   * A module of ours, which only the browser itself may load.
+   * @param {RuntimeFile} file
+   */
+  async module(file) {
+    const url = address(file);
+    if (this.#fresh) url.searchParams.set("again", String(Date.now()));
+    try {
+      const module = await import(url.href);
+      this.#add(file.size);
+      return module;
+    } catch (error) {
+      // The browser does not say why: look at the file itself, which ends in an error that does.
+      await this.bytes(file);
+      const type = (await this.#fetch(file)).headers.get("Content-Type") ?? "no type";
+      throw new BootError("damaged", `The file ${shortName(file)} came as ${type} and could not be run. ${error}`);
+    }
+  }
+
+  /** @param {RuntimeFile} file */
+  async #fetch(file) {
+    const name = shortName(file);
+    let response;
+    try {
+      response = await fetch(address(file), { cache: this.#fresh ? "reload" : "default" });
+    } catch {
+      throw new BootError("network", `The file ${name} could not be loaded. Is the network there?`);
+    }
+    if (!response.ok) {
+      const advice = "If the site was updated meanwhile, reload the page.";
+      throw new BootError("missing", `The file ${name} is not there (HTTP ${response.status}). ${advice}`);
+    }
+    return response;
+  }
+
+  /**
+   * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+   * @param {RuntimeFile} file
+   */
+  async #collect(stream, file) {
+    const name = shortName(file);
+    const all = new Uint8Array(file.size);
+    let at = 0;
+    const reader = stream.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        if (at + value.length <= file.size) all.set(value, at);
+        at += value.length;
+        this.#add(value.length);
+      }
+    } catch {
+      throw new BootError("network", `The connection broke while the file ${name} was loading.`);
+    }
+    if (at !== file.size) {
+      throw new BootError(
+        "damaged",
+        `The file ${name} is not the right one: it has ${at} bytes instead of ${file.size}.`,
+      );
+    }
+    const found = await digest(all);
+    if (found !== null && found !== file.sha256) throw new BootError("damaged", `The file ${name} is damaged.`);
+    return all;
+  }
+
+  /** @param {number} bytes */
+  #add(bytes) {
+    this.#bytes += bytes;
+    this.#told(Math.min(this.#bytes, this.#total), this.#total);
+  }
+}
+
+/** @param {RuntimeFile} file */
+export function address(file) {
+  return new URL(file.path, import.meta.url);
+}
+
+/** @param {RuntimeFile} file */
+function shortName(file) {
+  return file.path.split("/").pop();
+}
+
+/**
+ * SHA-256 in hexadecimal; where the page is not a secure context there is none, and the size must do.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+async function digest(bytes) {
+  if (!globalThis.crypto?.subtle) return null;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,163 @@
+// One worker from birth to death: starts it, watches that it gets on, and notices when it is gone.
+import { trusted } from "./trusted.js";
+
+/** @typedef {import("./protocol.js").FromWorker} FromWorker */
+/** @typedef {import("./protocol.js").FailureCode} FailureCode */
+/** @typedef {import("./protocol.js").Request} Request */
+
+/**
+ * What a link tells its owner. After `failed` or `lost` it says nothing more.
+ * @typedef {{
+ *   progress(step: import("./protocol.js").BootStep, bytes: number, total: number): void,
+ *   ready(): void,
+ *   answer(id: number, text: string, bytes: Uint8Array | null): void,
+ *   failed(code: FailureCode, message: string): void,
+ *   lost(message: string): void,
+ * }} Owner
+ */
+
+const TICK = 500;
+
+/** A worker with Python in it, or on its way there. */
+export class Link {
+  #owner;
+  /** @type {Worker | null} */ #worker = null;
+  #ready = false;
+  #silent = 0;
+  #ticks = 0;
+  #watching = new AbortController();
+  #url;
+  #stall;
+
+  /**
+   * @param {{worker: URL, build: string}} site
+   * @param {{fresh: boolean, stall: number}} options fresh: past the HTTP cache; stall: milliseconds without progress before giving up
+   * @param {Owner} owner
+   */
+  constructor(site, { fresh, stall }, owner) {
+    this.#owner = owner;
+    this.#stall = stall;
+    this.#url = new URL(site.worker);
+    // A page keeps a failed module for its whole life; another address is another module.
+    if (fresh) this.#url.searchParams.set("again", String(Date.now()));
+    const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
+    try {
+      this.#worker = new Worker(trusted.scriptURL(this.#url), { type: "module", name: "nimbers" });
+    } catch (error) {
+      queueMicrotask(() => this.#fail("unsupported", `This browser cannot start a worker: ${error}`));
+      return;
+    }
+    this.#worker.onmessage = (event) => this.#hear(event.data, lock);
+    this.#worker.onmessageerror = () => this.#lose("An answer of the worker could not be read.");
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.#ready) this.#lose(event.message || "The worker stopped.");
+      else this.#explain();
+    };
+    this.#send({ type: "boot", build: site.build, lock, fresh });
+    // Counted in ticks, not by the clock: a sleeping computer must not look like a stalled download.
+    this.#ticks = setInterval(() => this.#tick(), TICK);
+  }
+
+  /**
+   * Put a question; its answer comes by id.
+   * @param {number} id
+   * @param {Request} request
+   * @param {Uint8Array | null} data copied
+   */
+  ask(id, request, data) {
+    this.#send({ type: "call", id, text: JSON.stringify(request), data });
+  }
+
+  /** End the worker at once, whatever it is doing. */
+  kill() {
+    clearInterval(this.#ticks);
+    this.#watching.abort();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** @param {import("./protocol.js").ToWorker} message */
+  #send(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /**
+   * @param {FromWorker} message
+   * @param {string} lock
+   */
+  #hear(message, lock) {
+    if (!this.#worker) return;
+    this.#silent = 0;
+    if (message.type === "locked") this.#watch(lock);
+    else if (message.type === "progress") this.#owner.progress(message.step, message.bytes, message.total);
+    else if (message.type === "ready") {
+      this.#ready = true;
+      clearInterval(this.#ticks);
+      this.#owner.ready();
+    } else if (message.type === "failed") this.#fail(message.code, message.message);
+    else if (message.type === "broken") this.#lose(message.message);
+    else this.#owner.answer(message.id, message.text, message.bytes);
+  }
+
+  /**
+   * A dead worker sends no event. But it held a lock, and the browser hands that to the next in line.
+   * @param {string} lock
+   */
+  #watch(lock) {
+    navigator.locks
+      .request(lock, { signal: this.#watching.signal }, () => this.#lose("The worker was ended by the browser."))
+      .catch(() => {});
+  }
+
+  #tick() {
+    this.#silent += TICK;
+    if (this.#silent >= this.#stall) {
+      const seconds = Math.round(this.#stall / 1000);
+      this.#fail("stalled", `Starting Python made no progress for ${seconds} seconds. Is the connection very slow?`);
+    }
+  }
+
+  /** The worker's own file did not run: ask the host for it, to say why. */
+  async #explain() {
+    clearInterval(this.#ticks);
+    const name = this.#url.pathname.split("/").pop();
+    try {
+      const response = await fetch(this.#url, { cache: "reload", signal: AbortSignal.timeout(this.#stall) });
+      const type = response.headers.get("Content-Type") ?? "no type";
+      if (!response.ok) this.#fail("missing", missing(name, response.status));
+      else if (!type.includes("javascript"))
+        this.#fail("damaged", `The file ${name} came as ${type}, not as JavaScript.`);
+      else this.#fail("damaged", `The file ${name} is damaged or incomplete, or this browser is too old for it.`);
+    } catch {
+      this.#fail("network", `The file ${name} could not be loaded. Is the network there?`);
+    }
+  }
+
+  /**
+   * @param {FailureCode} code
+   * @param {string} message
+   */
+  #fail(code, message) {
+    if (this.#watching.signal.aborted) return;
+    this.kill();
+    this.#owner.failed(code, message);
+  }
+
+  /** @param {string} message */
+  #lose(message) {
+    if (this.#watching.signal.aborted) return;
+    this.kill();
+    if (this.#ready) this.#owner.lost(message);
+    else this.#owner.failed("crashed", `Python stopped while it was starting. ${message}`);
+  }
+}
+
+/**
+ * The sentence for a file that the host does not have.
+ * @param {string | undefined} name
+ * @param {number} status
+ */
+export function missing(name, status) {
+  return `The file ${name} is not there (HTTP ${status}). If the site was updated meanwhile, reload the page.`;
+}

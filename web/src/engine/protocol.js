@@ -1,0 +1,49 @@
+// The types of what crosses between the page, the worker and Python; no code.
+
+/**
+ * A question for Python: the name of an operation and what it is about.
+ * @typedef {{op: string, params: Record<string, unknown>}} Request
+ *
+ * What `nimbers.api.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
+ * @typedef {{ok: true, result: any} | {ok: false, error: {code: string, message: string, at: number | null}}} Answer
+ *
+ * How far a job has come. `resume` is a text from which a new job can go on.
+ * @typedef {{text: string, work: number, fraction: number | null, resume: string | null}} Progress
+ *
+ * A finished question: its result, and the bytes that came with it.
+ * @typedef {{result: any, bytes: Uint8Array | null}} Finished
+ *
+ * What the engine is doing, for the page to show.
+ * @typedef {{name: "idle"}
+ *   | {name: "booting", step: BootStep, bytes: number, total: number}
+ *   | {name: "ready"}
+ *   | {name: "failed", code: FailureCode, message: string}} State
+ *
+ * @typedef {"download" | "start" | "import"} BootStep
+ *
+ * Why Python could not be started.
+ * @typedef {"missing" | "damaged" | "network" | "stalled" | "mixed" | "unsupported" | "crashed"} FailureCode
+ *
+ * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache.
+ * @typedef {{type: "boot", build: string, lock: string, fresh: boolean}
+ *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker
+ *
+ * From the worker to the page. `locked` says that the worker holds the lock named at boot, which ends with its life.
+ * @typedef {{type: "locked"}
+ *   | {type: "progress", step: BootStep, bytes: number, total: number}
+ *   | {type: "ready"}
+ *   | {type: "failed", code: FailureCode, message: string}
+ *   | {type: "answer", id: number, text: string, bytes: Uint8Array | null}
+ *   | {type: "broken", message: string}} FromWorker
+ *
+ * One file of the run time as the build made it.
+ * @typedef {{path: string, size: number, sha256: string}} RuntimeFile
+ *
+ * Everything the worker downloads, and what Pyodide's loader wants to know about itself.
+ * @typedef {{
+ *   loader: RuntimeFile, glue: RuntimeFile, wasm: RuntimeFile, stdlib: RuntimeFile, app: RuntimeFile,
+ *   info: {abi_version: string, arch: "wasm32", platform: string, python: string}
+ * }} Runtime
+ */
+
+export {};

@@ -1,0 +1,65 @@
+// The worker: boots Python, then hands every question through the one door, one after another.
+import { boot } from "./boot.js";
+import { BootError } from "./download.js";
+
+/** @typedef {import("./protocol.js").ToWorker} ToWorker */
+/** @typedef {import("./protocol.js").FromWorker} FromWorker */
+
+/** @type {import("./boot.js").Door | undefined} */
+let door;
+
+self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message }) => {
+  if (message.type === "call") return answer(message.id, message.text, message.data);
+  // Held for as long as this worker lives: the page notices its death by getting the lock. Not there outside secure contexts.
+  navigator.locks
+    ?.request(message.lock, () => {
+      send({ type: "locked" });
+      return new Promise(() => {});
+    })
+    .catch(() => {});
+  try {
+    door = await boot(message.build, message.fresh, (step, bytes, total) =>
+      send({ type: "progress", step, bytes, total }),
+    );
+    send({ type: "ready" });
+  } catch (error) {
+    if (error instanceof BootError) send({ type: "failed", code: error.code, message: error.message });
+    else send({ type: "failed", code: "crashed", message: `Python could not be started. ${last(error)}` });
+  }
+};
+
+/**
+ * @param {number} id
+ * @param {string} text
+ * @param {Uint8Array | null} data
+ */
+function answer(id, text, data) {
+  try {
+    if (!door) throw new Error("asked before Python was ready");
+    const pair = door(text, data ?? undefined);
+    const [said, bytes] = pair.toJs();
+    pair.destroy();
+    if (bytes) send({ type: "answer", id, text: said, bytes }, [bytes.buffer]);
+    else send({ type: "answer", id, text: said, bytes: null });
+  } catch (error) {
+    // The door itself never raises: this is the interpreter's end, or ours.
+    send({ type: "broken", message: last(error) });
+  }
+}
+
+/**
+ * The line of an error that says what happened: the last one of a Python traceback.
+ * @param {unknown} error
+ */
+function last(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.trim().split("\n").pop()?.slice(0, 500) ?? "";
+}
+
+/**
+ * @param {FromWorker} message
+ * @param {Transferable[]} [transfer]
+ */
+function send(message, transfer = []) {
+  self.postMessage(message, { transfer });
+}

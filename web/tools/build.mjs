@@ -1,0 +1,111 @@
+// The whole site from its sources: node build.mjs --wheel FILE --games FILE --site-packages DIR --pages DIR --out DIR
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { bundle } from "./bundle.mjs";
+import { page, templates } from "./pages.mjs";
+import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
+
+const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
+const WORKER = path.join(WEB, "src/engine/worker.js");
+
+/**
+ * One id for everything that belongs together, from everything it is made of.
+ * @param {(string | Buffer)[]} parts
+ * @param {string[]} folders
+ */
+function buildId(parts, folders) {
+  const hashes = parts.map(sha256);
+  for (const folder of folders.filter((name) => fs.existsSync(name))) {
+    for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+      const file = path.join(folder, name);
+      if (fs.statSync(file).isFile()) hashes.push(name, sha256(fs.readFileSync(file)));
+    }
+  }
+  return sha256(hashes.join("\n")).slice(0, 16);
+}
+
+/**
+ * Write a file of the run time under a name that holds its hash.
+ * @param {string} out
+ * @param {string} name with a "*" where the hash goes
+ * @param {Buffer} data
+ * @returns {import("../src/engine/protocol.js").RuntimeFile} with its path as seen from assets/
+ */
+function write(out, name, data) {
+  const hash = sha256(data);
+  const file = `runtime/${name.replace("*", hash.slice(0, 12))}`;
+  fs.mkdirSync(path.join(out, "runtime"), { recursive: true });
+  fs.writeFileSync(path.join(out, file), data);
+  return { path: `../${file}`, size: data.length, sha256: hash };
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: Object.fromEntries(
+      ["wheel", "games", "site-packages", "pages", "out"].map((name) => [name, { type: "string" }]),
+    ),
+  });
+  const [wheelFile, games, sitePackages, pages, out] = ["wheel", "games", "site-packages", "pages", "out"].map(
+    (name) => {
+      const value = values[name];
+      if (typeof value !== "string") throw new Error(`--${name} is missing`);
+      return path.resolve(value);
+    },
+  );
+  const next = `${out}.next`;
+  fs.rmSync(next, { recursive: true, force: true });
+
+  const files = pyodideFiles();
+  const wheel = fs.readFileSync(wheelFile);
+  const version = path.basename(wheelFile).split("-")[1];
+  const lock = fs.readFileSync(path.join(WEB, "package-lock.json"));
+  const sources = ["src", "css", "img", "locale", "tools"].map((name) => path.join(WEB, name));
+  const build = buildId([...Object.values(files), wheel, lock, fs.readFileSync(games)], [...sources, pages]);
+
+  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache: path.join(WEB, ".build/cache") });
+  const runtime = {
+    loader: write(next, "pyodide-*.js", files["pyodide.mjs"]),
+    glue: write(next, "pyodide.asm-*.js", files["pyodide.asm.mjs"]),
+    wasm: write(next, "pyodide.asm-*.wasm", files["pyodide.asm.wasm"]),
+    stdlib: write(next, "stdlib-*.zip", stdlib),
+    app: write(next, "nimbers-*.zip", app),
+    info: JSON.parse(files["pyodide-lock.json"].toString()).info,
+  };
+  fs.mkdirSync(path.join(next, "wheels"));
+  fs.copyFileSync(wheelFile, path.join(next, "wheels", path.basename(wheelFile)));
+  fs.copyFileSync(games, path.join(next, "games.json"));
+
+  const define = { __BUILD__: build, __VERSION__: version };
+  const worker = await bundle({ root: WEB, out: next, entries: [WORKER], define: { ...define, __RUNTIME__: runtime } });
+  const found = templates(pages);
+  const made = await bundle({
+    root: WEB,
+    out: next,
+    entries: [...new Set(found.flatMap(({ sources }) => sources))],
+    define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
+    alias: { "nimbers:games": games },
+  });
+  for (const template of found) {
+    const file = path.join(next, template.file);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, page(template, { folder: pages, build, made }));
+  }
+
+  // In one move: a server that is running never sees half a site.
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.renameSync(next, out);
+  const size = fs
+    .readdirSync(path.join(out, "runtime"))
+    .reduce((sum, name) => sum + fs.statSync(path.join(out, "runtime", name)).size, 0);
+  console.log(`built ${build}: ${path.relative(process.cwd(), out)}, run time ${(size / 1e6).toFixed(1)} MB`);
+}
+
+const fail = (/** @type {unknown} */ error) => {
+  console.error(`build: ${error instanceof Error ? error.message.slice(-2000) : error}`);
+  process.exit(1);
+};
+process.on("uncaughtException", fail); // Pyodide's own failures come this way
+await main().catch(fail);
+process.exit(0); // Pyodide keeps node alive

@@ -1,0 +1,61 @@
+// Pages: templates whose references to sources become references to bundles, each under the same strict policy.
+import fs from "node:fs";
+import path from "node:path";
+
+/** Nothing from elsewhere, nothing inline, no eval; 'wasm-unsafe-eval' is what lets Python run at all. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html nimbers",
+].join("; ");
+
+/** The tags whose references are sources of ours. */
+const REFERENCE = /(<(?:script|link|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
+const OUTSIDE = /^(?:[a-z]+:|#)/;
+
+/**
+ * All templates of a folder.
+ * @param {string} folder
+ * @returns {{file: string, text: string, sources: string[]}[]} sources: absolute files the template refers to
+ */
+export function templates(folder) {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+  return names.sort().map((name) => {
+    const file = path.join(folder, name);
+    const text = fs.readFileSync(file, "utf8");
+    const references = [...text.matchAll(REFERENCE)]
+      .map(([, , reference]) => reference)
+      .filter((reference) => !OUTSIDE.test(reference));
+    const sources = references.map((reference) => path.resolve(path.dirname(file), reference));
+    const lost = sources.find((source) => !fs.existsSync(source));
+    if (lost) throw new Error(`${name} refers to ${lost}, which does not exist`);
+    if (!text.includes('<meta charset="utf-8">'))
+      throw new Error(`${name} needs <meta charset="utf-8">, after which the policy is put`);
+    return { file: name.replaceAll("\\", "/"), text, sources };
+  });
+}
+
+/**
+ * A finished page.
+ * @param {{file: string, text: string}} template
+ * @param {{folder: string, build: string, made: Map<string, string>}} options folder: of the templates; made: source -> file in the site
+ */
+export function page({ file, text }, { folder, build, made }) {
+  const up = "../".repeat(file.split("/").length - 1);
+  const head = `<meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    <meta name="nimbers-build" content="${build}">`;
+  return text.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
+    if (OUTSIDE.test(reference)) return all;
+    return before + up + made.get(path.resolve(folder, path.dirname(file), reference)) + after;
+  });
+}

@@ -1,0 +1,83 @@
+// The run time: Pyodide's files held against their known hashes, and bytecode made inside Pyodide itself.
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const PYODIDE = path.join(HERE, "../node_modules/pyodide");
+const PINNED = path.join(HERE, "pyodide.sha256");
+const COMPILER = path.join(HERE, "compile_inside.py");
+
+/**
+ * SHA-256 in hexadecimal.
+ * @param {string | Uint8Array} data
+ */
+export function sha256(data) {
+  return crypto.createHash("sha256").update(data).digest("hex");
+}
+
+/**
+ * Pyodide's files, each exactly what it was when its hash was pinned.
+ * @returns {Record<string, Buffer>}
+ */
+export function pyodideFiles() {
+  /** @type {Record<string, Buffer>} */
+  const files = {};
+  for (const line of fs.readFileSync(PINNED, "utf8").trim().split("\n")) {
+    const [hash, name] = line.split(/\s+/);
+    files[name] = fs.readFileSync(path.join(PYODIDE, name));
+    if (sha256(files[name]) !== hash)
+      throw new Error(`pyodide's ${name} is not the pinned one: run ./build.sh again after rm -rf web/node_modules`);
+  }
+  return files;
+}
+
+/**
+ * The trimmed standard library and the package as zips of bytecode, from a cache when nothing they depend on has changed.
+ * @param {{files: Record<string, Buffer>, sitePackages: string, wheel: Buffer, build: string, cache: string}} options
+ * @returns {Promise<{stdlib: Buffer, app: Buffer}>}
+ */
+export async function compile({ files, sitePackages, wheel, build, cache }) {
+  const compiler = fs.readFileSync(COMPILER);
+  const common = Object.values(files).map(sha256).join() + sha256(compiler);
+  fs.mkdirSync(cache, { recursive: true });
+  const stdlib = path.join(cache, `stdlib-${sha256(common).slice(0, 16)}.zip`);
+  const app = path.join(cache, `app-${sha256(common + sha256(wheel) + build).slice(0, 16)}.zip`);
+  if (!fs.existsSync(stdlib) || !fs.existsSync(app)) {
+    const pyodide = await startPyodide(files, sitePackages);
+    const module = pyodide.runPython(`${compiler.toString()}\nimport types; types.SimpleNamespace(**globals())`);
+    if (!fs.existsSync(stdlib)) keep(stdlib, module.trimmed_library(pyodide.toPy(new Uint8Array(files["python_stdlib.zip"]))));
+    keep(app, module.application(pyodide.toPy(new Uint8Array(wheel)), build));
+  }
+  return { stdlib: fs.readFileSync(stdlib), app: fs.readFileSync(app) };
+}
+
+/**
+ * @param {Record<string, Buffer>} files
+ * @param {string} sitePackages where pyodide-build is installed
+ */
+async function startPyodide(files, sitePackages) {
+  const { loadPyodide } = await import(pathToFileURL(path.join(PYODIDE, "pyodide.mjs")).href);
+  const { info } = JSON.parse(files["pyodide-lock.json"].toString());
+  const pyodide = await loadPyodide({
+    indexURL: PYODIDE,
+    packageBaseUrl: PYODIDE,
+    lockFileContents: { info, packages: {} },
+    env: { PYTHONHASHSEED: "0" },
+  });
+  pyodide.FS.mkdirTree("/site-packages");
+  pyodide.mountNodeFS("/site-packages", path.resolve(sitePackages));
+  pyodide.runPython("import sys; sys.path.append('/site-packages'); sys.dont_write_bytecode = True");
+  return pyodide;
+}
+
+/**
+ * @param {string} file
+ * @param {{toJs(): Uint8Array}} bytes
+ */
+function keep(file, bytes) {
+  // Renamed into place, so that an interrupted build leaves no half file in the cache.
+  fs.writeFileSync(`${file}.part`, bytes.toJs());
+  fs.renameSync(`${file}.part`, file);
+}

@@ -1,0 +1,98 @@
+"""A plain static file server that says the right types: python static_server.py FOLDER [--port N] [--host H]."""
+
+import argparse
+import contextlib
+import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+TYPES = {
+    "": "application/octet-stream",
+    ".css": "text/css",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+# Their names hold their hashes, so they never change.
+FOREVER = ("/assets/", "/runtime/")
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Files of one folder, open to every origin: the element and the wheel are meant to be used from other sites."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES
+
+    def end_headers(self) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        forever = any(part in self.path for part in FOREVER)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if forever else "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the name is the base class's)
+        """Say nothing: the page is the interface."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        with contextlib.suppress(ConnectionError):  # the reader left: a reload, a closed tab
+            super().copyfile(source, outputfile)
+
+
+class Server(ThreadingHTTPServer):
+    """The server of a folder; `url` is where it is."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Files] = Files) -> None:
+        self.folder = folder
+        self.host = host
+        self.handler = handler
+        super().__init__((host, port), handler)
+
+    @property
+    def url(self) -> str:
+        name = "localhost" if self.host in ("127.0.0.1", "0.0.0.0") else self.host
+        return f"http://{name}:{self.server_port}/"
+
+    def finish_request(self, request: Any, client_address: Any) -> None:
+        self.handler(request, client_address, self, directory=str(self.folder))
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server_at(folder: Path, host: str, port: int) -> Server:
+    """A server at this port, or at any free one when it is taken."""
+    try:
+        return Server(folder, host, port)
+    except OSError:
+        server = Server(folder, host, 0)
+        print(f"Port {port} is taken.", file=sys.stderr)
+        return server
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="./build.sh serve", description="Serve the built site.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--port", type=int, default=8000, metavar="N")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network (default: %(default)s)")
+    options = parser.parse_args()
+    with server_at(options.folder, options.host, options.port) as server:
+        print(f"Nimbers is at {server.url}  (Ctrl-C ends it)", flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()
