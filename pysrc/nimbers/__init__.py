@@ -1,0 +1,121 @@
+"""Impartial games: who wins, why, and is that formula really true?
+
+>>> from nimbers import game, solve
+>>> answer = solve("nim", "3,4,5")
+>>> str(answer.outcome), answer.grundy, [move.name for move in answer.winning_moves]
+('N', 2, ['1-1'])
+>>> solve(game("subtraction", amounts=(1, 3, 4)), 10).grundy
+1
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .model import (
+    BudgetError,
+    IllegalError,
+    LoopError,
+    Message,
+    Move,
+    NimbersError,
+    NotationError,
+    Outcome,
+    Ruleset,
+    UnknownError,
+)
+
+if TYPE_CHECKING:
+    from .solve.answer import Answer
+    from .verify.check import Verdict
+
+__version__ = "0.1.0"
+__all__ = [
+    "BudgetError",
+    "IllegalError",
+    "LoopError",
+    "Message",
+    "Move",
+    "NimbersError",
+    "NotationError",
+    "Outcome",
+    "Ruleset",
+    "UnknownError",
+    "__version__",
+    "check",
+    "game",
+    "games",
+    "solve",
+]
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games.
+
+    >>> len(games()) >= 10
+    True
+    """
+    from .games import slugs
+
+    return slugs()
+
+
+def game(slug: str, **parameters: Any) -> Ruleset[Any]:
+    """The rules of a game under parameters given as values or as text; raises UnknownError, NotationError, IllegalError.
+
+    >>> game("nim", convention="misere").convention
+    'misere'
+    """
+    from .games import ruleset
+
+    return ruleset(slug, {name: _text(value) for name, value in parameters.items()})
+
+
+def solve(rules: str | Ruleset[Any], position: Any, *, budget: int | None = None, **parameters: Any) -> Answer:
+    """Who wins a position, why it is known, and by which moves.
+
+    `rules` is a slug, with the rule parameters beside it, or a ruleset; `position` is notation, or anything whose text
+    is (a number, a list). `budget` is the work allowed, in moves generated. Raises NimbersError.
+
+    >>> solve("substring", "00011").score
+    1
+    """
+    from .solve.answer import answering
+    from .solve.meter import NATIVE
+
+    ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
+    return _finished(answering(ruleset, ruleset.parse(_text(position)), NATIVE if budget is None else budget))
+
+
+def check(
+    rules: str | Ruleset[Any],
+    claim: str | None = None,
+    *,
+    up_to: int | None = None,
+    budget: int | None = None,
+    **parameters: Any,
+) -> Verdict:
+    """Hold a claim of a game, the first one if none is named, against search in order of size.
+
+    >>> check("nim", "listing-1-1-1").counterexample
+    '1,1,1'
+    """
+    from .solve.meter import NATIVE
+    from .verify.check import checking, find_claim
+
+    ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
+    found = find_claim(ruleset, claim)
+    return _finished(checking(ruleset, found, up_to, NATIVE if budget is None else budget))
+
+
+def _text(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+
+
+def _finished(work: Any) -> Any:
+    """The result of long work, without its progress."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value

@@ -1,0 +1,1 @@
+"""Bases that make a game a few lines; a family knows no game."""

@@ -1,0 +1,111 @@
+"""A chess piece that moves only left, down, or left and down, by steps or by slides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ..model import IllegalError, Message, Move, NotationError, Ruleset, Work
+from ..notation import friendly, integer, shown
+from ..scene import Board, Mark, Piece, Scene, Table
+from ..solve.boards import Step, grundy_table, table_work
+
+Square = tuple[int, int]
+MAX_SIDE = 1_000
+_NUMBERS = re.compile(r"[0-9]+")
+
+
+@dataclass(frozen=True)
+class BoardPiece(Ruleset[Square]):
+    """One piece on an n x n board whose bottom left cell is (0, 0); whoever cannot move loses.
+
+    `steps` are moves made once, `slides` moves made any number of times; (1, 2) is one left and two down.
+    """
+
+    title = "Board piece"
+    size_name = "farthest coordinate"
+    examples = ("3,4",)
+
+    n: int = 50
+    steps: tuple[Step, ...] = ()
+    slides: tuple[Step, ...] = ()
+
+    def targets(self, p: Square) -> Iterator[Square]:
+        """The cells one move away, in order of the moves."""
+        x, y = p
+        for dx, dy in self.steps:
+            if dx <= x and dy <= y:
+                yield x - dx, y - dy
+        for dx, dy in self.slides:
+            reach = min(x // dx if dx else y, y // dy if dy else x)
+            for k in range(1, reach + 1):
+                yield x - k * dx, y - k * dy
+
+    def moves(self, p: Square) -> Iterator[Move[Square]]:
+        """A move is named by the cell it goes to."""
+        for x, y in self.targets(p):
+            yield Move(f"{x},{y}", (x, y), 0, ("piece", f"c{x}.{y}"))
+
+    def options(self, p: Square) -> Iterator[Square]:
+        """The cells one move away."""
+        return self.targets(p)
+
+    def parse(self, text: str) -> Square:
+        """Two coordinates."""
+        x, y = coordinates(text, 2, self.n)
+        return x, y
+
+    def format(self, p: Square) -> str:
+        """Column, row."""
+        return f"{p[0]},{p[1]}"
+
+    def positions(self, size: int) -> Iterator[Square]:
+        """The cells whose larger coordinate is `size`."""
+        if size < self.n:
+            yield from corner_cells(size)
+
+    def solver(self, p: Square) -> Work[Mapping[Hashable, int]]:
+        """The table of all cells up to p, by masks."""
+        table = yield from table_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
+        return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row)}
+
+    def table(self, side: int) -> Table:
+        """The Grundy values of a whole board of that side."""
+        return Table(self.title, side, side, grundy_table(self.steps, self.slides, side, side))
+
+    def tables(self, p: Square) -> list[Table]:
+        """The heat map of the board with the piece on it."""
+        return [self.table(self.n).with_marks(Mark(*p, "piece"))]
+
+    def scene(self, p: Square, at_most: int) -> Scene:
+        """The board."""
+        return Board(self.n, self.n, (Piece("piece", *p, "●", "piece"),), cells=self.n * self.n <= at_most)
+
+
+@cache
+def corner_cells(size: int) -> tuple[Square, ...]:
+    """The cells (x, y) with max(x, y) = size, row by row."""
+    return (*((size, y) for y in range(size)), *((x, size) for x in range(size + 1)))
+
+
+def coordinates(text: str, count: int, n: int) -> list[int]:
+    """That many coordinates of an n x n board; raises NotationError or IllegalError with the place."""
+    plain = friendly(text)
+    found = list(_NUMBERS.finditer(plain))
+    if len(found) != count:
+        message = Message("expected {count} coordinates, found {found}", count=count, found=len(found))
+        raise NotationError(message, found[count].start() if len(found) > count else len(plain.rstrip()))
+    for match in re.finditer(r"[^0-9,\s_NQnq]", plain):
+        raise NotationError(Message("did not expect {word} here", word=shown(match.group())), match.start())
+    numbers = []
+    for match in found:
+        number = integer(plain, *match.span())
+        if number >= n:
+            message = Message(
+                "{number} is off the board: coordinates go from 0 to {last}", number=number, last=n - 1
+            )
+            raise IllegalError(message, match.start())
+        numbers.append(number)
+    return numbers

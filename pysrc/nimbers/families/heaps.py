@@ -1,0 +1,96 @@
+"""Heaps of tokens: a move replaces one heap by none, one or two smaller ones."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..model import Move, NimbersError, Ruleset, Touch, no_such_move
+from ..notation import friendly, heaps_text, integers, partitions
+from ..scene import DRAWN, Heaps, Scene
+
+Heap = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class HeapGame(Ruleset[Heap]):
+    """A position is the tuple of heap sizes, emptied heaps kept as 0 so that the others keep their numbers.
+
+    A subclass gives `replacements`: what one heap may become. A move is named heap-new heaps, as in `2-5.3`.
+    """
+
+    size_name = "tokens"
+    placeholder = "3,4,5"
+
+    @abstractmethod
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """What a heap of n may become, each once: (m,) with 0 <= m < n, or two positive heaps in rising order."""
+
+    def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
+        """The tokens to click, in order, on heap number `heap` of n tokens: the lowest one taken."""
+        if n > DRAWN:
+            return tuple((f"h{heap}", 0, n - 1) for _ in new)
+        return (f"h{heap}.{new[0] + 1}",)
+
+    def replace(self, p: Heap, index: int, new: Heap) -> Heap:
+        """The position with one heap replaced."""
+        return p[:index] + new + p[index + 1 :]
+
+    def moves(self, p: Heap) -> Iterator[Move[Heap]]:
+        """Each replacement of each heap, in order."""
+        for index in range(len(p)):
+            for new in self.replacements(p[index]):
+                yield self._move(p, index, new)
+
+    def _move(self, p: Heap, index: int, new: Heap) -> Move[Heap]:
+        name = f"{index + 1}-{'.'.join(map(str, new))}"
+        return Move(name, self.replace(p, index, new), 0, self.touch(index + 1, p[index], new))
+
+    def options(self, p: Heap) -> Iterator[Heap]:
+        """Each replacement of each heap, without names."""
+        for index, n in enumerate(p):
+            before, after = p[:index], p[index + 1 :]
+            for new in self.replacements(n):
+                yield before + new + after
+
+    def move(self, p: Heap, name: str) -> Move[Heap]:
+        """The move of that name; only one heap is looked at."""
+        heap, dash, sizes = friendly(name).strip().partition("-")
+        try:
+            index = int(heap) - 1
+            new = tuple(sorted(integers(sizes.replace(".", ","))))
+        except (ValueError, NimbersError):
+            raise no_such_move(name) from None
+        if not dash or not 0 <= index < len(p) or not self.may_become(p[index], new):
+            raise no_such_move(name)
+        return self._move(p, index, new)
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """Whether `new` is one of the replacements of a heap of n."""
+        return new in self.replacements(n)
+
+    def parse(self, text: str) -> Heap:
+        """Heap sizes separated by commas or spaces."""
+        return tuple(integers(text))
+
+    def format(self, p: Heap) -> str:
+        """Heap sizes with commas between."""
+        return heaps_text(p)
+
+    def positions(self, size: int) -> Iterator[Heap]:
+        """The ways to share `size` tokens out to heaps, up to order."""
+        return partitions(size)
+
+    def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """Single heaps, the empty ones left out."""
+        return ((self, (n,)) for n in p if n)
+
+    def key(self, p: Heap) -> Hashable:
+        """The sizes in order, the empty ones left out."""
+        return p if len(p) == 1 else tuple(sorted(n for n in p if n))
+
+    def scene(self, p: Heap, at_most: int) -> Scene:
+        """Columns of tokens."""
+        return Heaps.of(p, at_most)

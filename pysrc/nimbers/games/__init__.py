@@ -1,0 +1,97 @@
+"""The games: one file each, found by its name and imported when asked for."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ..model import MISERE, NORMAL, SCORING, IllegalError, Message, NimbersError, Parameter, Ruleset, UnknownError
+from ..notation import shown
+
+
+@cache
+def slugs() -> tuple[str, ...]:
+    """The names of all games, in alphabetical order; imports none of them.
+
+    >>> "nim" in slugs()
+    True
+    """
+    found = (module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+    return tuple(sorted(name.replace("_", "-") for name in found))
+
+
+@cache
+def game(slug: str) -> type[Ruleset[Any]]:
+    """The ruleset class of a game; raises UnknownError with the nearest names."""
+    if slug not in slugs():
+        near = difflib.get_close_matches(slug, slugs(), 3, 0.5)
+        if near:
+            raise UnknownError(
+                Message("there is no game {slug}; did you mean {near}?", slug=shown(slug), near=", ".join(near))
+            )
+        raise UnknownError(
+            Message("there is no game {slug}; the games are {names}", slug=shown(slug), names=", ".join(slugs()))
+        )
+    module = importlib.import_module(f".{slug.replace('-', '_')}", __name__)
+    for cls in vars(module).values():
+        if (
+            inspect.isclass(cls)
+            and issubclass(cls, Ruleset)
+            and cls.__module__ == module.__name__
+            and not inspect.isabstract(cls)
+            and not cls.__name__.startswith("_")
+        ):
+            return cls
+    raise TypeError(f"{module.__name__} defines no ruleset")
+
+
+def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any]:
+    """The ruleset of a game under settings given as text; raises UnknownError, NotationError or IllegalError.
+
+    >>> ruleset("subtraction", {"amounts": "1,3,4"}).amounts
+    (1, 3, 4)
+    """
+    cls = game(slug)
+    known = {parameter.name: parameter for parameter in cls.parameters()}
+    values: dict[str, Any] = {}
+    for name, text in (settings or {}).items():
+        if name == "convention":
+            values[name] = convention(cls, text)
+        elif name in known:
+            values[name] = _read(known[name], text)
+        else:
+            names = ", ".join([*known, "convention"])
+            raise UnknownError(
+                Message(
+                    "{game} has no parameter {name}; it has {names}", game=slug, name=shown(name), names=names
+                )
+            )
+    return cls(**values)
+
+
+def convention(cls: type[Ruleset[Any]], text: str) -> str:
+    """The convention the text names; raises IllegalError when the game is not played so."""
+    word = text.strip().lower().replace("è", "e")
+    if word not in cls.conventions:
+        names = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
+        message = Message(
+            "{game} is played under {conventions} only, not {word}",
+            game=cls.slug(),
+            conventions=", ".join(names[c] for c in cls.conventions),
+            word=shown(text),
+        )
+        raise IllegalError(message)
+    return word
+
+
+def _read(parameter: Parameter, text: str) -> Any:
+    try:
+        return parameter.kind.read(text)
+    except NimbersError as error:
+        message = Message("{name}: {why}", name=parameter.name, why=error.message)
+        raise type(error)(message, error.at) from None

@@ -1,0 +1,83 @@
+"""Bit slide: subtract a power of two without changing the number of set bits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..families.bits import bit_scene
+from ..model import Judge, Move, Ruleset, claim
+from ..notation import single_integer
+from ..scene import Scene
+
+_SOURCE = "counted here: a move turns one 10 into 01 and so removes exactly one such pair"
+
+
+@dataclass(frozen=True)
+class BitSlide(Ruleset[int]):
+    """There is a number N. A move subtracts a power of two from N so that the number of set bits stays the same. In
+    binary this turns some 10 into 01: a one slides one place to the right.
+
+    Whoever cannot move loses.
+    """
+
+    title = "Bit slide"
+    size_name = "N"
+    placeholder = "24 or 0b11000"
+    examples = ("24", "20", "6", "0", "12297829382473034410")
+    judge = Judge("T, then T lines with one N each", sample=("3\n24\n20\n7\n", "Second\nFirst\nSecond\n"))
+
+    def moves(self, p: int) -> Iterator[Move[int]]:
+        """Each slide, from the highest place down, named by the number it leaves."""
+        for option in self.options(p):
+            k = (p - option).bit_length() - 1
+            yield Move(str(option), option, 0, (f"b{k + 1}", f"b{k}"))
+
+    def options(self, p: int) -> Iterator[int]:
+        """N - 2^k for every place k where a 0 has a 1 just left of it, highest first."""
+        places = p >> 1 & ~p
+        while places:
+            k = places.bit_length() - 1
+            places ^= 1 << k
+            yield p - (1 << k)
+
+    def parse(self, text: str) -> int:
+        """A whole number, or a binary one after 0b."""
+        return single_integer(text)
+
+    def format(self, p: int) -> str:
+        """Its decimal digits."""
+        return str(p)
+
+    def positions(self, size: int) -> Iterator[int]:
+        """The number itself."""
+        yield size
+
+    def scene(self, p: int, at_most: int) -> Scene:
+        """The binary digits."""
+        return bit_scene(p, at_most)
+
+    @claim(
+        "length",
+        "Every play lasts as many moves as there are pairs of a 1 and a 0 somewhere to its right.",
+        source=_SOURCE,
+        status="proved",
+    )
+    def inversions(self, p: int) -> int:
+        """The number of pairs (1, 0) in that order; each run of zeros sees the ones to its left."""
+        ones = pairs = 0
+        for run in f"{p:b}".split("0"):
+            # every piece but the first is preceded by one zero
+            pairs += ones
+            ones += len(run)
+        return pairs
+
+    @claim(
+        "grundy",
+        "All plays have the same length, so the Grundy value is that length mod 2.",
+        source=_SOURCE,
+        status="proved",
+    )
+    def parity(self, p: int) -> int:
+        """The parity of the number of pairs."""
+        return int(self.inversions(p)) & 1

@@ -1,0 +1,80 @@
+"""Counter game: halve a power of two, else drop the top bit; every move is forced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..model import Judge, Move, Ruleset, claim
+from ..notation import in_range, single_integer
+from ..scene import Scene
+from ..families.bits import bit_scene
+
+_SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
+
+
+@dataclass(frozen=True)
+class Counter(Ruleset[int]):
+    """There is a number N. If N is a power of two, a move halves it; otherwise a move subtracts from N the largest power
+    of two below it. There is never a choice.
+
+    Whoever brings the number to 1 has moved last and wins. Louise moves first, against Richard.
+    """
+
+    title = "Counter game"
+    size_name = "N"
+    placeholder = "132"
+    examples = ("132", "6", "1", "18446744073709551615", "18446744073709551616")
+    judge = Judge(
+        "T, then T lines with one N each, 1 <= N < 2^64",
+        words=("Louise", "Richard", "Tie"),
+        sample=("3\n6\n132\n1\n", "Richard\nLouise\nRichard\n"),
+    )
+
+    def moves(self, p: int) -> Iterator[Move[int]]:
+        """The one move there is, named by the number it leaves."""
+        for option in self.options(p):
+            yield Move(str(option), option, 0, (f"b{p.bit_length() - 1}",))
+
+    def options(self, p: int) -> Iterator[int]:
+        """The one option there is."""
+        if p > 1:
+            yield p >> 1 if p & (p - 1) == 0 else p ^ (1 << p.bit_length() - 1)
+
+    def parse(self, text: str) -> int:
+        """A whole number from 1."""
+        return in_range(single_integer(text), 1, None, len(text) - len(text.lstrip()))
+
+    def format(self, p: int) -> str:
+        """Its decimal digits."""
+        return str(p)
+
+    def positions(self, size: int) -> Iterator[int]:
+        """The number itself."""
+        if size:
+            yield size
+
+    def scene(self, p: int, at_most: int) -> Scene:
+        """The binary digits."""
+        return bit_scene(p, at_most)
+
+    @claim(
+        "length",
+        "The game lasts popcount(N - 1) turns: every set bit but the last is removed once, then there is one halving "
+        "for each trailing zero, and subtracting 1 turns those zeros into ones.",
+        source=_SOURCE,
+        status="proved",
+    )
+    def turns(self, p: int) -> int:
+        """The number of set bits of N - 1."""
+        return (p - 1).bit_count()
+
+    @claim(
+        "grundy",
+        "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.",
+        source=_SOURCE,
+        status="proved",
+    )
+    def parity(self, p: int) -> int:
+        """The parity of the number of turns."""
+        return (p - 1).bit_count() & 1

@@ -1,0 +1,174 @@
+"""Cram: place dominoes on a grid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset, claim
+from ..notation import EMPTY, friendly, letters, shown
+from ..scene import Board, Scene
+
+Rows = tuple[int, ...]
+Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
+MAX_CELLS = 2_500
+
+
+@dataclass(frozen=True)
+class Cram(Ruleset[Grid]):
+    """There is a grid on which some cells may be taken. A move places a domino on two free cells that share a side, lying
+    or standing.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Cram"
+    size_name = "cells"
+    conventions = (NORMAL, MISERE)
+    placeholder = "3x4"
+    examples = ("...._...._....", "..._..._...", "....._.....", ".x.._...._..x.", "........_........")
+    judge = Judge("T, then T lines with one grid each, as 3x4 or row by row", sample=("2\n2x2\n2x3\n", "Second\nFirst\n"))
+
+    def moves(self, p: Grid) -> Iterator[Move[Grid]]:
+        """Lying dominoes row by row from the bottom, then standing ones; named by their two cells."""
+        for option, (x, y), (u, v) in self._placements(p):
+            name = f"{letters(x)}{y + 1}-{letters(u)}{v + 1}"
+            yield Move(name, option, 0, (f"c{x}.{y}", f"c{u}.{v}"))
+
+    def options(self, p: Grid) -> Iterator[Grid]:
+        """The grids left."""
+        return (option for option, _, _ in self._placements(p))
+
+    def _placements(self, p: Grid) -> Iterator[tuple[Grid, tuple[int, int], tuple[int, int]]]:
+        width, rows = p
+        for y, row in enumerate(rows):
+            starts = row & row >> 1
+            while starts:
+                bit = starts & -starts
+                starts ^= bit
+                x = bit.bit_length() - 1
+                yield (width, (*rows[:y], row ^ (bit | bit << 1), *rows[y + 1 :])), (x, y), (x + 1, y)
+        for y in range(len(rows) - 1):
+            both = rows[y] & rows[y + 1]
+            while both:
+                bit = both & -both
+                both ^= bit
+                x = bit.bit_length() - 1
+                yield (width, (*rows[:y], rows[y] ^ bit, rows[y + 1] ^ bit, *rows[y + 2 :])), (x, y), (x, y + 1)
+
+    def parse(self, text: str) -> Grid:
+        """Rows from the top, `.` free and `x` taken, `_` between them; or `3x4` for 3 empty rows of 4."""
+        plain = friendly(text)
+        size = re.fullmatch(r"\s*([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*", plain)
+        if size:
+            height, width = int(size[1]), int(size[2])
+            _check(height * width)
+            return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
+        if plain.strip() in ("", EMPTY):
+            return 0, ()
+        rows, width = [], 0
+        for match in re.finditer(r"[^_/\s]+", plain):
+            line = match.group()
+            bad = re.search(r"[^.xX]", line)
+            if bad:
+                message = Message(
+                    "expected . for a free cell or x for a taken one, found {word}", word=shown(bad.group())
+                )
+                raise NotationError(message, match.start() + bad.start())
+            if rows and len(line) != width:
+                message = Message("this row has {count} cells, the first one {width}", count=len(line), width=width)
+                raise NotationError(message, match.start())
+            width = len(line)
+            rows.append(sum(1 << x for x, sign in enumerate(line) if sign == "."))
+        _check(width * len(rows))
+        return width, tuple(reversed(rows))
+
+    def format(self, p: Grid) -> str:
+        """Rows from the top with _ between."""
+        width, rows = p
+        return "_".join("".join(".x"[~row >> x & 1] for x in range(width)) for row in reversed(rows)) or EMPTY
+
+    def positions(self, size: int) -> Iterator[Grid]:
+        """Every grid of that many cells, the flattest first, with every choice of taken cells."""
+        if size == 0:
+            yield 0, ()
+            return
+        for height in (h for h in range(1, size + 1) if size % h == 0):
+            width = size // height
+            full = (1 << width) - 1
+            for taken in range(1 << size):
+                yield width, tuple(full & ~(taken >> y * width) for y in range(height))
+
+    def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """The connected regions of at least two free cells, each on the smallest grid that holds it."""
+        _, rows = p
+        left = list(rows)
+        for start in range(len(left)):
+            while left[start]:
+                region = [0] * len(left)
+                region[start] = left[start] & -left[start]
+                grown = True
+                while grown:
+                    grown = False
+                    for y, cells in enumerate(region):
+                        below = region[y - 1] if y else 0
+                        above = region[y + 1] if y + 1 < len(region) else 0
+                        more = (cells | cells << 1 | cells >> 1 | below | above) & left[y]
+                        if more != cells:
+                            region[y], grown = more, True
+                for y, cells in enumerate(region):
+                    left[y] ^= cells
+                if sum(cells.bit_count() for cells in region) > 1:
+                    yield self, _cropped(region)
+
+    def key(self, p: Grid) -> Grid:
+        """The least of the eight turns and reflections of the free cells, moved to the corner."""
+        width, rows = _cropped(list(p[1]))
+        height = len(rows)
+        columns = tuple(sum((rows[y] >> x & 1) << y for y in range(height)) for x in range(width))
+        forms = []
+        for side, lines in ((width, rows), (height, columns)):
+            mirrored = tuple(int(f"{line:0{side}b}"[::-1], 2) for line in lines) if side else lines
+            forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
+        return min(forms)
+
+    def scene(self, p: Grid, at_most: int) -> Scene:
+        """The grid, taken cells marked."""
+        width, rows = p
+        taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
+        return Board(width, len(rows), taken=taken, cells=width * len(rows) <= at_most, lettered=True)
+
+    @claim(
+        "outcome",
+        "On an empty grid with both sides even the second player wins by answering with the half-turn image; with one "
+        "side even the first player takes the two middle cells and then does the same.",
+        source="Winning Ways, chapter 15; symmetry",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def half_turn(self, p: Grid) -> str | None:
+        """Speaks of empty grids with an even number of cells."""
+        width, rows = p
+        if width * len(rows) % 2 or any(row != (1 << width) - 1 for row in rows):
+            return None
+        return "P" if width % 2 == len(rows) % 2 else "N"
+
+
+def _check(cells: int) -> None:
+    if cells > MAX_CELLS:
+        raise IllegalError(Message("{cells} cells; at most {most}", cells=cells, most=MAX_CELLS))
+
+
+def _cropped(rows: list[int]) -> Grid:
+    """The free cells on the smallest grid that holds them."""
+    used = 0
+    for row in rows:
+        used |= row
+    if not used:
+        return 0, ()
+    first = next(y for y, row in enumerate(rows) if row)
+    last = next(y for y in range(len(rows) - 1, -1, -1) if rows[y])
+    shift = (used & -used).bit_length() - 1
+    return (used >> shift).bit_length(), tuple(row >> shift for row in rows[first : last + 1])

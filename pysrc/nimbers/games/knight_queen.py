@@ -1,0 +1,114 @@
+"""Knight and Queen: two chess pieces on their way to the corner, one moved at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
+from ..model import Judge, Message, Move, NotationError, Ruleset, claim, parameter
+from ..notation import Integer, friendly
+from ..scene import Board, Mark, Piece, Scene, Table
+from ..solve.boards import grundy_table
+
+KNIGHT = ((1, 2), (2, 1))
+QUEEN = ((1, 0), (0, 1), (1, 1))
+Pieces = tuple[int, int, int, int]  # knight's column and row, queen's column and row
+_SPRAGUE = "the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)"
+
+
+@dataclass(frozen=True)
+class KnightQueen(Ruleset[Pieces]):
+    """A knight and a queen stand on an n x n board whose bottom left cell is (0, 0). A move takes one of the two pieces
+    and makes a chess move with it that goes left, down, or left and down: the knight one cell one way and two the
+    other, the queen any distance along a row, a column or the falling diagonal. Both may share a cell.
+
+    Whoever cannot move loses.
+    """
+
+    title = "Knight and Queen"
+    size_name = "farthest coordinate"
+    placeholder = "N5,4_Q3,3"
+    examples = ("N5,4_Q3,3", "N0,0_Q1,2", "N7,7_Q2,6", "N49,49_Q49,48", "N1,1_Q0,0")
+    judge = Judge(
+        "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen",
+        words=("First", "Second", "Tie"),
+        sample=("3\n5 4 3 3\n0 0 1 2\n1 1 0 0\n", "First\nSecond\nSecond\n"),
+    )
+
+    n: int = parameter(50, Integer(1, MAX_SIDE), "cells per side")
+
+    def knight(self) -> BoardPiece:
+        """The knight alone."""
+        return BoardPiece(n=self.n, steps=KNIGHT)
+
+    def queen(self) -> BoardPiece:
+        """The queen alone."""
+        return BoardPiece(n=self.n, slides=QUEEN)
+
+    def moves(self, p: Pieces) -> Iterator[Move[Pieces]]:
+        """The knight's moves, then the queen's, each named by piece and target."""
+        kx, ky, qx, qy = p
+        for x, y in self.knight().targets((kx, ky)):
+            yield Move(f"N{x},{y}", (x, y, qx, qy), 0, ("N", f"c{x}.{y}"))
+        for x, y in self.queen().targets((qx, qy)):
+            yield Move(f"Q{x},{y}", (kx, ky, x, y), 0, ("Q", f"c{x}.{y}"))
+
+    def options(self, p: Pieces) -> Iterator[Pieces]:
+        """The knight's targets, then the queen's."""
+        kx, ky, qx, qy = p
+        for x, y in self.knight().targets((kx, ky)):
+            yield x, y, qx, qy
+        for x, y in self.queen().targets((qx, qy)):
+            yield kx, ky, x, y
+
+    def parse(self, text: str) -> Pieces:
+        """`N5,4_Q3,3`, or four numbers: the knight's column and row, then the queen's."""
+        plain = friendly(text).upper()
+        kx, ky, qx, qy = coordinates(text, 4, self.n)
+        letters = re.findall("[NQ]", plain)
+        if letters == ["Q", "N"]:
+            return qx, qy, kx, ky
+        if letters not in ([], ["N", "Q"]):
+            raise NotationError(Message("one N for the knight and one Q for the queen, as in N5,4_Q3,3"), 0)
+        return kx, ky, qx, qy
+
+    def format(self, p: Pieces) -> str:
+        """N and the knight's column and row, Q and the queen's."""
+        return f"N{p[0]},{p[1]}_Q{p[2]},{p[3]}"
+
+    def positions(self, size: int) -> Iterator[Pieces]:
+        """The positions whose largest coordinate is `size`."""
+        if size < self.n:
+            yield from (p for p in product(range(size + 1), repeat=4) if max(p) == size)
+
+    def components(self, p: Pieces) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """The two pieces do not hinder each other."""
+        yield self.knight(), p[:2]
+        yield self.queen(), p[2:]
+
+    def scene(self, p: Pieces, at_most: int) -> Scene:
+        """The board with both pieces."""
+        pieces = (Piece("N", p[0], p[1], "♞", "knight"), Piece("Q", p[2], p[3], "♛", "queen"))
+        return Board(self.n, self.n, pieces, cells=self.n * self.n + 2 <= at_most)
+
+    def tables(self, p: Pieces) -> list[Table]:
+        """Both Grundy tables, each with its piece."""
+        knight = Table("knight", self.n, self.n, grundy_table(KNIGHT, (), self.n, self.n))
+        queen = Table("queen", self.n, self.n, grundy_table((), QUEEN, self.n, self.n))
+        return [knight.with_marks(Mark(p[0], p[1], "♞")), queen.with_marks(Mark(p[2], p[3], "♛"))]
+
+    @claim(
+        "grundy",
+        "The Grundy value is the xor of the knight's and the queen's, each read from its own table built by mex.",
+        source=_SPRAGUE,
+        status="proved",
+    )
+    def two_tables(self, p: Pieces) -> int:
+        """The xor of two table entries."""
+        side = min(self.n, -(-(max(p) + 1) // 64) * 64)  # few different sizes, so that few tables are kept
+        knight, queen = grundy_table(KNIGHT, (), side, side), grundy_table((), QUEEN, side, side)
+        return knight[p[1]][p[0]] ^ queen[p[3]][p[2]]

@@ -1,0 +1,156 @@
+"""Nim: take any number of tokens from one heap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+
+from ..families.heaps import Heap, HeapGame
+from ..model import MISERE, NORMAL, Judge, claim
+
+_BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
+_POST = "a tutorial post on counting winning first moves; its own code is right, its listing is not"
+
+
+@dataclass(frozen=True)
+class Nim(HeapGame):
+    """There are some heaps of tokens. A move takes one or more tokens from a single heap.
+
+    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    """
+
+    title = "Nim"
+    conventions = (NORMAL, MISERE)
+    examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")
+    judge = Judge(
+        "n, then n numbers: the heaps",
+        "numbers",
+        answer="count",
+        sample=("2\n2 3\n", "1\n"),
+    )
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """Every smaller size, 0 included."""
+        return ((m,) for m in range(n))
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """Any smaller size; told without listing them, so that a heap of 10^9 can be played."""
+        return len(new) == 1 and new[0] < n
+
+    @claim(
+        "outcome",
+        "The player to move wins exactly when the nim-sum of the heaps is not 0.",
+        source=_BOUTON,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def bouton(self, p: Heap) -> str:
+        """Bouton's theorem."""
+        return "N" if reduce(xor, p, 0) else "P"
+
+    @claim(
+        "grundy",
+        "The Grundy value is the nim-sum of the heaps.",
+        source=_BOUTON + "; a heap of n has value n",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def nim_sum(self, p: Heap) -> int:
+        """The nim-sum."""
+        return reduce(xor, p, 0)
+
+    @claim(
+        "winning_move_count",
+        "With X the nim-sum, the winning first moves are one for each heap a with (X xor a) < a: the heaps that have "
+        "the top bit of X. Their number is odd unless X is 0.",
+        source=_BOUTON + "; the count is a seed puzzle of this project",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def top_bit(self, p: Heap) -> int:
+        """The number of heaps having the top bit of the nim-sum."""
+        x = reduce(xor, p, 0)
+        top = x.bit_length() - 1
+        return sum(a >> top & 1 for a in p) if x else 0
+
+    @claim(
+        "winning_moves",
+        "Reduce a heap a with (X xor a) < a to X xor a.",
+        source=_BOUTON,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def reductions(self, p: Heap) -> Iterator[str]:
+        """The names of the winning moves."""
+        x = reduce(xor, p, 0)
+        return (f"{i}-{x ^ a}" for i, a in enumerate(p, 1) if x ^ a < a)
+
+    @claim(
+        "outcome",
+        "Misère: as in normal play while some heap has two or more tokens; otherwise an even number of ones wins.",
+        source=_BOUTON,
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def bouton_misere(self, p: Heap) -> str:
+        """Bouton's misère theorem."""
+        large = any(a > 1 for a in p)
+        return "N" if (reduce(xor, p, 0) != 0 if large else sum(p) % 2 == 0) else "P"
+
+    @claim(
+        "winning_move_count",
+        "Misère: with two or more heaps above 1 as in normal play; with one, exactly 1; with none, as many as there "
+        "are ones if that is even, else 0.",
+        source=_BOUTON + "; counted for this project",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere_count(self, p: Heap) -> int:
+        """The number of winning first moves in misère play."""
+        return sum(1 for _ in self.misere_reductions(p))
+
+    @claim(
+        "winning_moves",
+        "Misère: as in normal play, but leave an odd number of ones where a move would leave only ones.",
+        source=_BOUTON,
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere_reductions(self, p: Heap) -> Iterator[str]:
+        """The names of the winning moves in misère play."""
+        large = sum(1 for a in p if a > 1)
+        if large >= 2:
+            yield from self.reductions(p)
+            return
+        ones = sum(1 for a in p if a == 1)
+        for i, a in enumerate(p, 1):
+            if a > 1:
+                yield f"{i}-{1 - ones % 2}"
+            elif a == 1 and not large and ones % 2 == 0:
+                yield f"{i}-0"
+
+    @claim(
+        "winning_move_count",
+        "A published listing prints 0 winning first moves for [1, 1, 1].",
+        source=_POST,
+        status="refuted",
+        counterexample="1,1,1",
+        conventions=(NORMAL,),
+    )
+    def listing_1_1_1(self, p: Heap) -> int | None:
+        """What the listing prints; it speaks of one position only."""
+        return 0 if p == (1, 1, 1) else None
+
+    @claim(
+        "winning_move_count",
+        "A published listing prints 2 winning first moves for [5, 7, 3]; the number is never even unless it is 0.",
+        source=_POST,
+        status="refuted",
+        counterexample="3,5,7",
+        conventions=(NORMAL,),
+    )
+    def listing_5_7_3(self, p: Heap) -> int | None:
+        """What the listing prints; it speaks of one position only."""
+        return 2 if tuple(sorted(p)) == (3, 5, 7) else None

@@ -1,0 +1,127 @@
+"""Binary string, fewest zeros wins: remove substrings until nothing is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from itertools import product
+from operator import xor
+
+from ..model import SCORING, Judge, Message, Move, Ruleset, claim
+from ..notation import EMPTY, bits
+from ..scene import Cell, Cells, Scene
+
+_PROOF = "proved in this project by induction over the margin; checked by search for every string to length 21"
+
+
+@dataclass(frozen=True)
+class Substring(Ruleset[str]):
+    """There is a string of zeros and ones. A move removes a non-empty contiguous part of it, and the rest closes up. The
+    game ends when the string is empty.
+
+    The player who has collected fewer zeros wins; equally many are a tie.
+    """
+
+    title = "Fewest zeros"
+    size_name = "length"
+    placeholder = "0110011"
+    conventions = (SCORING,)
+    examples = ("00011", "0110011", "01", "0101", "11011101111", "0")
+    judge = Judge(
+        "one string a line",
+        "lines",
+        words=("Player 1", "Player 2", "Tie"),
+        sample=("00011\n0110011\n0\n", "Player 1\nPlayer 2\nPlayer 2\n"),
+    )
+
+    def moves(self, p: str) -> Iterator[Move[str]]:
+        """Each part, named by its first and last place counted from 1."""
+        for i in range(len(p)):
+            for j in range(i + 1, len(p) + 1):
+                yield Move(f"{i + 1}-{j}", p[:i] + p[j:], -p.count("0", i, j), (f"s{i + 1}", f"s{j}"))
+
+    def options(self, p: str) -> Iterator[str]:
+        """What each part leaves."""
+        return (p[:i] + p[j:] for i in range(len(p)) for j in range(i + 1, len(p) + 1))
+
+    def scored_options(self, p: str) -> Iterator[tuple[int, str]]:
+        """What each part costs and leaves."""
+        for i in range(len(p)):
+            for j in range(i + 1, len(p) + 1):
+                yield -p.count("0", i, j), p[:i] + p[j:]
+
+    def parse(self, text: str) -> str:
+        """A string of 0s and 1s."""
+        return bits(text)
+
+    def format(self, p: str) -> str:
+        """The string, or - when it is empty."""
+        return p or EMPTY
+
+    def positions(self, size: int) -> Iterator[str]:
+        """All strings of that length, in order."""
+        return ("".join(signs) for signs in product("01", repeat=size))
+
+    def key(self, p: str) -> str:
+        """The string or its mirror image, whichever comes first."""
+        return min(p, p[::-1])
+
+    def scene(self, p: str, at_most: int) -> Scene:
+        """The signs in a row."""
+        cells = (Cell(f"s{i}", sign, str(i), "one" if sign == "1" else "zero") for i, sign in enumerate(p[:at_most], 1))
+        caption = Message("a string of {count} signs, {zeros} of them zeros", count=len(p), zeros=p.count("0"))
+        return Cells(tuple(cells), caption, len(p))
+
+    @staticmethod
+    def _runs(p: str) -> list[int]:
+        """The lengths of the maximal runs of ones."""
+        return [len(run) for run in p.split("0") if run]
+
+    @claim(
+        "score",
+        "With an even number of zeros the margin is 0. Otherwise let x be the xor of the lengths of the maximal runs "
+        "of ones: the margin is +1 if x is not 0, else -1.",
+        source=_PROOF,
+        status="proved",
+    )
+    def runs(self, p: str) -> int:
+        """The margin from zeros and runs."""
+        if p.count("0") % 2 == 0:
+            return 0
+        return 1 if reduce(xor, self._runs(p), 0) else -1
+
+    @claim(
+        "winning_move_count",
+        "With an odd number of zeros, the winning moves reduce one run of ones as in Nim, to size L xor x < L; a run is "
+        "brought to size m by m + 1 different parts.",
+        source=_PROOF,
+        status="proved",
+    )
+    def nim_in_runs(self, p: str) -> int:
+        """The number of Nim reductions, each counted as often as it can be made."""
+        if p.count("0") % 2 == 0:
+            return 0
+        lengths = self._runs(p)
+        x = reduce(xor, lengths, 0)
+        return sum((x ^ length) + 1 for length in lengths if x ^ length < length)
+
+    @claim(
+        "winning_moves",
+        "With an odd number of zeros: cut a run of ones of length L down to L xor x where that is smaller.",
+        source=_PROOF,
+        status="proved",
+    )
+    def cuts(self, p: str) -> Iterator[str]:
+        """The names of the winning moves."""
+        if p.count("0") % 2 == 0:
+            return
+        x = reduce(xor, self._runs(p), 0)
+        start = 1
+        for run in p.split("0"):
+            size = len(run)
+            if size and x ^ size < size:
+                taken = size - (x ^ size)
+                for first in range(start, start + size - taken + 1):
+                    yield f"{first}-{first + taken - 1}"
+            start += size + 1

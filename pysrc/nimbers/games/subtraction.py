@@ -1,0 +1,63 @@
+"""Subtraction games: take an allowed number of tokens from one heap."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+
+from ..families.heaps import Heap, HeapGame
+from ..model import MISERE, NORMAL, Judge, Work, claim, parameter
+from ..notation import IntegerSet
+
+
+@dataclass(frozen=True)
+class Subtraction(HeapGame):
+    """There are some heaps of tokens and a set of allowed amounts. A move takes an allowed amount from a single heap.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Subtraction game"
+    conventions = (NORMAL, MISERE)
+    placeholder = "21"
+    examples = ("21", "5,7", "3,4,5", "1000")
+    judge = Judge("T, then T lines with the heaps of one position", sample=("3\n3\n4\n5 7\n", "First\nSecond\nFirst\n"))
+
+    amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """The heap less each allowed amount, the smallest first."""
+        return ((n - amount,) for amount in self.amounts if amount <= n)
+
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
+        """All heaps up to n in order."""
+        values: list[int] = []
+        spent = 0
+        for m in range(p[0] + 1):
+            seen = 0
+            for amount in self.amounts:
+                if amount > m:
+                    break
+                seen |= 1 << values[m - amount]
+            values.append((~seen & (seen + 1)).bit_length() - 1)
+            spent += len(self.amounts)
+            if spent > 2_000:
+                spent = 0
+                yield None
+        return {(m,): value for m, value in enumerate(values)}
+
+    @claim(
+        "grundy",
+        "When the amounts are 1 to k, a heap of n has the value n mod (k + 1).",
+        source="Winning Ways, chapter 4; by induction over n",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def remainder(self, p: Heap) -> int | None:
+        """The nim-sum of the remainders; says nothing about other sets."""
+        k = len(self.amounts)
+        if self.amounts != tuple(range(1, k + 1)):
+            return None
+        return reduce(xor, (n % (k + 1) for n in p), 0)

@@ -1,0 +1,188 @@
+"""Sums: several games played side by side, a move being a move in one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any, ClassVar
+
+from . import game, ruleset, slugs
+from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NimbersError, NotationError, Ruleset, claim, no_such_move
+from ..notation import EMPTY, friendly, placed
+from ..scene import Scene, SumScene
+
+Term = tuple[Ruleset[Any], Any]
+Terms = tuple[Term, ...]
+_HEAD = re.compile(r"\s*([a-z][a-z0-9-]*)((?::[a-z_]+=[^:+]*)*):", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Sum(Ruleset[Terms]):
+    """Several positions, of one game or of different ones, lie side by side. A move is a move in any one of them.
+
+    In normal play whoever cannot move anywhere loses; in misère play whoever cannot move anywhere wins.
+    """
+
+    title = "Sum of games"
+    size_name = "total size"
+    conventions = (NORMAL, MISERE)
+    placeholder = "nim:3,4+take-and-break:5"
+    examples = (
+        "nim:3,4+take-and-break:5",
+        "cram:..._...+nim:2",
+        "subtraction:amounts=1,3,4:9+nim:2",
+        "bit-slide:20+counter:6+nim:1",
+        "knight-queen:N3,4_Q2,2+nim:5",
+    )
+    judge = Judge("T, then T lines with one sum each", sample=("2\nnim:3+nim:3\nnim:1+counter:6\n", "Second\nFirst\n"))
+    most: ClassVar[int] = 1_000
+
+    def moves(self, p: Terms) -> Iterator[Move[Terms]]:
+        """The moves of each term, named by the term's number, a dot, and the move's name there."""
+        for index, (rules, position) in enumerate(p):
+            for move in rules.moves(position):
+                yield self._move(p, index, move)
+
+    @staticmethod
+    def _move(p: Terms, index: int, move: Move[Any]) -> Move[Terms]:
+        option = (*p[:index], (p[index][0], move.option), *p[index + 1 :])
+        prefix = f"t{index + 1}:"
+        touch = tuple(prefix + t if isinstance(t, str) else (prefix + t[0], t[1], t[2]) for t in move.touch)
+        return Move(f"{index + 1}.{move.name}", option, 0, touch)
+
+    def move(self, p: Terms, name: str) -> Move[Terms]:
+        """The move of that name; only one term is looked at."""
+        number, _, inner = name.strip().partition(".")
+        if not re.fullmatch(r"[0-9]{1,9}", number) or not 1 <= int(number) <= len(p):
+            raise no_such_move(name)
+        rules, position = p[int(number) - 1]
+        return self._move(p, int(number) - 1, rules.move(position, inner))
+
+    def options(self, p: Terms) -> Iterator[Terms]:
+        """The options of each term, the others unchanged."""
+        for index, (rules, position) in enumerate(p):
+            for option in rules.options(position):
+                yield (*p[:index], (rules, option), *p[index + 1 :])
+
+    def parse(self, text: str) -> Terms:
+        """Terms `game:position` or `game:name=value:position` with + between."""
+        plain = text.translate({0xFF0B: "+", 0xFF1A: ":"})
+        if friendly(plain).strip() in ("", EMPTY):
+            return ()
+        terms, start = [], 0
+        for piece in plain.split("+"):
+            terms.append(self._term(piece, start))
+            start += len(piece) + 1
+        if len(terms) > self.most:
+            raise IllegalError(Message("{count} terms; at most {most}", count=len(terms), most=self.most))
+        return tuple(terms)
+
+    def _term(self, piece: str, start: int) -> Term:
+        head = _HEAD.match(piece)
+        if not head:
+            raise NotationError(Message("expected a term such as nim:3,4"), start + len(piece) - len(piece.lstrip()))
+        slug = head[1]
+        settings = dict(word.split("=", 1) for word in head[2].split(":") if word)
+        try:
+            cls = game(slug)
+            if cls is Sum:
+                raise IllegalError(Message("a sum is not written inside a sum; add its terms instead"))
+            if cls.loopy or self.convention not in cls.conventions:
+                raise IllegalError(
+                    Message("{game} cannot be part of a {convention}-play sum", game=slug, convention=self.convention)
+                )
+            rules = ruleset(slug, {**settings, "convention": self.convention})
+        except NimbersError as error:
+            raise placed(type(error)(error.message), start) from None
+        try:
+            return rules, rules.parse(piece[head.end() :])
+        except NimbersError as error:
+            raise placed(error, start + head.end()) from None
+
+    def format(self, p: Terms) -> str:
+        """The terms in order, parameters named where they are not the default."""
+        return "+".join(self._term_text(rules, position) for rules, position in p) or EMPTY
+
+    @staticmethod
+    def _term_text(rules: Ruleset[Any], position: Any) -> str:
+        default = {parameter.name: parameter.kind.write(parameter.default) for parameter in rules.parameters()}
+        settings = [f"{name}={text}:" for name, text in rules.settings().items() if default[name] != text]
+        return f"{rules.slug()}:{''.join(settings)}{rules.format(position)}"
+
+    def positions(self, size: int) -> Iterator[Terms]:
+        """The sums of at most two terms of that total size, under default parameters, over all games that fit."""
+        rules = [ruleset(slug, {"convention": self.convention}) for slug in self._games()]
+        if size == 0:
+            yield ()
+            return
+        for one in rules:
+            for p in one.positions(size):
+                yield ((one, p),)
+        for one, other in combinations_with_replacement(rules, 2):
+            for part in range(1, size):
+                for p in one.positions(part):
+                    for q in other.positions(size - part):
+                        yield (one, p), (other, q)
+
+    def _games(self) -> Iterator[str]:
+        for slug in slugs():
+            cls = game(slug)
+            if cls is not Sum and not cls.loopy and self.convention in cls.conventions:
+                yield slug
+
+    def components(self, p: Terms) -> Iterator[Term]:
+        """The terms."""
+        return iter(p)
+
+    def key(self, p: Terms) -> Hashable:
+        """Which terms there are, each as its own ruleset sees it, and how often."""
+        count: dict[Hashable, int] = {}
+        for rules, position in p:
+            term = (rules, rules.key(position))
+            count[term] = count.get(term, 0) + 1
+        return frozenset(count.items())
+
+    def scene(self, p: Terms, at_most: int) -> Scene:
+        """The terms' figures, each with its share of the room."""
+        shown = p[: max(1, min(len(p), at_most // 8))]
+        share = at_most // max(1, len(shown))
+        return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in shown), len(p))
+
+    def plain(self, p: Terms) -> object:
+        """The terms as pairs of game and plain position."""
+        return [(rules.slug(), rules.plain(position)) for rules, position in p]
+
+    @claim(
+        "grundy",
+        "The Grundy value of a sum is the nim-sum of the values of its terms.",
+        source="the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def sprague_grundy(self, p: Terms) -> int | None:
+        """The nim-sum of what the terms' own proved claims say; says nothing where a term has none."""
+        total = 0
+        for rules, position in p:
+            value = _claimed(rules, position)
+            if value is None:
+                return None
+            total ^= value
+        return total
+
+
+def _claimed(rules: Ruleset[Any], position: Any) -> int | None:
+    """A term's Grundy value by a proved claim."""
+    for one in _grundy_claims(type(rules)):
+        if rules.applies(one):
+            value = one.says(rules, position)
+            if value is not None:
+                return int(value)
+    return None
+
+
+@cache
+def _grundy_claims(cls: type[Ruleset[Any]]) -> tuple[Any, ...]:
+    return tuple(one for one in cls.claims() if one.quantity == "grundy" and one.status == "proved")

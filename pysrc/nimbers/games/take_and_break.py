@@ -1,0 +1,85 @@
+"""Take-and-break games: take tokens from a heap and perhaps split what is left, as an octal code says."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ..families.heaps import Heap, HeapGame
+from ..model import MISERE, NORMAL, Judge, Touch, Work, parameter
+from ..notation import Code
+from ..scene import DRAWN
+
+
+@cache
+def _digits(code: str) -> tuple[int, ...]:
+    """The digits of a code, the one before the point first."""
+    return tuple(int(digit) for digit in code.replace(".", ""))
+
+
+@dataclass(frozen=True)
+class TakeAndBreak(HeapGame):
+    """There are some heaps, or rows, of tokens and a code d0.d1d2d3... whose digits are octal. A move takes k tokens from
+    one heap and must leave what digit dk allows: 1 nothing, 2 one heap, 4 two heaps, and sums of these.
+
+    0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, 4.333333 Lasker-like. In normal play
+    whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Take and break"
+    conventions = (NORMAL, MISERE)
+    placeholder = "12"
+    examples = ("12", "5,7", "3,3", "70", "1,2,3")
+    judge = Judge("T, then T lines with the heaps of one position", sample=("3\n1\n1 1\n12\n", "First\nSecond\nFirst\n"))
+
+    code: str = parameter("0.77", Code(), "code")
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """By the number of tokens taken; for each, nothing left, one heap left, then two heaps in rising order."""
+        for taken, digit in enumerate(_digits(self.code)):
+            left = n - taken
+            if left < 0 or not digit:
+                continue
+            if digit & 1 and left == 0 and taken:
+                yield (0,)
+            if digit & 2 and left and taken:
+                yield (left,)
+            if digit & 4:
+                for small in range(1, left // 2 + 1):
+                    yield small, left - small
+
+    def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
+        """The first and the last token taken; where none is taken, the two tokens parted."""
+        if n > DRAWN:
+            return tuple((f"h{heap}", 0, n - 1) for _ in new)
+        before = new[0] if len(new) == 2 else 0
+        taken = n - sum(new)
+        return (f"h{heap}.{before + 1}", f"h{heap}.{before + taken}") if taken else (f"h{heap}.{before}", f"h{heap}.{before + 1}")
+
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
+        """All heaps up to n in order."""
+        digits = list(enumerate(_digits(self.code)))
+        values: list[int] = []
+        spent = 0
+        for m in range(p[0] + 1):
+            seen = 0
+            for taken, digit in digits:
+                left = m - taken
+                if left < 0:
+                    break
+                if digit & 1 and left == 0 and taken:
+                    seen |= 1
+                if digit & 2 and left and taken:
+                    seen |= 1 << values[left]
+                if digit & 4 and left > 1:
+                    half = left // 2
+                    for one, other in zip(values[1 : half + 1], values[left - 1 : left - half - 1 : -1], strict=True):
+                        seen |= 1 << (one ^ other)
+                    spent += half
+            values.append((~seen & (seen + 1)).bit_length() - 1)
+            spent += len(digits)
+            while spent > 2_000:
+                spent -= 2_000
+                yield None
+        return {(m,): value for m, value in enumerate(values)}

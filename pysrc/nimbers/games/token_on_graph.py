@@ -1,0 +1,91 @@
+"""Token on a graph: move a token along arcs; cycles make draws possible."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset
+from ..notation import friendly, shown
+from ..scene import Graph, Scene
+
+Arc = tuple[int, int]
+Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
+_ITEM = re.compile(r"([0-9]{1,9})(?:\s*->?\s*([0-9]{1,9}))?")
+
+
+@dataclass(frozen=True)
+class TokenOnGraph(Ruleset[Place]):
+    """A token stands on a vertex of a directed graph. A move takes it along one arc.
+
+    In normal play whoever cannot move loses, in misère play wins. Where the graph has cycles, a play may go on for ever,
+    which is a draw.
+    """
+
+    title = "Token on a graph"
+    size_name = "vertices"
+    conventions = (NORMAL, MISERE)
+    loopy = True
+    placeholder = "1-2,2-3,3-1,3-4_1"
+    examples = ("1-2,2-3,3-1,3-4_1", "1-2,2-3_1", "1-2,2-1_1", "1-2,1-3,2-4,3-4,4-1,4-5_2", "1-1_1")
+    judge = Judge(
+        "T, then T lines with arcs and the token's vertex",
+        words=("First", "Second", "Draw"),
+        sample=("3\n1-2_1\n1-2,2-3_1\n1-2,2-1_1\n", "First\nSecond\nDraw\n"),
+    )
+
+    def moves(self, p: Place) -> Iterator[Move[Place]]:
+        """The arcs from the token's vertex, named by where they lead."""
+        vertex, vertices, arcs = p
+        for start, end in arcs:
+            if start == vertex:
+                yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
+
+    def parse(self, text: str) -> Place:
+        """`1-2,2-3,4_1`: arcs, and vertices without arcs, with commas between; after `_` the token's vertex."""
+        plain = friendly(text)
+        body, mark, token = plain.partition("_")
+        if not mark:
+            raise NotationError(Message("after the arcs, _ and the token's vertex, as in 1-2,2-3_1"), len(plain))
+        vertices: set[int] = set()
+        arcs: set[Arc] = set()
+        for piece in re.finditer(r"[^,]+", body):
+            word = piece.group().strip()
+            match = _ITEM.fullmatch(word)
+            if not match:
+                start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
+                raise NotationError(Message("expected an arc such as 1-2, found {word}", word=shown(word)), start)
+            start_vertex, end_vertex = match.groups()
+            vertices.update(int(v) for v in (start_vertex, end_vertex) if v)
+            if end_vertex:
+                arcs.add((int(start_vertex), int(end_vertex)))
+        at = len(body) + 1
+        if not re.fullmatch(r"\s*[0-9]{1,9}\s*", token):
+            raise NotationError(Message("expected the token's vertex, found {word}", word=shown(token.strip())), at)
+        if int(token) not in vertices:
+            raise IllegalError(Message("vertex {vertex} is not in the graph", vertex=token.strip()), at)
+        return int(token), tuple(sorted(vertices)), tuple(sorted(arcs))
+
+    def format(self, p: Place) -> str:
+        """Arcs in order, then vertices without arcs, then the token's vertex."""
+        vertex, vertices, arcs = p
+        touched = {v for arc in arcs for v in arc}
+        words = [f"{a}-{b}" for a, b in arcs] + [str(v) for v in vertices if v not in touched]
+        return f"{','.join(words)}_{vertex}"
+
+    def positions(self, size: int) -> Iterator[Place]:
+        """Every directed graph on the vertices 1 to size, with the token on each vertex."""
+        vertices = tuple(range(1, size + 1))
+        pairs = list(product(vertices, repeat=2))
+        for chosen in range(1 << len(pairs) if size else 0):
+            arcs = tuple(pair for place, pair in enumerate(pairs) if chosen >> place & 1)
+            for vertex in vertices:
+                yield vertex, vertices, arcs
+
+    def scene(self, p: Place, at_most: int) -> Scene:
+        """The graph with the token."""
+        vertex, vertices, arcs = p
+        shown_vertices = tuple(map(str, vertices[:at_most]))
+        return Graph(shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices))

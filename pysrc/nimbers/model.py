@@ -1,0 +1,363 @@
+"""The vocabulary of the project: rulesets, moves, outcomes, claims, messages and errors; imports nothing of ours."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from .scene import Scene, Table
+
+P = TypeVar("P", bound=Hashable)
+T = TypeVar("T")
+
+NORMAL, MISERE, SCORING = "normal", "misere", "scoring"
+
+
+class Outcome(StrEnum):
+    """Who wins under best play: N the player to move, P the other one, a tie (scoring), a draw (loopy)."""
+
+    N = "N"
+    P = "P"
+    TIE = "tie"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence for a reader: an English template, which is also its key, and typed parameters.
+
+    Nothing in the package joins sentences from pieces; `nimbers.locale.say` makes the text.
+
+    >>> Message("{count} moves", count=3).params["count"]
+    3
+    """
+
+    template: str
+    params: Mapping[str, object]
+
+    def __init__(self, template: str, **params: object) -> None:
+        object.__setattr__(self, "template", template)
+        object.__setattr__(self, "params", params)
+
+
+class NimbersError(Exception):
+    """A failure with a code, a message, and the place in what the user typed (0-based, or None)."""
+
+    code: ClassVar[str] = "internal"
+
+    def __init__(self, message: Message, at: int | None = None) -> None:
+        super().__init__(message, at)
+        self.message = message
+        self.at = at
+
+    def __str__(self) -> str:
+        """The English text, for tracebacks and notebooks."""
+        from .locale import say
+
+        return say(self.message)
+
+
+class NotationError(NimbersError):
+    """The text does not follow the notation; `at` is the place."""
+
+    code = "notation"
+
+
+class IllegalError(NimbersError):
+    """The text is readable but the rules do not allow it: off the board, no such move, a convention the game lacks."""
+
+    code = "illegal"
+
+
+class UnknownError(NimbersError):
+    """No game, claim, parameter, operation or job of that name."""
+
+    code = "unknown"
+
+
+class BudgetError(NimbersError):
+    """The work allowed was used up before the answer was found."""
+
+    code = "budget"
+
+
+class LoopError(NimbersError):
+    """A position can be reached from itself in a game that is not declared loopy."""
+
+    code = "loop"
+
+
+class StoppedError(NimbersError):
+    """The user stopped the work."""
+
+    code = "stopped"
+
+
+# A scene part to click, or (part, least, greatest) for a number typed at a part too large to draw.
+Touch = str | tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[T]):
+    """One entry of `moves(p)`: its name, the option it leads to, the gain (scoring play), the scene parts to touch."""
+
+    name: str
+    option: T
+    gain: int = 0
+    touch: tuple[Touch, ...] = ()
+
+
+class Kind(Protocol):
+    """How a rule parameter is read from text and written back; `notation` has the kinds there are."""
+
+    @property
+    def type(self) -> str:
+        """Name of the type in JSON: "int", "ints", "choice", ..."""
+
+    @property
+    def least(self) -> int | None:
+        """Smallest allowed number, if it is one."""
+
+    @property
+    def greatest(self) -> int | None:
+        """Largest allowed number, if it is one."""
+
+    def read(self, text: str) -> Any:
+        """The value the text stands for; raises NotationError or IllegalError."""
+
+    def write(self, value: Any) -> str:
+        """The text of a value, the inverse of `read`."""
+
+
+def parameter(default: Any, kind: Kind, label: str) -> Any:
+    """A dataclass field that is a rule parameter: its default, how it is read, and what a form calls it."""
+    return field(default=default, metadata={"kind": kind, "label": label})
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One rule parameter of a ruleset class, as forms, the terminal and links need it."""
+
+    name: str
+    label: str
+    default: Any
+    kind: Kind
+
+
+Status = Literal["proved", "conjectured", "refuted", "open"]
+Quantity = Literal["outcome", "grundy", "score", "length", "winning_move_count", "winning_moves"]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement about one quantity of a game, with its source and status; `says` evaluates it (None: says nothing)."""
+
+    name: str
+    quantity: Quantity
+    statement: str
+    source: str
+    status: Status
+    says: Callable[[Any, Any], Any]
+    counterexample: str | None = None
+    conventions: tuple[str, ...] = ()
+
+
+def claim(
+    quantity: Quantity,
+    statement: str,
+    *,
+    source: str,
+    status: Status,
+    counterexample: str | None = None,
+    conventions: tuple[str, ...] = (),
+) -> Callable[[Callable[[Any, Any], Any]], Callable[[Any, Any], Any]]:
+    """Mark a method of a ruleset as a claim; its name, with dashes, names the claim.
+
+    `conventions` narrows it to some of the game's conventions (all when empty). The method takes a position and
+    returns the claimed value, or None where the claim says nothing.
+    """
+
+    def mark(method: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+        name = method.__name__.replace("_", "-")
+        method.__nimbers_claim__ = Claim(  # type: ignore[attr-defined]
+            name, quantity, statement, source, status, method, counterexample, conventions
+        )
+        return method
+
+    return mark
+
+
+@dataclass(frozen=True)
+class Judge:
+    """The input a programming judge gives for this game, and the words it wants back.
+
+    `shape`: "cases" is a count T, then T lines with a position each; "numbers" is a count n, then n numbers that make
+    one position; "lines" is one position a line. `sample` is a small input with its recomputed output.
+    """
+
+    describe: str
+    shape: Literal["cases", "numbers", "lines"] = "cases"
+    answer: str = "outcome"
+    words: tuple[str, ...] = ("First", "Second", "Tie")
+    sample: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from."""
+
+    work: int
+    message: Message
+    fraction: float | None = None
+    resume: str | None = None
+
+
+# Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).
+Work = Generator["Progress | None", None, T]
+
+
+@dataclass(frozen=True)
+class Ruleset(ABC, Generic[P]):
+    """The rules of one game; its dataclass fields are the rule parameters, and a position is a plain hashable value.
+
+    A subclass must give `moves`, `parse`, `format`, `positions`, and the class facts `title`, `size_name`, `examples`;
+    its docstring is the text of the rules. Every other method has a default that is slow and right, and a law of the
+    tests holds each override to its default.
+    """
+
+    title: ClassVar[str]
+    size_name: ClassVar[str]
+    examples: ClassVar[tuple[str, ...]]
+    placeholder: ClassVar[str] = ""
+    conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
+    loopy: ClassVar[bool] = False
+    judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
+    zh: ClassVar[Mapping[str, str]] = {}
+
+    convention: str = field(default="", kw_only=True)
+
+    def __post_init__(self) -> None:
+        """Fill in the game's first convention where none is given."""
+        if not self.convention:
+            object.__setattr__(self, "convention", self.conventions[0])
+
+    # --- what a game must give ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def moves(self, p: P) -> Iterator[Move[P]]:
+        """Every legal move from p, lazily, in a fixed order; names are distinct."""
+
+    @abstractmethod
+    def parse(self, text: str) -> P:
+        """The position a notation stands for, friendlier spellings included; raises NotationError or IllegalError."""
+
+    @abstractmethod
+    def format(self, p: P) -> str:
+        """The notation of p, in `[A-Za-z0-9_.,-]`, the inverse of `parse`."""
+
+    @abstractmethod
+    def positions(self, size: int) -> Iterator[P]:
+        """Every position of exactly that size, finitely many, in a fixed order; "smallest" means first here."""
+
+    # --- what a game may give ----------------------------------------------------------------------------------------
+
+    def options(self, p: P) -> Iterable[P]:
+        """The positions `moves` leads to, in the same order but without names: what search walks."""
+        return (move.option for move in self.moves(p))
+
+    def scored_options(self, p: P) -> Iterable[tuple[int, P]]:
+        """(gain, option) of every move, in the order of `moves`: what search walks in scoring play."""
+        return ((move.gain, move.option) for move in self.moves(p))
+
+    def move(self, p: P, name: str) -> Move[P]:
+        """The move of that name; raises IllegalError."""
+        for move in self.moves(p):
+            if move.name == name:
+                return move
+        raise no_such_move(name)
+
+    def components(self, p: P) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """The independent parts p is the disjunctive sum of, as (ruleset, position); one part, p itself, by default."""
+        return ((self, p),)
+
+    def key(self, p: P) -> Hashable:
+        """A value equal only for positions that are the same game, such as mirror images."""
+        return p
+
+    def solver(self, p: P) -> Work[Mapping[Hashable, int]] | None:
+        """A faster way to the Grundy value of a single component, or None.
+
+        The work ends in the values it found, by key, that of p among them, and yields about every 2,000 units of work.
+        """
+        return None
+
+    def scene(self, p: P, at_most: int) -> Scene:
+        """What there is to see, in at most that many parts; the rest is counted."""
+        from .scene import Words
+
+        return Words(self.format(p)[:at_most])
+
+    def tables(self, p: P) -> list[Table]:
+        """Tables of Grundy values worth looking at beside p (heat maps)."""
+        return []
+
+    def plain(self, p: P) -> object:
+        """What a user's formula is handed for p."""
+        return p
+
+    # --- what follows from the class itself --------------------------------------------------------------------------
+
+    @classmethod
+    def slug(cls) -> str:
+        """The name of the game in links and at the terminal: its file's name."""
+        return cls.__module__.rpartition(".")[2].replace("_", "-")
+
+    @classmethod
+    def parameters(cls) -> tuple[Parameter, ...]:
+        """The rule parameters, in order, the convention left out."""
+        return _parameters(cls)
+
+    @classmethod
+    def claims(cls) -> tuple[Claim, ...]:
+        """The claims of the game, in the order of the file."""
+        return _claims(cls)
+
+    def settings(self) -> dict[str, str]:
+        """The text of every rule parameter."""
+        return {p.name: p.kind.write(getattr(self, p.name)) for p in self.parameters()}
+
+    def applies(self, claim: Claim) -> bool:
+        """Whether a claim speaks about this ruleset's convention."""
+        return not claim.conventions or self.convention in claim.conventions
+
+
+@cache
+def _parameters(cls: type[Ruleset[Any]]) -> tuple[Parameter, ...]:
+    return tuple(
+        Parameter(f.name, f.metadata["label"], f.default, f.metadata["kind"])
+        for f in dataclasses.fields(cls)
+        if "kind" in f.metadata
+    )
+
+
+@cache
+def _claims(cls: type[Ruleset[Any]]) -> tuple[Claim, ...]:
+    found: dict[str, Claim] = {}
+    for base in reversed(inspect.getmro(cls)):
+        for method in vars(base).values():
+            made = getattr(method, "__nimbers_claim__", None)
+            if made is not None:
+                found[made.name] = made
+    return tuple(found.values())
+
+
+def no_such_move(name: str) -> IllegalError:
+    """The error for a move name that fits no legal move."""
+    return IllegalError(Message("there is no move {name} here", name=name))

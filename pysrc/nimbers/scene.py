@@ -1,0 +1,256 @@
+"""What there is to see in a position: heaps, rows of cells, boards, graphs, words, and sums of these; no pixels."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .model import Message
+
+DRAWN = 24  # a heap of more tokens is drawn as one block with its number
+
+
+@dataclass(frozen=True)
+class Scene(ABC):
+    """A drawing told as data; `parts` are the names a touch may use, `hidden` counts what was left out."""
+
+    @abstractmethod
+    def parts(self) -> Iterator[str]:
+        """The name of every part, each once."""
+
+    @abstractmethod
+    def describe(self) -> Message:
+        """The drawing in one sentence, for those who do not see it."""
+
+    @property
+    def hidden(self) -> int:
+        """How many parts the position has beyond those shown."""
+        return 0
+
+
+@dataclass(frozen=True)
+class Words(Scene):
+    """A position shown as its own text."""
+
+    text: str
+
+    def parts(self) -> Iterator[str]:
+        """None."""
+        return iter(())
+
+    def describe(self) -> Message:
+        """The text."""
+        return Message("{text}", text=self.text)
+
+
+@dataclass(frozen=True)
+class Column:
+    """One heap: part `part`, and token parts `part`.1 (lowest) to `part`.`tokens`; no tokens when drawn as a number."""
+
+    part: str
+    size: int
+    tokens: int
+
+
+@dataclass(frozen=True)
+class Heaps(Scene):
+    """Columns of tokens."""
+
+    columns: tuple[Column, ...]
+    total: int
+    count: int
+
+    @classmethod
+    def of(cls, sizes: Sequence[int], at_most: int) -> Heaps:
+        """The scene of heaps of these sizes, as many as fit."""
+        columns, left = [], at_most
+        for number, size in enumerate(sizes, 1):
+            tokens = size if size <= DRAWN else 0
+            if tokens + 1 > left:
+                break
+            left -= tokens + 1
+            columns.append(Column(f"h{number}", size, tokens))
+        return cls(tuple(columns), sum(sizes), len(sizes))
+
+    def parts(self) -> Iterator[str]:
+        """Heaps and their tokens."""
+        for column in self.columns:
+            yield column.part
+            for token in range(1, column.tokens + 1):
+                yield f"{column.part}.{token}"
+
+    def describe(self) -> Message:
+        """How many heaps, and the sizes of the first ones."""
+        sizes = ", ".join(str(c.size) for c in self.columns[:20])
+        if not self.count:
+            return Message("no heaps")
+        if self.count > 20 or self.hidden:
+            return Message("{count} heaps, the first ones of {sizes}", count=self.count, sizes=sizes)
+        if self.count == 1:
+            return Message("one heap of {size}", size=self.columns[0].size)
+        return Message("{count} heaps of {sizes}", count=self.count, sizes=sizes)
+
+    @property
+    def hidden(self) -> int:
+        """The heaps not shown."""
+        return self.count - len(self.columns)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of a row: its text, and a small note under it (a place value, an index)."""
+
+    part: str
+    text: str
+    note: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Cells(Scene):
+    """A row of cells: the bits of a number, the signs of a string."""
+
+    cells: tuple[Cell, ...]
+    caption: Message
+    count: int
+
+    def parts(self) -> Iterator[str]:
+        """The cells."""
+        return (cell.part for cell in self.cells)
+
+    def describe(self) -> Message:
+        """The caption."""
+        return self.caption
+
+    @property
+    def hidden(self) -> int:
+        """The cells not shown."""
+        return self.count - len(self.cells)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece on a board cell; `glyph` is what is drawn, `name` what is said."""
+
+    part: str
+    column: int
+    row: int
+    glyph: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Board(Scene):
+    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless there are too many."""
+
+    columns: int
+    rows: int
+    pieces: tuple[Piece, ...] = ()
+    taken: frozenset[tuple[int, int]] = frozenset()
+    cells: bool = True
+    lettered: bool = False
+
+    def parts(self) -> Iterator[str]:
+        """The cells, row by row from the bottom, then the pieces."""
+        if self.cells:
+            for row in range(self.rows):
+                for column in range(self.columns):
+                    yield f"c{column}.{row}"
+        for piece in self.pieces:
+            yield piece.part
+
+    def describe(self) -> Message:
+        """The size of the board and where the pieces stand."""
+        board = Message("board of {columns} by {rows}", columns=self.columns, rows=self.rows)
+        if not self.pieces:
+            return Message("{board}, {taken} cells taken", board=board, taken=len(self.taken))
+        places = ", ".join(f"{piece.name} {piece.column},{piece.row}" for piece in self.pieces)
+        return Message("{board}: {places}", board=board, places=places)
+
+    @property
+    def hidden(self) -> int:
+        """The cells, when they are too many to be parts."""
+        return 0 if self.cells else self.columns * self.rows
+
+
+@dataclass(frozen=True)
+class Graph(Scene):
+    """Vertices, the arcs between them, and the vertex a token stands on."""
+
+    vertices: tuple[str, ...]
+    arcs: tuple[tuple[str, str], ...]
+    token: str
+    count: int
+
+    def parts(self) -> Iterator[str]:
+        """The vertices."""
+        return (f"v{vertex}" for vertex in self.vertices)
+
+    def describe(self) -> Message:
+        """How many vertices and arcs, and where the token stands."""
+        return Message(
+            "graph of {vertices} vertices and {arcs} arcs, the token on {token}",
+            vertices=self.count,
+            arcs=len(self.arcs),
+            token=self.token,
+        )
+
+    @property
+    def hidden(self) -> int:
+        """The vertices not shown."""
+        return self.count - len(self.vertices)
+
+
+@dataclass(frozen=True)
+class SumScene(Scene):
+    """Figures joined by plus signs; the parts of the k-th one are named t<k>:<part>."""
+
+    terms: tuple[tuple[str, Scene], ...]
+    count: int
+
+    def parts(self) -> Iterator[str]:
+        """The parts of all terms."""
+        for number, (_, scene) in enumerate(self.terms, 1):
+            for part in scene.parts():
+                yield f"t{number}:{part}"
+
+    def describe(self) -> Message:
+        """The terms in order."""
+        if not self.terms:
+            return Message("the empty sum")
+        said: Message | None = None
+        for title, scene in self.terms:
+            one = Message("{title}: {scene}", title=title, scene=scene.describe())
+            said = one if said is None else Message("{terms}; plus {term}", terms=said, term=one)
+        return said or Message("the empty sum")
+
+    @property
+    def hidden(self) -> int:
+        """The terms not shown and what their own scenes hide."""
+        return self.count - len(self.terms) + sum(scene.hidden for _, scene in self.terms)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A piece shown on a table."""
+
+    column: int
+    row: int
+    label: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """Grundy values of a game with two coordinates: rows from the bottom, each an array of unsigned 16-bit numbers."""
+
+    title: str
+    columns: int
+    rows: int
+    values: Sequence[array[int]]
+    marks: tuple[Mark, ...] = ()
+
+    def with_marks(self, *marks: Mark) -> Table:
+        """The same table with pieces on it."""
+        return replace(self, marks=marks)

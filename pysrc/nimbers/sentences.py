@@ -1,0 +1,129 @@
+"""The sentences in which answers and verdicts are told; as Messages, so that they can be told in any language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .model import Message, Outcome
+from .solve.answer import Answer, ByClaim
+from .verify.check import Verdict
+
+_NAMED = {"outcome": "outcome", "grundy": "Grundy value", "score": "margin", "length": "length",
+          "winning_move_count": "number of winning moves", "winning_moves": "winning moves"}  # fmt: skip
+
+
+def verdict(answer: Answer) -> Message:
+    """Who wins, in one sentence."""
+    score = answer.score
+    if answer.outcome is Outcome.TIE:
+        return Message("Best play on both sides ends in a tie.")
+    if answer.outcome is Outcome.DRAW:
+        return Message("Neither player can force a win: with best play the game goes on for ever, a draw.")
+    if answer.outcome is Outcome.N:
+        who = _who(answer, 0, Message("The player to move wins"))
+        if score is not None:
+            return Message("{who} by {margin}.", who=who, margin=score)
+        if answer.remoteness is not None:
+            return Message("{who} in {moves} moves at most.", who=who, moves=answer.remoteness)
+        return Message("{who}.", who=who)
+    who = _who(answer, 1, Message("The player to move loses"))
+    if score is not None:
+        return Message("{who} by {margin}.", who=who, margin=-score)
+    return Message("{who} against best play.", who=who)
+
+
+def _who(answer: Answer, player: int, plain: Message) -> Message:
+    """The sentence's subject, with the judge's own name for the winner where it has names."""
+    words = answer.ruleset.judge.words
+    if words[0] in ("First", "Player 1"):
+        return plain
+    return Message("{plain} ({name} wins)" if player else "{plain} ({name})", plain=plain, name=words[player])
+
+
+def value(answer: Answer) -> Message | None:
+    """The numbers that go with the verdict, or None where there are none."""
+    parts: list[Message] = []
+    if answer.grundy is not None:
+        parts.append(Message("Grundy value {grundy}", grundy=answer.grundy))
+    if answer.score is not None:
+        parts.append(Message("best margin {sign}{score}", sign="+" if answer.score > 0 else "", score=answer.score))
+    if answer.length is not None:
+        parts.append(Message("every play lasts {count} moves", count=answer.length))
+    if not parts:
+        return None
+    said = parts[0]
+    for part in parts[1:]:
+        said = Message("{one}; {other}", one=said, other=part)
+    return said
+
+
+def moves(answer: Answer) -> Message:
+    """How many moves win."""
+    count = answer.winning_move_count
+    if count is None:
+        return Message("The winning moves are too many to go through.")
+    if count == 0:
+        if answer.outcome in (Outcome.TIE, Outcome.DRAW):
+            return Message("No move wins.")
+        return Message("No move wins: every move leaves the opponent a win.")
+    names = ", ".join(move.name for move in answer.winning_moves[:8])
+    if count == 1:
+        return Message("1 winning move: {names}", names=names)
+    if count > len(answer.winning_moves[:8]):
+        return Message("{count} winning moves: {names}, …", count=count, names=names)
+    return Message("{count} winning moves: {names}", count=count, names=names)
+
+
+def found_by(answer: Answer) -> Message:
+    """By what the answer was found."""
+    by = answer.by
+    if isinstance(by, ByClaim):
+        return Message(
+            "By the proved claim {name} ({source}); it agrees with search for every position up to {size_name} = {size}.",
+            name=by.name,
+            source=by.source,
+            size_name=by.size_name,
+            size=by.agreed,
+        )
+    if by.positions == 1:
+        return Message("Found by search: 1 position visited.")
+    return Message("Found by search: {count} positions visited.", count=by.positions)
+
+
+def check_verdict(found: Verdict) -> Message:
+    """What became of a claim."""
+    if not found.agrees:
+        return Message(
+            "Refuted. Smallest counterexample {position}: the claim says {quantity} {claimed}, search finds {expected}.",
+            position=found.counterexample,
+            quantity=_NAMED[found.quantity],
+            claimed=_plain(found.claimed),
+            expected=_plain(found.expected),
+        )
+    if not found.checked:
+        return Message(
+            "Nothing to check: the claim speaks of no position up to {size_name} = {size}.",
+            size_name=found.size_name,
+            size=found.up_to,
+        )
+    template = "Agrees with search on all {checked} positions up to {size_name} = {size}. "
+    if found.status == "proved":
+        template += "This check is not the proof; the proof: {source}."
+    else:
+        template += "Not a proof."
+    return Message(
+        template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source
+    )
+
+
+def batch_summary(answered: int, bad: int) -> Message:
+    """How a batch went."""
+    if bad:
+        return Message("{answered} answered, {bad} could not be read.", answered=answered, bad=bad)
+    return Message("{answered} answered.", answered=answered)
+
+
+def _plain(found: Any) -> str:
+    if isinstance(found, list):
+        return ", ".join(found[:8]) + (", …" if len(found) > 8 else "") if found else "none"
+    return str(found)

@@ -1,0 +1,1 @@
+"""Search: who wins, by exhaustive search without recursion, in slices, within a budget of work."""

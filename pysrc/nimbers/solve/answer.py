@@ -1,0 +1,160 @@
+"""The answer to "who wins?": by search when it ends within a little work, else by a proved claim, and it says which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..model import BudgetError, Claim, Outcome, Ruleset, Work
+from ..verify.check import checking
+from .claimed import claimed, claimed_outcome, claimed_winning, decides
+from .meter import NATIVE, SMALL, Meter
+from .search import Search, Winning
+
+OPTION_TEXT = 1_000  # characters of an option's notation that are still told
+RECHECK = 20_000  # work spent on holding a claim against search before it is used
+
+
+@dataclass(frozen=True)
+class BySearch:
+    """Found by exhaustive search that remembered this many positions."""
+
+    positions: int
+    kind: str = "search"
+
+
+@dataclass(frozen=True)
+class ByClaim:
+    """Found by a proved claim, which agreed with search for every position up to size `agreed` just before."""
+
+    name: str
+    source: str
+    agreed: int
+    size_name: str
+    statement: str
+    kind: str = "claim"
+
+
+@dataclass(frozen=True)
+class WinningMove:
+    """A winning move: its name, and the notation of the option it leads to (None when that is too long)."""
+
+    name: str
+    option: str | None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Who wins a position under best play, and how that was found; what does not apply is None."""
+
+    ruleset: Ruleset[Any] = field(repr=False)
+    position: str
+    outcome: Outcome
+    grundy: int | None
+    score: int | None
+    length: int | None
+    remoteness: int | None
+    winning_move_count: int | None
+    winning_moves: tuple[WinningMove, ...]
+    by: BySearch | ByClaim
+
+    @property
+    def game(self) -> str:
+        """The slug of the game."""
+        return self.ruleset.slug()
+
+    def __str__(self) -> str:
+        """The verdict and how it was found, in English."""
+        from ..locale import say
+        from ..sentences import found_by, verdict
+
+        return f"{say(verdict(self))} {say(found_by(self))}"
+
+
+def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE) -> Work[Answer]:
+    """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one."""
+    theory = decides(ruleset)
+    try:
+        return (yield from _searched(ruleset, position, Meter(min(SMALL, limit) if theory else limit)))
+    except BudgetError:
+        if not theory:
+            raise
+    told = claimed_outcome(ruleset, position)
+    if told is None:
+        return (yield from _searched(ruleset, position, Meter(limit)))
+    return (yield from _claimed(ruleset, position, *told))
+
+
+def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer]:
+    search = Search(ruleset, meter)
+    value = yield from search.value(position)
+    winning = Winning(0, ())
+    if value.outcome is Outcome.N:
+        winning = yield from search.winning(position)
+    positions = meter.positions
+    try:
+        length = yield from search.length(position)
+    except BudgetError:
+        length = _length(ruleset, position)  # who wins is known; only the length was too much work
+    return Answer(
+        ruleset,
+        ruleset.format(position),
+        value.outcome,
+        value.grundy,
+        value.score,
+        length,
+        value.remoteness,
+        winning.count,
+        _named(ruleset, winning),
+        BySearch(positions),
+    )
+
+
+def _claimed(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Claim) -> Work[Answer]:
+    agreed = yield from _recheck(ruleset, claim)
+    winning: Winning | None = Winning(0, ())
+    if outcome is Outcome.N:
+        winning = yield from claimed_winning(ruleset, position, Meter(SMALL))
+    grundy, score = claimed(ruleset, position, "grundy"), claimed(ruleset, position, "score")
+    return Answer(
+        ruleset,
+        ruleset.format(position),
+        outcome,
+        grundy[0] if grundy else None,
+        score[0] if score else None,
+        _length(ruleset, position),
+        None,
+        winning.count if winning else None,
+        _named(ruleset, winning) if winning else (),
+        ByClaim(claim.name, claim.source, agreed, ruleset.size_name, claim.statement),
+    )
+
+
+def _length(ruleset: Ruleset[Any], position: Any) -> int | None:
+    found = claimed(ruleset, position, "length")
+    return found[0] if found else None
+
+
+def _named(ruleset: Ruleset[Any], winning: Winning) -> tuple[WinningMove, ...]:
+    moves = []
+    long = False  # options of one position have nearly the same length: after a long one no more are written out
+    for move in winning.shown:
+        text = None if long else ruleset.format(move.option)
+        long = text is None or len(text) > OPTION_TEXT
+        moves.append(WinningMove(move.name, None if long else text))
+    return tuple(moves)
+
+
+_agreed: dict[tuple[Ruleset[Any], str], int] = {}
+
+
+def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
+    """The size up to which the claim agrees with plain search, found anew once a ruleset."""
+    known = _agreed.get((ruleset, claim.name))
+    if known is None:
+        verdict = yield from checking(ruleset, claim, limit=RECHECK)
+        if not verdict.agrees:
+            raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
+        known = _agreed[ruleset, claim.name] = verdict.up_to
+    return known
+

@@ -1,0 +1,242 @@
+"""Depth-first search over single components, with an explicit stack: Grundy values, and lengths of play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any
+
+from ..model import Ruleset, Work
+from .meter import Meter, loop_error
+
+_OPEN = -1  # on the stack: reaching it again is a loop
+
+
+class Room:
+    """What a search needs of one ruleset, looked up once: its memo and its methods, None where they are defaults."""
+
+    __slots__ = ("key", "options", "ruleset", "solves", "splits", "values")
+
+    def __init__(self, ruleset: Ruleset[Any], plain: bool) -> None:
+        cls = type(ruleset)
+        self.ruleset = ruleset
+        self.values: dict[Hashable, int] = {}
+        self.options: Callable[[Any], Iterable[Any]] = ruleset.options
+        self.key = None if plain or cls.key is Ruleset.key else ruleset.key
+        self.splits = not plain and cls.components is not Ruleset.components
+        self.solves = not plain and cls.solver is not Ruleset.solver
+
+
+# One component: where it is remembered, under which key, and the position itself.
+Part = tuple[Room, Hashable, Any]
+
+
+class Rooms:
+    """The rooms of a search, one a ruleset, and the splitting of positions into parts."""
+
+    def __init__(self, plain: bool) -> None:
+        self.plain = plain
+        self._rooms: dict[Ruleset[Any], Room] = {}
+
+    def room(self, ruleset: Ruleset[Any]) -> Room:
+        """The room of a ruleset, made at first use."""
+        room = self._rooms.get(ruleset)
+        if room is None:
+            room = self._rooms[ruleset] = Room(ruleset, self.plain)
+        return room
+
+    def parts(self, room: Room, position: Any) -> Iterator[Part]:
+        """The components of a position, lazily; where one belongs to another ruleset that splits, its own components."""
+        if not room.splits:
+            yield part(room, position)
+            return
+        unread = [(room, iter(room.ruleset.components(position)))]
+        while unread:
+            room, components = unread[-1]
+            for ruleset, p in components:
+                inner = room if ruleset is room.ruleset else self.room(ruleset)
+                if inner is not room and inner.splits:
+                    unread.append((inner, iter(ruleset.components(p))))
+                    break
+                yield part(inner, p)
+            else:
+                unread.pop()
+
+
+def part(room: Room, position: Any) -> Part:
+    """A position as a single component."""
+    return room, position if room.key is None else room.key(position), position
+
+
+class _Frame:
+    """One component on the stack: its unvisited options, the values seen (as bits), and the option waited for."""
+
+    __slots__ = ("key", "options", "position", "room", "seen", "waiting")
+
+    def __init__(self, room: Room, key: Hashable, position: Any) -> None:
+        self.room = room
+        self.key = key
+        self.position = position
+        self.options: Iterator[Any] = iter(room.options(position))
+        self.seen = 0
+        self.waiting: list[Part] | None = None
+
+
+class GrundySearch:
+    """A memo of Grundy values and the search that fills it.
+
+    `plain` forbids splitting, keys and faster solvers: the slow and right way that claims and laws are held against.
+    """
+
+    solves = True
+
+    def __init__(self, meter: Meter, plain: bool = False) -> None:
+        self.meter = meter
+        self._rooms = Rooms(plain)
+
+    @staticmethod
+    def add(one: int, other: int) -> int:
+        """The value of a sum of two components."""
+        return one ^ other
+
+    @staticmethod
+    def finish(seen: int) -> int:
+        """The value of a position from the set of its options' values: the least number not in it."""
+        return (~seen & (seen + 1)).bit_length() - 1
+
+    def value(self, ruleset: Ruleset[Any], position: Any) -> Work[int]:
+        """The value of a position: its components' values, added."""
+        meter, total = self.meter, 0
+        for room, key, p in self._rooms.parts(self._rooms.room(ruleset), position):
+            meter.work += 1
+            if meter.work >= meter.pause:
+                yield from meter.rest(ruleset, position)
+            known = room.values.get(key)
+            if known is None:
+                known = yield from self._component(room, key, p)
+            total = self.add(total, known)
+        return total
+
+    def _component(self, room: Room, key: Hashable, position: Any) -> Work[int]:
+        """The value of one component whose value is not known yet."""
+        solved = yield from self._solved(room, key, position)
+        if solved is not None:
+            return solved
+        stack = [_Frame(room, key, position)]
+        room.values[key] = _OPEN
+        try:
+            while True:
+                frame = stack[-1]
+                missing = yield from self._advance(frame, len(stack))
+                if missing is not None:
+                    if (yield from self._solved(*missing)) is None:
+                        inner, inner_key, inner_position = missing
+                        inner.values[inner_key] = _OPEN
+                        stack.append(_Frame(inner, inner_key, inner_position))
+                    continue
+                value = self.finish(frame.seen)
+                frame.room.values[frame.key] = value
+                self.meter.positions += 1
+                stack.pop()
+                if not stack:
+                    return value
+        finally:
+            for frame in stack:  # after an error nothing half-known may stay in the memo
+                if frame.room.values.get(frame.key) == _OPEN:
+                    del frame.room.values[frame.key]
+
+    def _advance(self, frame: _Frame, depth: int) -> Work[Part | None]:
+        """Visit the frame's options until one has a component of unknown value (returned), or none is left (None)."""
+        meter, room, values = self.meter, frame.room, frame.room.values
+        work, pause = meter.work, meter.pause
+        if frame.waiting is not None:
+            value, missing = self._sum(frame.waiting)
+            if missing is not None:
+                return missing
+            frame.seen |= 1 << value
+            frame.waiting = None
+        for option in frame.options:
+            work += 1
+            if work >= pause:
+                meter.work = work
+                yield from meter.rest(room.ruleset, frame.position, depth)
+                pause = meter.pause
+            if room.splits:
+                parts = list(self._rooms.parts(room, option))
+                work += len(parts)
+            else:
+                key = option if room.key is None else room.key(option)
+                known = values.get(key)
+                if known is not None and known >= 0:
+                    frame.seen |= 1 << known
+                    continue
+                parts = [(room, key, option)]
+            value, missing = self._sum(parts)
+            if missing is not None:
+                meter.work = work
+                frame.waiting = parts
+                return missing
+            frame.seen |= 1 << value
+        meter.work = work
+        return None
+
+    def _sum(self, parts: list[Part]) -> tuple[int, Part | None]:
+        """The value of a sum of components, or the first one whose value is not known yet."""
+        total = 0
+        for unknown in parts:
+            room, key, position = unknown
+            value = room.values.get(key)
+            if value is None:
+                return 0, unknown
+            if value == _OPEN:
+                raise loop_error(room.ruleset, position)
+            total = self.add(total, value)
+        return total, None
+
+    def _solved(self, room: Room, key: Hashable, position: Any) -> Work[int | None]:
+        """The value from the ruleset's own faster solver, its work charged slice by slice; None where it has none."""
+        solving = room.ruleset.solver(position) if self.solves and room.solves else None
+        if solving is None:
+            return None
+        meter = self.meter
+        while True:
+            try:
+                next(solving)
+            except StopIteration as done:
+                found: Mapping[Hashable, int] = done.value
+                break
+            meter.work += meter.slice
+            if meter.work >= meter.pause:
+                yield from meter.rest(room.ruleset, position)
+        before = len(room.values)
+        room.values.update(found)
+        meter.positions += len(room.values) - before
+        return found[key]
+
+
+class _UnevenError(Exception):
+    """Two plays from one position differ in length."""
+
+
+class LengthSearch(GrundySearch):
+    """The number of moves of every play from a position, where it is the same for all plays."""
+
+    solves = False
+
+    @staticmethod
+    def add(one: int, other: int) -> int:
+        """A play of a sum has the moves of both parts."""
+        return one + other
+
+    @staticmethod
+    def finish(seen: int) -> int:
+        """One more than the options' length; one position whose options differ settles the whole question."""
+        if seen & (seen - 1):
+            raise _UnevenError
+        return seen.bit_length()
+
+    def length(self, ruleset: Ruleset[Any], position: Any) -> Work[int | None]:
+        """The length of every play from a position, or None when plays differ."""
+        try:
+            return (yield from self.value(ruleset, position))
+        except _UnevenError:
+            return None

@@ -1,0 +1,75 @@
+"""The meter of a search: it counts work, says when a slice is over, and stops a search that grows without end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..model import BudgetError, LoopError, Message, Ruleset
+
+SMALL = 50_000  # work a search may cost before a proved claim is asked instead
+IN_PAGE = 2_000_000  # work before the page asks "go on?"
+NATIVE = 10_000_000  # the same at the terminal
+MEMO = 2_000_000  # positions remembered at once
+SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
+
+
+@dataclass(slots=True)
+class Meter:
+    """Counts the work of a search; one unit is one move, or one component, generated.
+
+    Searches keep their own running count and hand it over at the end of each slice, so that the inner loop pays one
+    comparison. `positions` counts what was remembered.
+    """
+
+    limit: int = NATIVE
+    memo: int = MEMO
+    slice: int = SLICE
+    work: int = 0
+    positions: int = 0
+    pause: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Set the first pause."""
+        self.pause = min(self.slice, self.limit)
+
+    def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0) -> Iterator[None]:
+        """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached."""
+        if self.work >= self.limit:
+            raise self._spent(
+                Message("no answer within {limit} units of work", limit=self.limit), ruleset, position, depth
+            )
+        if self.positions >= self.memo:
+            raise self._spent(
+                Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
+            )
+        self.pause = min(self.work + self.slice, self.limit)
+        yield None
+
+    def _spent(self, message: Message, ruleset: Ruleset[Any], position: Any, depth: int) -> BudgetError:
+        return BudgetError(
+            Message(
+                "{why}; the search stood {depth} moves deep at {position}",
+                why=message,
+                depth=depth,
+                position=name(ruleset, position),
+            )
+        )
+
+
+def name(ruleset: Ruleset[Any], position: Any, most: int = 120) -> str:
+    """The notation of a position, shortened for a message."""
+    text = ruleset.format(position)
+    return text if len(text) <= most else f"{text[: most // 2]}…{text[-most // 4 :]}"
+
+
+def loop_error(ruleset: Ruleset[Any], position: Any) -> LoopError:
+    """The error for a position that can be reached from itself in a game not declared loopy."""
+    return LoopError(
+        Message(
+            "the rules of {game} loop: {position} can be reached from itself",
+            game=ruleset.slug(),
+            position=name(ruleset, position),
+        )
+    )

@@ -1,0 +1,1 @@
+"""Holding statements against exhaustive search."""

@@ -1,0 +1,171 @@
+"""A claim held against plain search, in order of size: how far it agrees, or the smallest counterexample."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeVar
+
+from ..model import BudgetError, Claim, Message, NotationError, Progress, Ruleset, UnknownError, Work
+from ..notation import shown
+from ..solve.meter import NATIVE, Meter
+from ..solve.search import Search
+
+T = TypeVar("T")
+UNASKED = 300_000  # work spent when no size is asked for
+_NO_MORE = 12  # this many sizes in a row without a position: the game has no larger ones
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a claim: agreement on `checked` positions up to size `up_to`, or the smallest counterexample."""
+
+    agrees: bool
+    checked: int
+    up_to: int
+    size_name: str
+    counterexample: str | None
+    expected: Any
+    claimed: Any
+    claim: str
+    quantity: str
+    statement: str
+    source: str
+    status: str
+
+
+def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
+    """The claim of that name, or the first that applies; raises UnknownError naming those there are."""
+    claims = [claim for claim in ruleset.claims() if ruleset.applies(claim)]
+    for claim in claims:
+        if name in (None, claim.name):
+            return claim
+    if name is None:
+        raise UnknownError(Message("{game} has no claims yet", game=ruleset.slug()))
+    names = ", ".join(claim.name for claim in claims) or "none"
+    raise UnknownError(
+        Message("{game} has no claim {name}; it has: {names}", game=ruleset.slug(), name=shown(name), names=names)
+    )
+
+
+class Truth:
+    """The quantities of a ruleset's positions by search."""
+
+    def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False) -> None:
+        self.search = Search(ruleset, meter, plain)
+        self._quantities: dict[str, Callable[[Any], Work[Any]]] = {
+            "outcome": self._outcome,
+            "grundy": self._grundy,
+            "score": self._score,
+            "length": self.search.length,
+            "winning_move_count": self._count,
+            "winning_moves": self._names,
+        }
+
+    def of(self, quantity: str, position: Any) -> Work[Any]:
+        """The value of a quantity, None where the convention does not have it."""
+        return self._quantities[quantity](position)
+
+    def _outcome(self, position: Any) -> Work[str]:
+        return (yield from self.search.value(position)).outcome
+
+    def _grundy(self, position: Any) -> Work[int | None]:
+        return (yield from self.search.value(position)).grundy
+
+    def _score(self, position: Any) -> Work[int | None]:
+        return (yield from self.search.value(position)).score
+
+    def _count(self, position: Any) -> Work[int]:
+        return (yield from self.search.winning(position)).count
+
+    def _names(self, position: Any) -> Work[list[str]]:
+        return sorted(move.name for move in (yield from self.search.winning(position)).shown)
+
+
+def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progress, None, T]:
+    """Work whose every slice is reported."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        yield report()
+
+
+def checking(
+    ruleset: Ruleset[Any], claim: Claim, up_to: int | None = None, limit: int = NATIVE, resume: str | None = None
+) -> Work[Verdict]:
+    """Hold a claim against plain search for every position of size 0, 1, ..., `up_to`.
+
+    Without `up_to` it goes as far as a fixed amount of work allows. `resume` is text from an earlier Progress. Raises
+    BudgetError when the limit is reached before `up_to`.
+    """
+    meter = Meter(limit if up_to is not None else min(UNASKED, limit))
+    truth = Truth(ruleset, meter, plain=True)
+    size, checked = _resumed(resume)
+    done = checked_to = -1
+    empty = 0
+    sofar = checked
+
+    def report() -> Progress:
+        message = Message("{size_name} {size}: {checked} positions agree", size_name=ruleset.size_name, size=size, checked=sofar)
+        return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{checked}")
+
+    def verdict(agrees: bool, at: int, **values: Any) -> Verdict:
+        facts = {"counterexample": None, "expected": None, "claimed": None} | values
+        return Verdict(
+            agrees, sofar, at, ruleset.size_name, claim=claim.name, quantity=claim.quantity,
+            statement=claim.statement, source=claim.source, status=claim.status, **facts,
+        )  # fmt: skip
+
+    while up_to is None or size <= up_to:
+        found = False
+        try:
+            for position in ruleset.positions(size):
+                found = True
+                meter.work += 1
+                if meter.work >= meter.pause:
+                    yield from reporting(_once(meter, ruleset, position), report)
+                said = claim.says(ruleset, position)
+                if said is None:
+                    continue
+                expected = yield from reporting(truth.of(claim.quantity, position), report)
+                if claim.quantity == "winning_moves":
+                    said = sorted(islice(said, 1_000))
+                sofar += 1
+                if said != expected:
+                    name = ruleset.format(position)
+                    return verdict(False, size, counterexample=name, expected=expected, claimed=said)
+        except BudgetError as error:
+            if up_to is None and done >= 0:
+                sofar = checked
+                break
+            why = Message(
+                "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}",
+                checked=checked, size_name=ruleset.size_name, size=done, why=error.message,
+            )  # fmt: skip
+            raise BudgetError(why) from None
+        checked, done = sofar, size
+        checked_to = size if found else checked_to
+        empty = 0 if found else empty + 1
+        if empty >= _NO_MORE:
+            done = max(checked_to, 0)
+            break
+        size += 1
+    return verdict(True, max(done, 0))
+
+
+def _once(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:
+    yield from meter.rest(ruleset, position)
+
+
+def _resumed(resume: str | None) -> tuple[int, int]:
+    """Size to begin with and positions already checked."""
+    if not resume:
+        return 0, 0
+    size, dot, checked = resume.partition(".")
+    if not (dot and size.isdecimal() and checked.isdecimal()):
+        raise NotationError(Message("this is not a place to resume from: {word}", word=shown(resume)))
+    return int(size), int(checked)
