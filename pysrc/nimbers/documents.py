@@ -1,0 +1,136 @@
+"""What crosses to the page and to `--json`: games, answers and verdicts as plain JSON values."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from . import sentences
+from .cases import answers_of
+from .locale import say
+from .model import Message, NimbersError, Parameter, Ruleset
+from .solve.answer import Answer
+from .verify.check import Verdict
+
+SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
+POSITION_TEXT = 2_000  # characters of a position that still cross and still go into a link
+
+
+def jsonable(value: Any) -> Any:
+    """The value with dataclasses and tuples made plain, and unsafe integers made text.
+
+    >>> jsonable((2**53 - 1, 2**53))
+    [9007199254740991, '9007199254740992']
+    """
+    if isinstance(value, bool) or value is None or isinstance(value, float):
+        return value
+    if isinstance(value, int):
+        return value if -SAFE <= value <= SAFE else str(value)
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): jsonable(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [jsonable(item) for item in value]
+    if dataclasses.is_dataclass(value):
+        return {field.name: jsonable(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    raise TypeError(f"{type(value).__name__} has no place in JSON")
+
+
+def error(problem: NimbersError, lang: str = "en") -> dict[str, Any]:
+    """{code, message, at} of a failure."""
+    return {"code": problem.code, "message": say(problem.message, lang), "at": problem.at}
+
+
+def card(cls: type[Ruleset[Any]]) -> dict[str, Any]:
+    """What there is to know about a game before a position is chosen."""
+    module = sys.modules[cls.__module__]
+    judge = cls.judge
+    return {
+        "slug": cls.slug(),
+        "title": cls.title,
+        "summary": (inspect.getdoc(module) or "").partition(": ")[2] or cls.title,
+        "rules": [" ".join(part.split()) for part in (inspect.getdoc(cls) or "").split("\n\n")],
+        "conventions": list(cls.conventions),
+        "parameters": [_parameter(parameter) for parameter in cls.parameters()],
+        "examples": list(cls.examples),
+        "placeholder": cls.placeholder or cls.examples[0],
+        "size_name": cls.size_name,
+        "loopy": cls.loopy,
+        "tables": cls.tables is not Ruleset.tables,
+        "claims": [
+            {
+                "name": claim.name,
+                "quantity": claim.quantity,
+                "statement": claim.statement,
+                "source": claim.source,
+                "status": claim.status,
+                "counterexample": claim.counterexample,
+                "conventions": list(claim.conventions or cls.conventions),
+            }
+            for claim in cls.claims()
+        ],
+        "judge": {
+            "describe": judge.describe,
+            "shape": judge.shape,
+            "answer": judge.answer,
+            "answers": list(answers_of(cls())),
+            "words": list(judge.words),
+            "sample": {"input": judge.sample[0], "output": judge.sample[1]},
+        },
+    }
+
+
+def _parameter(parameter: Parameter) -> dict[str, Any]:
+    default = parameter.default if isinstance(parameter.default, int) else parameter.kind.write(parameter.default)
+    return {
+        "name": parameter.name,
+        "label": parameter.label,
+        "type": parameter.kind.type,
+        "default": default,
+        "min": parameter.kind.least,
+        "max": parameter.kind.greatest,
+        "choices": list(getattr(parameter.kind, "words", ())) or None,
+    }
+
+
+def position_text(text: str) -> str | None:
+    """The notation, or None when it is too long to cross."""
+    return text if len(text) <= POSITION_TEXT else None
+
+
+def answer(found: Answer, lang: str = "en", read_as: Message | None = None) -> dict[str, Any]:
+    """The whole answer with its sentences."""
+    value = sentences.value(found)
+    return {
+        "game": found.game,
+        "title": found.ruleset.title,
+        "position": position_text(found.position),
+        "parameters": found.ruleset.settings(),
+        "convention": found.ruleset.convention,
+        "outcome": found.outcome.value,
+        "grundy": jsonable(found.grundy),
+        "score": jsonable(found.score),
+        "length": jsonable(found.length),
+        "remoteness": found.remoteness,
+        "winning_move_count": jsonable(found.winning_move_count),
+        "winning_moves": jsonable(found.winning_moves),
+        "winning_moves_shown": len(found.winning_moves),
+        "by": jsonable(found.by),
+        "read_as": None if read_as is None else say(read_as, lang),
+        "texts": {
+            "verdict": say(sentences.verdict(found), lang),
+            "value": "" if value is None else say(value, lang),
+            "moves": say(sentences.moves(found), lang),
+            "by": say(sentences.found_by(found), lang),
+        },
+    }
+
+
+def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:
+    """What became of a claim, with its sentence."""
+    facts: dict[str, Any] = jsonable(found)
+    return facts | {"texts": {"verdict": say(sentences.check_verdict(found), lang)}}
