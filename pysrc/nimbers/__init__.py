@@ -1,4 +1,4 @@
-"""Impartial games: who wins, why, and is that formula really true?
+"""Impartial games: who wins, why, and whether that formula is really true.
 
 >>> from nimbers import game, solve
 >>> answer = solve("nim", "3,4,5")
@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .model import (
     BudgetError,
@@ -23,12 +23,14 @@ from .model import (
     Outcome,
     Ruleset,
     UnknownError,
+    Work,
 )
 
 if TYPE_CHECKING:
     from .solve.answer import Answer
     from .verify.check import Verdict
 
+T = TypeVar("T")
 __version__ = "0.1.0"
 __all__ = [
     "BudgetError",
@@ -61,7 +63,7 @@ def games() -> tuple[str, ...]:
 
 
 def game(slug: str, **parameters: Any) -> Ruleset[Any]:
-    """The rules of a game under parameters given as values or as text; raises UnknownError, NotationError, IllegalError.
+    """The rules of a game under parameters given as values or as text; raises NimbersError.
 
     >>> game("nim", convention="misere").convention
     'misere'
@@ -84,7 +86,8 @@ def solve(rules: str | Ruleset[Any], position: Any, *, budget: int | None = None
     from .solve.meter import NATIVE
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
-    return _finished(answering(ruleset, ruleset.parse(_text(position)), NATIVE if budget is None else budget))
+    limit = NATIVE if budget is None else budget
+    return _finished(answering(ruleset, ruleset.parse(_text(position)), limit))
 
 
 def check(
@@ -112,10 +115,11 @@ def _text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
 
 
-def _finished(work: Any) -> Any:
+def _finished(work: Work[T]) -> T:
     """The result of long work, without its progress."""
     while True:
         try:
             next(work)
         except StopIteration as done:
-            return done.value
+            result: T = done.value
+            return result

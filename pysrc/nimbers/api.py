@@ -111,11 +111,15 @@ def _lang(params: Params) -> str:
 def decoded(data: bytes) -> str:
     """The text of a file; raises NotationError with the byte where it is not UTF-8 text."""
     if len(data) > MAX_TEXT:
-        raise NotationError(Message("the file has {count} bytes; at most {most} are read", count=len(data), most=MAX_TEXT))
+        raise NotationError(
+            Message("the file has {count} bytes; at most {most} are read", count=len(data), most=MAX_TEXT)
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotationError(Message("this is not a text file: byte {at} is not UTF-8", at=error.start), error.start) from None
+        raise NotationError(
+            Message("this is not a text file: byte {at} is not UTF-8", at=error.start), error.start
+        ) from None
 
 
 # --- instant operations ----------------------------------------------------------------------------------------------

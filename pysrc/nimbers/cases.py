@@ -71,7 +71,7 @@ class Cases:
         if words is not None:
             given = tuple(word.strip() for word in words.split(","))
             if len(given) not in (2, 3) or not all(given):
-                raise NotationError(Message("words are first,second or first,second,tie; found {word}", word=shown(words)))
+                raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
             own = given + own[len(given) :]
         return dict(zip(("N", "P", "tie"), own, strict=False)) | {"draw": own[2] if len(own) > 2 else "Draw"}
 
@@ -81,7 +81,7 @@ class Cases:
         return reader(iter(lines))
 
     def _lines(self, lines: Iterator[str]) -> Rows:
-        """One position a line, `-> answer` after it where one is expected; blank lines and `#` comments are passed over."""
+        """One position a line, `-> answer` after it where one is expected; blanks and `#` comments are skipped."""
         for number, line in enumerate(lines, 1):
             body, arrow, expected = line.partition(ARROW)
             if body.strip() and not body.lstrip().startswith("#"):
@@ -103,7 +103,9 @@ class Cases:
         read, last = 0, first[0]
         for last, line in filled:
             if read == total:
-                yield Row(last, error=NotationError(Message("more lines than the {count} cases announced", count=total)))
+                yield Row(
+                    last, error=NotationError(Message("more lines than the {count} cases announced", count=total))
+                )
                 return
             read += 1
             yield from self._row(last, line)
@@ -194,4 +196,6 @@ def answers_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
         return ("outcome", "count")
     if ruleset.convention == SCORING:
         return ("outcome", "count", "score", "length")
-    return ("outcome", "count", "grundy", "length") if ruleset.convention == "normal" else ("outcome", "count", "length")
+    return (
+        ("outcome", "count", "grundy", "length") if ruleset.convention == "normal" else ("outcome", "count", "length")
+    )

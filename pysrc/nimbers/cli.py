@@ -1,4 +1,4 @@
-"""The terminal: games, solve, check, batch; text for people, one JSON document with --json, exit codes that mean something."""
+"""The terminal: text for people, one JSON document with --json, exit codes that mean something."""
 
 from __future__ import annotations
 
@@ -103,7 +103,9 @@ def _common() -> _Parser:
     parser.add_argument("--set", action="append", default=[], metavar="name=value", help="a rule parameter; repeatable")
     parser.add_argument("--misere", action="store_true", help="whoever cannot move wins")
     parser.add_argument("--json", action="store_true", help="exactly one JSON document on stdout")
-    parser.add_argument("--budget", type=_whole, default=NATIVE, metavar="WORK", help=f"moves generated at most ({NATIVE:,})")
+    parser.add_argument(
+        "--budget", type=_whole, default=NATIVE, metavar="WORK", help=f"moves generated at most ({NATIVE:,})"
+    )
     return parser
 
 
@@ -118,8 +120,8 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"nimbers {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
 
-    def command(name: str, help: str, run: Any) -> _Parser:
-        made = commands.add_parser(name, help=help, description=help, parents=[common], allow_abbrev=False)
+    def command(name: str, what: str, run: Any) -> _Parser:
+        made = commands.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
         return made
 
@@ -131,7 +133,9 @@ def _parser() -> _Parser:
     check = command("check", "hold a claim of a game against search", _check)
     check.add_argument("game", metavar="GAME")
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
-    check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; by default as far as a little work goes")
+    check.add_argument(
+        "--up-to", type=_whole, metavar="SIZE", help="largest size; by default as far as a little work goes"
+    )
     batch = command("batch", "answer a judge's input, or many positions", _batch)
     batch.add_argument("game", metavar="GAME")
     batch.add_argument("file", metavar="FILE", nargs="?", default="-", help="input; - for stdin")
@@ -252,9 +256,8 @@ def _bytes(file: str) -> bytes:
 def _lines(file: str) -> Iterator[str]:
     """The lines of a file as they come; a byte that is not UTF-8 spoils its own line only."""
     try:
-        source: Any = sys.stdin.buffer if file == "-" else Path(file).open("rb")
-        with io.TextIOWrapper(source, encoding="utf-8-sig", errors="backslashreplace") as text:
-            yield from text
+        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
+            yield from io.TextIOWrapper(source, encoding="utf-8-sig", errors="backslashreplace")
     except OSError as error:
         raise _unreadable(file, error) from None
 

@@ -26,7 +26,7 @@ def svg(scene: Scene, lang: str = "en") -> str:
 
 def heat_map(table: Table, title: str) -> str:
     """A table of Grundy values of at most 60 x 60 cells, its pieces on it, values printed in the cells."""
-    side, left, foot = 26, 28, 24
+    side, left, foot = 26.0, 28.0, 24.0
     highest = max((max(row) for row in table.values), default=0)
     body = []
     for y, row in enumerate(table.values):
@@ -37,15 +37,16 @@ def heat_map(table: Table, title: str) -> str:
             at = left + x * side
             shade = 0 if not value else 1 + min(8, value * 8 // max(highest, 1))
             body.append(
-                f'<g class="nb-heat nb-heat-{shade}" data-part="c{x}.{y}"><rect x="{at}" y="{top}" width="{side}" '
-                f'height="{side}"/>{_text(at + side / 2, top + side / 2, str(value), "nb-value")}</g>'
+                f'<g class="nb-heat nb-heat-{shade}" data-part="c{x}.{y}">'
+                f'<rect x="{at:g}" y="{top:g}" width="{side:g}" height="{side:g}"/>'
+                f"{_text(at + side / 2, top + side / 2, str(value), 'nb-value')}</g>"
             )
-    for x in range(table.columns):
-        if x % 5 == 0 or table.columns <= 12:
-            body.append(_text(left + (x + 0.5) * side, table.rows * side + PAD + 12, str(x), "nb-axis"))
+    every = 1 if table.columns <= 12 else 5
+    ground = table.rows * side + PAD + 12
+    body += [_text(left + (x + 0.5) * side, ground, str(x), "nb-axis") for x in range(0, table.columns, every)]
     for mark in table.marks:
-        x, y = left + (mark.column + 0.5) * side, (table.rows - 0.5 - mark.row) * side + PAD
-        body.append(f'<circle class="nb-mark" cx="{x}" cy="{y}" r="{side * 0.62}"/>')
+        across, up = left + (mark.column + 0.5) * side, (table.rows - 0.5 - mark.row) * side + PAD
+        body.append(f'<circle class="nb-mark" cx="{across:g}" cy="{up:g}" r="{side * 0.62:g}"/>')
     return _document("".join(body), left + table.columns * side + PAD, table.rows * side + PAD + foot, title)
 
 
@@ -86,7 +87,8 @@ def _heaps(scene: Heaps) -> tuple[str, float, float]:
     if not columns and not scene.hidden:
         return _empty()
     while columns:
-        row, used = [], 0.0
+        row: list[Column] = []
+        used = 0.0
         while columns and (not row or used + _column_width(columns[0]) <= WRAP * UNIT):
             used += _column_width(columns[0])
             row.append(columns.pop(0))
@@ -115,7 +117,8 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
         for t in range(1, column.tokens + 1)
     )
     if column.size > column.tokens:
-        tokens = f'<rect class="nb-block" x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}" rx="6"/>'
+        box = f'x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}"'
+        tokens = f'<rect class="nb-block" {box} rx="6"/>'
     base = f'<line class="nb-ground" x1="{x + 5:g}" y1="{ground + 2:g}" x2="{x + width - 5:g}" y2="{ground + 2:g}"/>'
     label = _text(middle, ground + 17, _short(column.size), "nb-label")
     return f'<g class="nb-heap" data-part="{column.part}">{tokens}{base}{label}</g>'
@@ -143,7 +146,8 @@ def _cell(cell: Cell, x: float, y: float) -> str:
     note = _text(x + UNIT / 2, y + UNIT + 9, cell.note, "nb-note") if cell.note else ""
     return (
         f'<g class="nb-cell nb-{cell.tone or "plain"}" data-part="{cell.part}"><rect x="{x + 1:g}" y="{y:g}" '
-        f'width="{UNIT - 2}" height="{UNIT}" rx="3"/>{_text(x + UNIT / 2, y + UNIT / 2, cell.text, "nb-sign")}{note}</g>'
+        f'width="{UNIT - 2}" height="{UNIT}" rx="3"/>'
+        f"{_text(x + UNIT / 2, y + UNIT / 2, cell.text, 'nb-sign')}{note}</g>"
     )
 
 
@@ -172,7 +176,8 @@ def _board(scene: Board) -> tuple[str, float, float]:
             x += (share.index(piece) - (len(share) - 1) / 2) * glyph * 0.5
         body.append(
             f'<g class="nb-piece" data-part="{piece.part}"><circle cx="{x:g}" cy="{y:g}" r="{glyph * 0.42:g}"/>'
-            f'<text class="nb-glyph" x="{x:g}" y="{y:g}" dy=".35em" font-size="{glyph * 0.56:g}">{piece.glyph}</text></g>'
+            f'<text class="nb-glyph" x="{x:g}" y="{y:g}" dy=".35em" font-size="{glyph * 0.56:g}">{piece.glyph}</text>'
+            "</g>"
         )
     return "".join(body), left + width + PAD, height + PAD + 24
 
@@ -227,9 +232,7 @@ def _arc(start: tuple[float, float], end: tuple[float, float], both: bool) -> st
     bend = 9 if both else 0
     x1, y1 = x1 + 16 * dx - bend * dy, y1 + 16 * dy + bend * dx
     x2, y2 = x2 - 17 * dx - bend * dy, y2 - 17 * dy + bend * dx
-    wings = " ".join(
-        f"{x2 - 9 * dx + side * 4.5 * dy:.1f},{y2 - 9 * dy - side * 4.5 * dx:.1f}" for side in (1, -1)
-    )
+    wings = " ".join(f"{x2 - 9 * dx + side * 4.5 * dy:.1f},{y2 - 9 * dy - side * 4.5 * dx:.1f}" for side in (1, -1))
     return (
         f'<line class="nb-arc" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
         f'<polygon class="nb-tip" points="{x2:.1f},{y2:.1f} {wings}"/>'

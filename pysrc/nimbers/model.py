@@ -157,7 +157,7 @@ Quantity = Literal["outcome", "grundy", "score", "length", "winning_move_count",
 
 @dataclass(frozen=True)
 class Claim:
-    """A statement about one quantity of a game, with its source and status; `says` evaluates it (None: says nothing)."""
+    """A statement about one quantity of a game, with source and status; `says` evaluates it (None: says nothing)."""
 
     name: str
     quantity: Quantity

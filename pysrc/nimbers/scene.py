@@ -143,7 +143,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Board(Scene):
-    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless there are too many."""
+    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless too many."""
 
     columns: int
     rows: int

@@ -42,19 +42,20 @@ def _who(answer: Answer, player: int, plain: Message) -> Message:
 
 def value(answer: Answer) -> Message | None:
     """The numbers that go with the verdict, or None where there are none."""
-    parts: list[Message] = []
+    length = answer.length
     if answer.grundy is not None:
-        parts.append(Message("Grundy value {grundy}", grundy=answer.grundy))
+        if length is not None:
+            template = "Grundy value {grundy}; every play lasts {length} moves"
+            return Message(template, grundy=answer.grundy, length=length)
+        return Message("Grundy value {grundy}", grundy=answer.grundy)
     if answer.score is not None:
-        parts.append(Message("best margin {sign}{score}", sign="+" if answer.score > 0 else "", score=answer.score))
-    if answer.length is not None:
-        parts.append(Message("every play lasts {count} moves", count=answer.length))
-    if not parts:
-        return None
-    said = parts[0]
-    for part in parts[1:]:
-        said = Message("{one}; {other}", one=said, other=part)
-    return said
+        margin = f"{answer.score:+}"
+        if length is not None:
+            return Message("Best margin {margin}; every play lasts {length} moves", margin=margin, length=length)
+        return Message("Best margin {margin}", margin=margin)
+    if length is not None:
+        return Message("Every play lasts {length} moves", length=length)
+    return None
 
 
 def moves(answer: Answer) -> Message:
@@ -62,6 +63,8 @@ def moves(answer: Answer) -> Message:
     count = answer.winning_move_count
     if count is None:
         return Message("The winning moves are too many to go through.")
+    if answer.over:
+        return Message("No move is left.")
     if count == 0:
         if answer.outcome in (Outcome.TIE, Outcome.DRAW):
             return Message("No move wins.")
@@ -79,7 +82,7 @@ def found_by(answer: Answer) -> Message:
     by = answer.by
     if isinstance(by, ByClaim):
         return Message(
-            "By the proved claim {name} ({source}); it agrees with search for every position up to {size_name} = {size}.",
+            "By the proved claim {name} ({source}); it agrees with search on all positions up to {size_name} = {size}.",
             name=by.name,
             source=by.source,
             size_name=by.size_name,
@@ -94,7 +97,7 @@ def check_verdict(found: Verdict) -> Message:
     """What became of a claim."""
     if not found.agrees:
         return Message(
-            "Refuted. Smallest counterexample {position}: the claim says {quantity} {claimed}, search finds {expected}.",
+            "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search.",
             position=found.counterexample,
             quantity=_NAMED[found.quantity],
             claimed=_plain(found.claimed),
@@ -111,9 +114,7 @@ def check_verdict(found: Verdict) -> Message:
         template += "This check is not the proof; the proof: {source}."
     else:
         template += "Not a proof."
-    return Message(
-        template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source
-    )
+    return Message(template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source)
 
 
 def batch_summary(answered: int, bad: int) -> Message:

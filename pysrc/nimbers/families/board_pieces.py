@@ -103,9 +103,7 @@ def coordinates(text: str, count: int, n: int) -> list[int]:
     for match in found:
         number = integer(plain, *match.span())
         if number >= n:
-            message = Message(
-                "{number} is off the board: coordinates go from 0 to {last}", number=number, last=n - 1
-            )
+            message = Message("{number} is off the board: coordinates go from 0 to {last}", number=number, last=n - 1)
             raise IllegalError(message, match.start())
         numbers.append(number)
     return numbers

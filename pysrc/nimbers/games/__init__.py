@@ -67,9 +67,7 @@ def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any
         else:
             names = ", ".join([*known, "convention"])
             raise UnknownError(
-                Message(
-                    "{game} has no parameter {name}; it has {names}", game=slug, name=shown(name), names=names
-                )
+                Message("{game} has no parameter {name}; it has {names}", game=slug, name=shown(name), names=names)
             )
     return cls(**values)
 

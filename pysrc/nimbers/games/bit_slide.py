@@ -15,8 +15,10 @@ _SOURCE = "counted here: a move turns one 10 into 01 and so removes exactly one 
 
 @dataclass(frozen=True)
 class BitSlide(Ruleset[int]):
-    """There is a number N. A move subtracts a power of two from N so that the number of set bits stays the same. In
-    binary this turns some 10 into 01: a one slides one place to the right.
+    """A one slides to the right in the binary digits of a number.
+
+    There is a number N. A move subtracts a power of two from N so that the number of set bits stays the same: in binary
+    it turns some 10 into 01.
 
     Whoever cannot move loses.
     """

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..families.bits import bit_scene
 from ..model import Judge, Move, Ruleset, claim
 from ..notation import in_range, single_integer
 from ..scene import Scene
-from ..families.bits import bit_scene
 
 _SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
 
 
 @dataclass(frozen=True)
 class Counter(Ruleset[int]):
-    """There is a number N. If N is a power of two, a move halves it; otherwise a move subtracts from N the largest power
-    of two below it. There is never a choice.
+    """A number is brought down to 1, and there is never a choice.
+
+    There is a number N. If N is a power of two, a move halves it; otherwise a move subtracts from N the largest power
+    of two below it.
 
     Whoever brings the number to 1 has moved last and wins. Louise moves first, against Richard.
     """

@@ -18,7 +18,9 @@ MAX_CELLS = 2_500
 
 @dataclass(frozen=True)
 class Cram(Ruleset[Grid]):
-    """There is a grid on which some cells may be taken. A move places a domino on two free cells that share a side, lying
+    """Two players place dominoes on one grid.
+
+    There is a grid on which some cells may be taken. A move places a domino on two free cells that share a side, lying
     or standing.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
@@ -29,7 +31,9 @@ class Cram(Ruleset[Grid]):
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
     examples = ("...._...._....", "..._..._...", "....._.....", ".x.._...._..x.", "........_........")
-    judge = Judge("T, then T lines with one grid each, as 3x4 or row by row", sample=("2\n2x2\n2x3\n", "Second\nFirst\n"))
+    judge = Judge(
+        "T, then T lines with one grid each, as 3x4 or row by row", sample=("2\n2x2\n2x3\n", "Second\nFirst\n")
+    )
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
         """Lying dominoes row by row from the bottom, then standing ones; named by their two cells."""
@@ -68,7 +72,8 @@ class Cram(Ruleset[Grid]):
             return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
         if plain.strip() in ("", EMPTY):
             return 0, ()
-        rows, width = [], 0
+        rows: list[int] = []
+        width = 0
         for match in re.finditer(r"[^_/\s]+", plain):
             line = match.group()
             bad = re.search(r"[^.xX]", line)

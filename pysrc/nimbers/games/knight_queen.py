@@ -22,9 +22,11 @@ _SPRAGUE = "the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)"
 
 @dataclass(frozen=True)
 class KnightQueen(Ruleset[Pieces]):
-    """A knight and a queen stand on an n x n board whose bottom left cell is (0, 0). A move takes one of the two pieces
-    and makes a chess move with it that goes left, down, or left and down: the knight one cell one way and two the
-    other, the queen any distance along a row, a column or the falling diagonal. Both may share a cell.
+    """A knight and a queen hurry to the corner.
+
+    Both stand on an n x n board whose bottom left cell is (0, 0). A move takes one of the two pieces and makes a chess
+    move with it that goes left, down, or left and down: the knight one cell one way and two the other, the queen any
+    distance along a row, a column or the falling diagonal. Both may share a cell.
 
     Whoever cannot move loses.
     """
@@ -83,7 +85,9 @@ class KnightQueen(Ruleset[Pieces]):
     def positions(self, size: int) -> Iterator[Pieces]:
         """The positions whose largest coordinate is `size`."""
         if size < self.n:
-            yield from (p for p in product(range(size + 1), repeat=4) if max(p) == size)
+            for kx, ky, qx, qy in product(range(size + 1), repeat=4):
+                if size in (kx, ky, qx, qy):
+                    yield kx, ky, qx, qy
 
     def components(self, p: Pieces) -> Iterator[tuple[Ruleset[Any], Any]]:
         """The two pieces do not hinder each other."""

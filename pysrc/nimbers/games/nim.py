@@ -16,7 +16,9 @@ _POST = "a tutorial post on counting winning first moves; its own code is right,
 
 @dataclass(frozen=True)
 class Nim(HeapGame):
-    """There are some heaps of tokens. A move takes one or more tokens from a single heap.
+    """The game of heaps.
+
+    There are some heaps of tokens. A move takes one or more tokens from a single heap.
 
     In normal play whoever takes the last token wins; in misère play whoever takes it loses.
     """

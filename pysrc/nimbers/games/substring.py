@@ -17,7 +17,9 @@ _PROOF = "proved in this project by induction over the margin; checked by search
 
 @dataclass(frozen=True)
 class Substring(Ruleset[str]):
-    """There is a string of zeros and ones. A move removes a non-empty contiguous part of it, and the rest closes up. The
+    """Remove parts of a binary string, and collect as few zeros as you can.
+
+    There is a string of zeros and ones. A move removes a non-empty contiguous part of it, and the rest closes up. The
     game ends when the string is empty.
 
     The player who has collected fewer zeros wins; equally many are a tie.
@@ -93,8 +95,8 @@ class Substring(Ruleset[str]):
 
     @claim(
         "winning_move_count",
-        "With an odd number of zeros, the winning moves reduce one run of ones as in Nim, to size L xor x < L; a run is "
-        "brought to size m by m + 1 different parts.",
+        "With an odd number of zeros, the winning moves reduce one run of ones as in Nim, to size L xor x < L; a run "
+        "is brought to size m by m + 1 different parts.",
         source=_PROOF,
         status="proved",
     )

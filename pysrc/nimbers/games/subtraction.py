@@ -14,7 +14,9 @@ from ..notation import IntegerSet
 
 @dataclass(frozen=True)
 class Subtraction(HeapGame):
-    """There are some heaps of tokens and a set of allowed amounts. A move takes an allowed amount from a single heap.
+    """Heaps from which only certain amounts may be taken.
+
+    There are some heaps of tokens and a set of allowed amounts. A move takes an allowed amount from a single heap.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """

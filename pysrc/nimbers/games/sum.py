@@ -9,10 +9,22 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
-from . import game, ruleset, slugs
-from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NimbersError, NotationError, Ruleset, claim, no_such_move
+from ..model import (
+    MISERE,
+    NORMAL,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NimbersError,
+    NotationError,
+    Ruleset,
+    claim,
+    no_such_move,
+)
 from ..notation import EMPTY, friendly, placed
 from ..scene import Scene, SumScene
+from . import game, ruleset, slugs
 
 Term = tuple[Ruleset[Any], Any]
 Terms = tuple[Term, ...]
@@ -21,7 +33,9 @@ _HEAD = re.compile(r"\s*([a-z][a-z0-9-]*)((?::[a-z_]+=[^:+]*)*):", re.ASCII)
 
 @dataclass(frozen=True)
 class Sum(Ruleset[Terms]):
-    """Several positions, of one game or of different ones, lie side by side. A move is a move in any one of them.
+    """Games played side by side.
+
+    Several positions, of one game or of different ones, lie next to each other. A move is a move in any one of them.
 
     In normal play whoever cannot move anywhere loses; in misère play whoever cannot move anywhere wins.
     """

@@ -20,18 +20,22 @@ def _digits(code: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class TakeAndBreak(HeapGame):
-    """There are some heaps, or rows, of tokens and a code d0.d1d2d3... whose digits are octal. A move takes k tokens from
-    one heap and must leave what digit dk allows: 1 nothing, 2 one heap, 4 two heaps, and sums of these.
+    """Heaps, or rows of pins, and a code that says what may be taken and what may be left.
 
-    0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, 4.333333 Lasker-like. In normal play
-    whoever cannot move loses; in misère play whoever cannot move wins.
+    The code is d0.d1d2d3... with octal digits. A move takes k tokens from one heap and must leave what digit dk allows:
+    1 nothing, 2 one heap, 4 two heaps, and sums of these. So 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess
+    and 0.007 Treblecross.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
     title = "Take and break"
     conventions = (NORMAL, MISERE)
     placeholder = "12"
     examples = ("12", "5,7", "3,3", "70", "1,2,3")
-    judge = Judge("T, then T lines with the heaps of one position", sample=("3\n1\n1 1\n12\n", "First\nSecond\nFirst\n"))
+    judge = Judge(
+        "T, then T lines with the heaps of one position", sample=("3\n1\n1 1\n12\n", "First\nSecond\nFirst\n")
+    )
 
     code: str = parameter("0.77", Code(), "code")
 
@@ -55,7 +59,11 @@ class TakeAndBreak(HeapGame):
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         before = new[0] if len(new) == 2 else 0
         taken = n - sum(new)
-        return (f"h{heap}.{before + 1}", f"h{heap}.{before + taken}") if taken else (f"h{heap}.{before}", f"h{heap}.{before + 1}")
+        return (
+            (f"h{heap}.{before + 1}", f"h{heap}.{before + taken}")
+            if taken
+            else (f"h{heap}.{before}", f"h{heap}.{before + 1}")
+        )
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """All heaps up to n in order."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset
 from ..notation import friendly, shown
@@ -18,10 +17,12 @@ _ITEM = re.compile(r"([0-9]{1,9})(?:\s*->?\s*([0-9]{1,9}))?")
 
 @dataclass(frozen=True)
 class TokenOnGraph(Ruleset[Place]):
-    """A token stands on a vertex of a directed graph. A move takes it along one arc.
+    """A token is moved along the arcs of a graph.
 
-    In normal play whoever cannot move loses, in misère play wins. Where the graph has cycles, a play may go on for ever,
-    which is a draw.
+    The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where the graph
+    has cycles a play may go on for ever, which is a draw.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
     title = "Token on a graph"
@@ -78,7 +79,7 @@ class TokenOnGraph(Ruleset[Place]):
     def positions(self, size: int) -> Iterator[Place]:
         """Every directed graph on the vertices 1 to size, with the token on each vertex."""
         vertices = tuple(range(1, size + 1))
-        pairs = list(product(vertices, repeat=2))
+        pairs = [(a, b) for a in vertices for b in vertices]
         for chosen in range(1 << len(pairs) if size else 0):
             arcs = tuple(pair for place, pair in enumerate(pairs) if chosen >> place & 1)
             for vertex in vertices:
@@ -88,4 +89,6 @@ class TokenOnGraph(Ruleset[Place]):
         """The graph with the token."""
         vertex, vertices, arcs = p
         shown_vertices = tuple(map(str, vertices[:at_most]))
-        return Graph(shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices))
+        return Graph(
+            shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices)
+        )

@@ -57,6 +57,7 @@ class Answer:
     winning_move_count: int | None
     winning_moves: tuple[WinningMove, ...]
     by: BySearch | ByClaim
+    over: bool = False  # no move is left
 
     @property
     def game(self) -> str:
@@ -107,6 +108,7 @@ def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer
         winning.count,
         _named(ruleset, winning),
         BySearch(positions),
+        next(iter(ruleset.moves(position)), None) is None,
     )
 
 
@@ -157,4 +159,3 @@ def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
             raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
         known = _agreed[ruleset, claim.name] = verdict.up_to
     return known
-

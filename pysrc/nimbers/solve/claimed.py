@@ -50,7 +50,7 @@ def claimed_outcome(ruleset: Ruleset[Any], position: Any) -> tuple[Outcome, Clai
 
 
 def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Winning | None]:
-    """The winning moves by claims: listed by one, or told move by move; None where that is more than the meter allows."""
+    """The winning moves by claims, listed or told move by move; None where that is more than the meter allows."""
     listed = claimed(ruleset, position, "winning_moves")
     if listed is not None:
         names: Iterable[str] = iter(listed[0])

@@ -45,7 +45,7 @@ class Rooms:
         return room
 
     def parts(self, room: Room, position: Any) -> Iterator[Part]:
-        """The components of a position, lazily; where one belongs to another ruleset that splits, its own components."""
+        """The components of a position, lazily; one of another ruleset that splits is split in its turn."""
         if not room.splits:
             yield part(room, position)
             return

@@ -97,8 +97,6 @@ class Search:
         return Winning(count, tuple(shown))
 
 
-
-
 def by_margin(margin: int) -> Outcome:
     """The outcome of a scoring position from its best margin.
 

@@ -110,7 +110,9 @@ def checking(
     sofar = checked
 
     def report() -> Progress:
-        message = Message("{size_name} {size}: {checked} positions agree", size_name=ruleset.size_name, size=size, checked=sofar)
+        message = Message(
+            "{size_name} {size}: {checked} positions agree", size_name=ruleset.size_name, size=size, checked=sofar
+        )
         return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{checked}")
 
     def verdict(agrees: bool, at: int, **values: Any) -> Verdict:
