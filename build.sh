@@ -94,7 +94,7 @@ check() {
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
-  step node_modules/.bin/biome ci --error-on-warnings .
+  step node_modules/.bin/biome ci --colors=off --error-on-warnings .
   return $failed
 }
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
 from e2e.browsers import launch_options
 from e2e.site_server import Site
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"

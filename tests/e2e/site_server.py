@@ -4,7 +4,7 @@ import threading
 from fnmatch import fnmatch
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal, Self
 
 from static_server import Files, Server
 
@@ -76,11 +76,11 @@ class Site(Server):
         self.faults.clear()
         self.healed.set()
 
-    def __enter__(self) -> "Site":
+    def __enter__(self) -> Self:
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         return self
 
-    def __exit__(self, *args: Any) -> None:
+    def __exit__(self, *args: object) -> None:
         self.heal()
         self.shutdown()
         self.server_close()

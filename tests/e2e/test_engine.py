@@ -1,12 +1,12 @@
-"""The engine client alone, around a stand-in for the package: what happens when things go wrong on the way to Python."""
+"""The engine client alone, around a stand-in for the package: what happens when things go wrong on the way."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from e2e.site_server import Fault, Site
 from playwright.sync_api import Page
+
+from e2e.site_server import Fault, Site
 
 
 @pytest.fixture
@@ -17,6 +17,7 @@ def site(engine_folder: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def engine(page: Page, site: Site) -> Page:
+    """A page with `engine` (not started), `states`, `workers` and `Engine`."""
     page.goto(site.url)
     return page
 
@@ -30,3 +31,239 @@ def test_a_question_is_answered(engine: Page) -> None:
     }""")
 
     assert answer == [{"word": "nim"}, [1, 2, 255], 3, "ready"]
+
+
+def test_nothing_is_loaded_before_it_is_needed(engine: Page, site: Site) -> None:
+    """A page that asks nothing costs no download of Python."""
+    assert engine.evaluate("engine.state") == {"name": "idle"}
+    assert [hit for hit in site.hits if "/runtime/" in hit or "worker" in hit] == []
+
+
+def test_downloads_are_told_in_bytes(engine: Page, engine_folder: Path) -> None:
+    """While booting, the state tells bytes that only grow, up to the true sizes of the files; then the steps follow."""
+    states = engine.evaluate("async () => { await engine.boot(); return states; }")
+
+    size = sum(file.stat().st_size for file in (engine_folder / "runtime").iterdir())
+    counted = [state["bytes"] for state in states if state.get("step") == "download"]
+    assert counted == sorted(counted)
+    assert {state["total"] for state in states if state["name"] == "booting"} == {0, size}
+    assert counted[-1] == size
+    steps = [state.get("step") for state in states]
+    assert list(dict.fromkeys(steps)) == ["download", "start", "import", None]
+
+
+FILES = ["pyodide-*.js", "pyodide.asm-*.js", "pyodide.asm-*.wasm", "stdlib-*.zip", "nimbers-*.zip", "worker-*.js"]
+BROKEN: list[tuple[str, Fault, str]] = [
+    *((file, "missing", "missing") for file in FILES),
+    *((file, "truncated", "damaged") for file in FILES),
+    *((file, "webpage", "damaged") for file in FILES),
+    *((file, "type", "damaged") for file in FILES if file.endswith(".js")),
+    ("pyodide.asm-*.wasm", "corrupt", "damaged"),
+    ("stdlib-*.zip", "corrupt", "damaged"),
+]
+
+
+@pytest.mark.parametrize(("file", "fault", "code"), BROKEN)
+def test_a_broken_file_is_a_clear_failure_and_retry_works(
+    engine: Page, site: Site, file: str, fault: Fault, code: str
+) -> None:
+    """Each file, missing or broken in each way: the failure names it and the question fails; retry works when whole."""
+    site.fault(file, fault)
+    failed = engine.evaluate("""async () => {
+        const error = await engine.call("echo").catch((error) => error);
+        return [engine.state, error.code, error.message];
+    }""")
+
+    state, error_code, message = failed
+    assert (state["name"], state["code"], error_code) == ("failed", code, "engine")
+    assert file.split("*")[0] in message
+    assert state["message"] == message
+
+    site.heal()
+    assert engine.evaluate("engine.retry().then(() => engine.call('echo', {n: 1})).then((a) => a.result)") == {"n": 1}
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm-*.wasm", "stdlib-*.zip"])
+def test_the_type_of_data_files_does_not_matter(engine: Page, site: Site, file: str) -> None:
+    """Some hosts send .wasm or .zip with a wrong type: that alone stops nothing."""
+    site.fault(file, "type")
+
+    assert engine.evaluate("engine.call('echo', {n: 1}).then((a) => a.result)") == {"n": 1}
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm-*.js", "pyodide.asm-*.wasm", "worker-*.js"])
+def test_a_download_that_stands_still_is_given_up(engine: Page, site: Site, file: str) -> None:
+    """A host that accepts and never answers: a clear failure after a while, and retry works."""
+    site.fault(file, "hang")
+    assert engine.evaluate("engine.boot().catch((error) => engine.state.code)") == "stalled"
+
+    site.heal()
+    engine.evaluate("engine.retry()")
+    assert engine.evaluate("engine.state.name") == "ready"
+
+
+def test_a_host_that_is_gone_is_a_network_failure(engine: Page, site: Site) -> None:
+    """Without network the failure says so."""
+    engine.context.set_offline(True)
+    assert engine.evaluate("engine.boot().catch((error) => engine.state.code)") == "network"
+
+    engine.context.set_offline(False)
+    engine.evaluate("engine.retry()")
+    assert engine.evaluate("engine.state.name") == "ready"
+
+
+def test_builds_do_not_mix(engine: Page) -> None:
+    """A page of one build refuses the worker of another and says what to do."""
+    state = engine.evaluate("""async () => {
+        const other = new Engine({ ...site, build: "of yesterday" });
+        await other.boot().catch(() => {});
+        return other.state;
+    }""")
+
+    assert (state["name"], state["code"]) == ("failed", "mixed")
+    assert "Reload the page" in state["message"]
+
+
+@pytest.mark.firefox
+def test_a_killed_worker_is_revived(engine: Page) -> None:
+    """The worker ended by force, idle or at work: another one takes its place, and the next answer is right."""
+    answers = engine.evaluate("""async () => {
+        await engine.boot();
+        workers.at(-1).terminate();
+        const first = await engine.call("echo", { n: 1 });
+        const slow = engine.call("spin", { seconds: 1 });
+        setTimeout(() => workers.at(-1).terminate(), 200);
+        const second = await slow.then(() => engine.call("echo", { n: 2 }));
+        return [first.result, second.result, workers.length];
+    }""")
+
+    assert answers == [{"n": 1}, {"n": 2}, 3]
+
+
+@pytest.mark.parametrize("op", ["end", "recurse"])
+def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -> None:
+    """A question that kills the worker is tried once more, then fails; the others are answered."""
+    answers = engine.evaluate(
+        """async (op) => {
+        const deadly = engine.call(op).catch((error) => [error.code, error.message]);
+        const other = engine.call("echo", { n: 1 });
+        return [await deadly, (await other).result, engine.state.name];
+    }""",
+        op,
+    )
+
+    (code, message), other, state = answers
+    assert (code, other, state) == ("crashed", {"n": 1}, "ready")
+    assert message.startswith("Python stopped twice while working on this.")
+
+
+def test_a_deadly_job_fails_and_the_others_go_on(engine: Page) -> None:
+    """A job that kills the worker takes no other job with it."""
+    answers = engine.evaluate("""async () => {
+        const other = engine.job("count", { to: 20, pause: 0.02 });
+        const deadly = engine.job("die").catch((error) => error.code);
+        return [await deadly, (await other).result.counted, new TextDecoder().decode((await other).bytes)];
+    }""")
+
+    assert answers == ["crashed", 20, "".join(f"{n}\n" for n in range(20))]
+
+
+def test_errors_of_python_come_as_they_are(engine: Page) -> None:
+    """Code, message and place of Python's own errors reach the caller."""
+    error = engine.evaluate("engine.call('nonsense').catch((e) => [e.name, e.code, e.message, e.at])")
+
+    assert error == ["EngineError", "unknown", "no 'op_nonsense'", 2]
+
+
+def test_jobs_take_turns_and_calls_go_first(engine: Page) -> None:
+    """Two jobs advance side by side; a call asked meanwhile does not wait for their end."""
+    order = engine.evaluate("""async () => {
+        await engine.boot();
+        const order = [];
+        const job = (name) => engine.job("count", { to: 10, pause: 0.02 }, null, {
+            onProgress: () => order.push(name),
+        });
+        const jobs = [job("a"), job("b")];
+        await engine.call("echo").then(() => order.push("call"));
+        await Promise.all(jobs);
+        return order;
+    }""")
+
+    assert order.index("call") <= 2
+    order.remove("call")
+    assert order == ["a", "b"] * 10
+
+
+def test_a_job_is_cancelled_half_way(engine: Page) -> None:
+    """A cancelled job rejects at once, asks for no more slices, and Python forgets it; the worker lives on."""
+    answers = engine.evaluate("""async () => {
+        const control = new AbortController();
+        const seen = [];
+        const error = await engine.job("count", { to: 1000, pause: 0.01 }, null, {
+            signal: control.signal,
+            onProgress: ({ work }) => { seen.push(work); if (work === 4) control.abort(); },
+        }).catch((error) => error.name);
+        const { jobs } = (await engine.call("jobs")).result;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return [error, seen, jobs, workers.length];
+    }""")
+
+    assert answers == ["AbortError", [0, 1, 2, 3, 4], 0, 1]
+
+
+def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
+    """A cancelled slice that does not come back costs the worker its life; the other job resumes where it was."""
+    answers = engine.evaluate("""async () => {
+        await engine.boot();
+        const control = new AbortController();
+        const chunks = [];
+        const other = engine.job("count", { to: 12, pause: 0.02 }, null, { onBytes: (bytes) => chunks.push(...bytes) });
+        const fromStart = engine.job("count", { to: 12, pause: 0.02, resumable: false });
+        const stuck = engine.job("count", { to: 12, stuck_at: 4 }, null, { signal: control.signal });
+        setTimeout(() => control.abort(), 700);
+        const began = performance.now();
+        const error = await stuck.catch((error) => error.name);
+        const rejected = performance.now() - began;
+        const [a, b] = await Promise.all([other, fromStart]);
+        const text = (bytes) => new TextDecoder().decode(new Uint8Array(bytes));
+        const texts = { chunks: text(chunks), whole: text(b.bytes) };
+        return { error, rejected, a: a.result, b: b.result, ...texts, n: workers.length };
+    }""")
+
+    counted = "".join(f"{n}\n" for n in range(12))
+    assert answers["error"] == "AbortError"
+    assert answers["rejected"] < 900
+    assert answers["a"]["begun"] >= 4
+    assert answers["b"]["begun"] == 0
+    assert (answers["chunks"], answers["whole"]) == (counted, counted)
+    assert answers["n"] == 2
+
+
+@pytest.mark.firefox
+def test_ten_megabytes_go_in(engine: Page) -> None:
+    """10 MB reach Python whole, stay with the caller, and do not hold up the page."""
+    answers = engine.evaluate("""async () => {
+        await engine.boot();
+        const data = new Uint8Array(10_000_000);
+        data[0] = 40; data[data.length - 1] = 2;
+        const began = performance.now();
+        const asked = engine.call("size", {}, data);
+        const held = performance.now() - began;
+        const { result } = await asked;
+        return [result, data.length, held, performance.now() - began];
+    }""")
+
+    assert answers[:2] == [{"size": 10_000_000, "ends": 42}, 10_000_000]
+    assert answers[2] < 200
+    assert answers[3] < 2000
+
+
+def test_what_is_asked_after_stop_starts_anew(engine: Page) -> None:
+    """Stopping rejects what was asked; the next question starts another worker."""
+    answers = engine.evaluate("""async () => {
+        const asked = engine.call("spin", { seconds: 5 }).catch((error) => error.code);
+        engine.stop();
+        return [await asked, engine.state.name, (await engine.call("echo", { n: 1 })).result];
+    }""")
+
+    assert answers == ["engine", "idle", {"n": 1}]

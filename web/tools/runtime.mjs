@@ -47,7 +47,8 @@ export async function compile({ files, sitePackages, wheel, build, cache }) {
   if (!fs.existsSync(stdlib) || !fs.existsSync(app)) {
     const pyodide = await startPyodide(files, sitePackages);
     const module = pyodide.runPython(`${compiler.toString()}\nimport types; types.SimpleNamespace(**globals())`);
-    if (!fs.existsSync(stdlib)) keep(stdlib, module.trimmed_library(pyodide.toPy(new Uint8Array(files["python_stdlib.zip"]))));
+    if (!fs.existsSync(stdlib))
+      keep(stdlib, module.trimmed_library(pyodide.toPy(new Uint8Array(files["python_stdlib.zip"]))));
     keep(app, module.application(pyodide.toPy(new Uint8Array(wheel)), build));
   }
   return { stdlib: fs.readFileSync(stdlib), app: fs.readFileSync(app) };

@@ -7,6 +7,7 @@ window.Worker = class extends Worker {
   constructor(...args) {
     super(...args);
     workers.push(this);
+    this.addEventListener("message", ({ data }) => data === "kill me" && this.terminate());
   }
 };
 

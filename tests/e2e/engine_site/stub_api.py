@@ -40,11 +40,11 @@ def op_spin(data: bytes | None, seconds: float) -> Answer:
     return {}, None
 
 
-def op_close(data: bytes | None) -> Answer:
-    """No answer: the worker ends without a word."""
+def op_end(data: bytes | None) -> Answer:
+    """No answer: the page of this test ends the worker, which says nothing any more."""
     import js
 
-    js.self.close()
+    js.self.postMessage("kill me")
     return op_spin(data, 60)
 
 
@@ -92,6 +92,6 @@ def count(
 
 
 def die() -> Steps:
-    """A job that ends the worker in its first slice."""
-    op_close(None)
+    """A job that ends its worker in its first slice."""
+    op_end(None)
     yield {}, None
