@@ -89,7 +89,7 @@ def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE) -> Work
 def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer]:
     search = Search(ruleset, meter)
     value = yield from search.value(position)
-    winning = Winning(0, ())
+    winning = Winning(0)
     if value.outcome is Outcome.N:
         winning = yield from search.winning(position)
     positions = meter.positions
@@ -106,7 +106,7 @@ def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer
         length,
         value.remoteness,
         winning.count,
-        _named(ruleset, winning),
+        _named(ruleset, position, winning),
         BySearch(positions),
         next(iter(ruleset.moves(position)), None) is None,
     )
@@ -114,10 +114,13 @@ def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer
 
 def _claimed(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Claim) -> Work[Answer]:
     agreed = yield from _recheck(ruleset, claim)
-    winning: Winning | None = Winning(0, ())
+    yield None
+    winning: Winning | None = Winning(0)
     if outcome is Outcome.N:
         winning = yield from claimed_winning(ruleset, position, Meter(SMALL))
+    yield None
     grundy, score = claimed(ruleset, position, "grundy"), claimed(ruleset, position, "score")
+    yield None
     return Answer(
         ruleset,
         ruleset.format(position),
@@ -127,7 +130,7 @@ def _claimed(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Clai
         _length(ruleset, position),
         None,
         winning.count if winning else None,
-        _named(ruleset, winning) if winning else (),
+        _named(ruleset, position, winning) if winning else (),
         ByClaim(claim.name, claim.source, agreed, ruleset.size_name, claim.statement),
     )
 
@@ -137,14 +140,16 @@ def _length(ruleset: Ruleset[Any], position: Any) -> int | None:
     return found[0] if found else None
 
 
-def _named(ruleset: Ruleset[Any], winning: Winning) -> tuple[WinningMove, ...]:
-    moves = []
-    long = False  # options of one position have nearly the same length: after a long one no more are written out
-    for move in winning.shown:
-        text = None if long else ruleset.format(move.option)
+def _named(ruleset: Ruleset[Any], position: Any, winning: Winning) -> tuple[WinningMove, ...]:
+    """The winning moves with their options; these have nearly one length, so after a long one no more are made."""
+    made = {move.name: move for move in winning.moves}
+    named: list[WinningMove] = []
+    long = False
+    for name in winning.names:
+        text = None if long else ruleset.format((made.get(name) or ruleset.move(position, name)).option)
         long = text is None or len(text) > OPTION_TEXT
-        moves.append(WinningMove(move.name, None if long else text))
-    return tuple(moves)
+        named.append(WinningMove(name, None if long else text))
+    return tuple(named)
 
 
 _agreed: dict[tuple[Ruleset[Any], str], int] = {}

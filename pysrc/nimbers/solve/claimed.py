@@ -54,10 +54,11 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
     listed = claimed(ruleset, position, "winning_moves")
     if listed is not None:
         names: Iterable[str] = iter(listed[0])
-        shown = tuple(ruleset.move(position, name) for name in islice(names, SHOWN))
+        shown = tuple(islice(names, SHOWN))
+        yield None
         counted = claimed(ruleset, position, "winning_move_count")
         return Winning(counted[0] if counted else len(shown) + sum(1 for _ in names), shown)
-    count, first = 0, []
+    count, first = 0, list[Move[Any]]()
     for move in ruleset.moves(position):
         meter.work += 1
         if meter.work >= meter.limit:
@@ -71,7 +72,7 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
             count += 1
             if count <= SHOWN:
                 first.append(move)
-    return Winning(count, tuple(first))
+    return Winning(count, tuple(move.name for move in first), tuple(first))
 
 
 def _wins(ruleset: Ruleset[Any], move: Move[Any]) -> bool | None:

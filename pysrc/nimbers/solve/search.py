@@ -27,10 +27,11 @@ class Value:
 
 @dataclass(frozen=True)
 class Winning:
-    """How many moves win, and the first of them."""
+    """How many moves win, and the first of them: by name, and whole where they had to be made anyway."""
 
     count: int
-    shown: tuple[Move[Any], ...]
+    names: tuple[str, ...] = ()
+    moves: tuple[Move[Any], ...] = ()
 
 
 class Search:
@@ -85,7 +86,7 @@ class Search:
 
     def winning(self, position: Any) -> Work[Winning]:
         """The entries of `moves(position)` that win; equal options under different names count separately."""
-        count, shown = 0, []
+        count, shown = 0, list[Move[Any]]()
         for move in self.ruleset.moves(position):
             self.meter.work += 1
             if self.meter.work >= self.meter.pause:
@@ -94,7 +95,7 @@ class Search:
                 count += 1
                 if count <= SHOWN:
                     shown.append(move)
-        return Winning(count, tuple(shown))
+        return Winning(count, tuple(move.name for move in shown), tuple(shown))
 
 
 def by_margin(margin: int) -> Outcome:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ..model import BudgetError, Claim, Message, NotationError, Progress, Ruleset, UnknownError, Work
 from ..notation import shown
 from ..solve.meter import NATIVE, Meter
-from ..solve.search import Search
+from ..solve.search import SHOWN, Search
 
 T = TypeVar("T")
 UNASKED = 300_000  # work spent when no size is asked for
@@ -80,7 +80,7 @@ class Truth:
         return (yield from self.search.winning(position)).count
 
     def _names(self, position: Any) -> Work[list[str]]:
-        return sorted(move.name for move in (yield from self.search.winning(position)).shown)
+        return sorted((yield from self.search.winning(position)).names)
 
 
 def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progress, None, T]:
@@ -135,7 +135,7 @@ def checking(
                     continue
                 expected = yield from reporting(truth.of(claim.quantity, position), report)
                 if claim.quantity == "winning_moves":
-                    said = sorted(islice(said, 1_000))
+                    said = sorted(islice(said, SHOWN))
                 sofar += 1
                 if said != expected:
                     name = ruleset.format(position)
