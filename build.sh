@@ -32,7 +32,8 @@ environment() { # the environment of the lock file
   [ "$host" != none ] || die "needs Python 3.11 or newer: install it and make sure python3 is it"
   say "installing Python tools into .venv"
   "$host" -m venv --clear .venv || die "cannot make .venv: install the venv module (Debian: apt-get install python3-venv)"
-  $PY -m pip install --quiet --no-deps -r tests/requirements.lock || die "pip could not install tests/requirements.lock: see above"
+  $PY -m pip install --no-deps -r tests/requirements.lock >.venv/pip.log 2>&1 ||
+    { tail -5 .venv/pip.log >&2; die "pip could not install tests/requirements.lock: see .venv/pip.log"; }
   $PY -m pip check >/dev/null || die "tests/requirements.lock does not fit together: run .venv/bin/python -m pip check"
   echo "$key" >$stamp
 }
@@ -134,7 +135,7 @@ run_tests() {
 bench() {
   build
   browsers
-  exec $PY tests/bench/bench.py "$@"
+  PYTHONPATH=pysrc:tests:web/tools exec $PY -m bench "$@"
 }
 
 command=${1:-}

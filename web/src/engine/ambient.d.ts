@@ -5,14 +5,15 @@ declare const __WORKER__: string;
 declare const __RUNTIME__: import("./protocol.js").Runtime;
 
 declare module "nimbers:games" {
-  /** One parameter of a game, from which the page makes a field of its form. */
+  /** A parameter of a game, from which the page makes a field of its form. Integers beyond 2^53 are text. */
   export interface Parameter {
     name: string;
-    type: string;
     label: string;
-    default: string;
+    type: string;
+    default: string | number;
     min: number | string | null;
     max: number | string | null;
+    choices: string[] | null;
   }
   /** A statement about a game and what is known of it. */
   export interface Claim {
@@ -24,21 +25,30 @@ declare module "nimbers:games" {
     counterexample: string | null;
     conventions: string[];
   }
-  /** One game of the catalogue. */
+  /** How a game's cases are written for a judge, and what is answered. */
+  export interface Judge {
+    describe: string;
+    shape: string;
+    answer: string;
+    answers: string[];
+    words: string[];
+    sample: { input: string; output: string };
+  }
+  /** A game of the catalogue. */
   export interface Card {
     slug: string;
     title: string;
     summary: string;
-    rules: string;
+    rules: string[];
     conventions: string[];
     parameters: Parameter[];
     examples: string[];
+    placeholder: string;
     size_name: string;
     loopy: boolean;
-    claims: Claim[];
-    judge: { describe: string; answer: string; words: string[]; sample: { input: string; output: string } } | null;
     tables: boolean;
-    placeholder: string;
+    claims: Claim[];
+    judge: Judge;
   }
   const document: { games: Card[] };
   export default document;

@@ -29,7 +29,7 @@ export class Engine extends EventTarget {
   #lastId = 0;
   #deaths = 0;
   #timer = 0;
-  #marked = false;
+  /** @type {Set<string>} */ #marked = new Set();
   #site;
   #options;
 
@@ -178,10 +178,7 @@ export class Engine extends EventTarget {
       if (task instanceof Job) task.id = null;
       task.fail(new EngineError(answer.error.code, answer.error.message, answer.error.at));
     }
-    if (task.over && !this.#marked) {
-      this.#marked = true;
-      performance.mark("nimbers:first-answer");
-    }
+    this.#mark(task);
     this.#pump();
   }
 
@@ -258,6 +255,16 @@ export class Engine extends EventTarget {
   #rejectAll(error) {
     for (const task of [...this.#calls.splice(0), ...this.#jobs.splice(0)]) task.fail(error);
     for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+
+  /**
+   * Leave a mark `nimbers:<op>` at the first answer of each kind, for whoever measures.
+   * @param {Call} task
+   */
+  #mark({ over, request: { op } }) {
+    if (!over || this.#marked.has(op)) return;
+    this.#marked.add(op);
+    performance.mark(`nimbers:${op}`);
   }
 
   /** @param {Call} task */
