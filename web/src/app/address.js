@@ -1,0 +1,70 @@
+// Keeps the address of the page and the session in step: links in, links out, Back and Forward.
+import { decode, encode } from "./link.js";
+
+/** @typedef {import("nimbers:games").Card} Card */
+/** @typedef {import("./link.js").State} State */
+/** @typedef {import("./link.js").Decoded} Decoded */
+
+/** Texts longer than this are not kept in the browser's history either. */
+const KEPT = 200_000;
+
+/** The address as the page sees it; `onOpen` is told whenever the reader goes to another state. */
+export class Address {
+  #cards;
+  #onOpen;
+  /** What was opened or written last. */
+  #here = "";
+  /** The reader came by the address, so that what is solved first belongs to it and is no new step. */
+  #arrived = true;
+
+  /**
+   * @param {Card[]} cards
+   * @param {(opened: Decoded | null) => void} onOpen null: an address without a state
+   */
+  constructor(cards, onOpen) {
+    this.#cards = cards;
+    this.#onOpen = onOpen;
+    addEventListener("popstate", () => this.#look());
+    addEventListener("hashchange", () => this.#look());
+  }
+
+  /** Open what the address says now. */
+  open() {
+    this.#here = here();
+    this.#arrived = true;
+    const opened = decode(location.hash, this.#cards);
+    const kept = history.state?.text;
+    if (opened?.ok && opened.state.position === null && typeof kept === "string") opened.state.position = kept;
+    this.#onOpen(opened);
+  }
+
+  /**
+   * Write the state a position was solved in, as a new step of the history unless the reader came by the address.
+   * @param {Card} card
+   * @param {State} state position null: too long for a link
+   * @param {string} text as typed, kept in the history where no link can hold it
+   * @returns {boolean} whether the link holds the position
+   */
+  write(card, state, text) {
+    const link = state.position === null ? null : encode(state, card);
+    const hash = link ?? encode({ ...state, position: null }, card) ?? `#v1;g=${card.slug}`;
+    const kept = link === null && text.length <= KEPT ? { text } : null;
+    if (here() !== hash + (kept?.text ?? "")) {
+      if (this.#arrived) history.replaceState(kept, "", hash);
+      else history.pushState(kept, "", hash);
+    }
+    this.#arrived = false;
+    this.#here = here();
+    return link !== null;
+  }
+
+  #look() {
+    // One press of Back fires both events; an anchor inside the page is no state.
+    if (here() !== this.#here && !document.getElementById(location.hash.slice(1))) this.open();
+  }
+}
+
+/** What tells one step of the history from another. */
+function here() {
+  return location.hash + (history.state?.text ?? "");
+}

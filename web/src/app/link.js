@@ -1,0 +1,92 @@
+// The state of the page as a link and back; pure, and never throws, whatever the address says.
+
+/** @typedef {import("nimbers:games").Card} Card */
+
+/**
+ * What a link stands for. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
+ * @typedef {{game: string, settings: Record<string, string>, position: string | null}} State
+ *
+ * @typedef {{ok: true, state: State}
+ *   | {ok: false, problem: "version" | "malformed" | "game" | "field", detail: string}} Decoded
+ */
+
+/** Positions longer than this are not put into links. */
+export const LONGEST = 2000;
+
+const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
+const OWN = new Set(["g", "c", "p", "z"]);
+
+/**
+ * The link of a state, or null where it has none: too long, or written with signs a link does not have.
+ * @param {State} state
+ * @param {Card} card of the same game
+ * @returns {string | null} starts with #
+ */
+export function encode({ game, settings, position }, card) {
+  const fields = [["g", game]];
+  if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
+  for (const { name, default: usual } of card.parameters)
+    if (Object.hasOwn(settings, name) && settings[name] !== usual) fields.push([name, settings[name]]);
+  if (position !== null) fields.push(["p", position]);
+  if ((position?.length ?? 0) > LONGEST || fields.some(([, value]) => !VALUE.test(value))) return null;
+  const link = `#v1;${fields.map(([key, value]) => `${key}=${value}`).join(";")}`;
+  return /[A-Za-z0-9]$/.test(link) ? link : `${link};z=0`;
+}
+
+/**
+ * The state a link stands for; null for an address without one.
+ * @param {string} hash as `location.hash` has it
+ * @param {Card[]} cards
+ * @returns {Decoded | null}
+ */
+export function decode(hash, cards) {
+  const text = plain(hash.replace(/^#/, ""));
+  if (text === null) return malformed("%");
+  // Mail and chat programs like to take the bracket or quote after a link for a part of it.
+  const [version, ...fields] = text.replace(/[^A-Za-z0-9_.,;=:+-]+$/, "").split(";");
+  if (version === "" && fields.length === 0) return null;
+  if (version !== "v1") return /^v\d+$/.test(version) ? problem("version", version) : malformed(version);
+
+  const values = new Map();
+  for (const field of fields) {
+    const cut = field.indexOf("=");
+    const [key, value] = [field.slice(0, cut), field.slice(cut + 1)];
+    if (cut < 1 || values.has(key) || !VALUE.test(value)) return malformed(field);
+    values.set(key, value);
+  }
+  const game = values.get("g");
+  const card = cards.find(({ slug }) => slug === game);
+  if (game === undefined) return malformed(text);
+  if (!card) return problem("game", game);
+
+  /** @type {Record<string, string>} */
+  const settings = {};
+  for (const { name } of card.parameters) if (values.has(name)) settings[name] = values.get(name);
+  if (values.has("c")) settings.convention = values.get("c");
+  const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
+  if (unknown !== undefined) return problem("field", unknown);
+  return { ok: true, state: { game, settings, position: values.get("p") ?? null } };
+}
+
+/** @param {string} text */
+function plain(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} detail */
+function malformed(detail) {
+  return problem("malformed", detail);
+}
+
+/**
+ * @param {"version" | "malformed" | "game" | "field"} problem
+ * @param {string} detail
+ * @returns {Decoded}
+ */
+function problem(problem, detail) {
+  return { ok: false, problem, detail: detail.length > 60 ? `${detail.slice(0, 59)}…` : detail };
+}

@@ -1,0 +1,28 @@
+// Light or dark before the first paint: a classic script of its own, because the policy allows none inline.
+(() => {
+  const KEY = "nimbers-theme";
+  const root = document.documentElement;
+
+  /** @param {string | null} theme anything but light and dark is the system's choice */
+  const wear = (theme) => {
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+
+  try {
+    wear(localStorage.getItem(KEY));
+  } catch {
+    // storage is closed to us: the system's choice stands
+  }
+
+  // The switch says what is wanted; it is worn and, where possible, kept.
+  document.addEventListener("nimbers-theme", (event) => {
+    const theme = /** @type {CustomEvent<string>} */ (event).detail;
+    wear(theme);
+    try {
+      localStorage.setItem(KEY, theme);
+    } catch {
+      // worn for this visit only
+    }
+  });
+})();

@@ -1,0 +1,47 @@
+// A drawing made by Python: parsed, put in, and kept in proportion; knows nothing of what it shows.
+import { css, html, LitElement } from "lit";
+import { trusted } from "../engine/trusted.js";
+import { base, figure } from "./sheets.js";
+
+/** Drawings are shown up to this much larger than they were made. */
+const LARGER = 1.6;
+
+/**
+ * @attr label the drawing in one sentence, for those who do not see it
+ */
+class Figure extends LitElement {
+  static properties = { svg: {}, label: {} };
+
+  static styles = [
+    base,
+    figure,
+    css`
+      :host { display: block; }
+      .nb-figure { max-block-size: 70vh; }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {string} */ this.svg = "";
+    /** @type {string} */ this.label = "";
+  }
+
+  render() {
+    return html`${this.svg ? parsed(this.svg, this.label) : ""}`;
+  }
+}
+
+/**
+ * @param {string} svg
+ * @param {string} label
+ */
+export function parsed(svg, label) {
+  const root = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
+  const width = Number(root.getAttribute("width"));
+  root.style.inlineSize = `${width * LARGER}px`;
+  if (label) root.setAttribute("aria-label", label);
+  return document.importNode(root, true);
+}
+
+customElements.define("nimbers-figure", Figure);

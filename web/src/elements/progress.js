@@ -1,0 +1,18 @@
+// One line for work under way: what it does, how far it is, and a way to stop it.
+import { html, nothing } from "lit";
+import { label } from "../app/labels.js";
+
+/**
+ * @param {{text: string, fraction: number | null, onCancel: (() => void) | null}} options fraction null: unknown
+ */
+export function progress({ text, fraction, onCancel }) {
+  return html`
+    <div class="progress">
+      <div class="bar">
+        <span class="small">${text}</span>
+        <progress aria-label=${text} max="1" .value=${fraction ?? nothing}></progress>
+      </div>
+      ${onCancel ? html`<button type="button" @click=${onCancel}>${label("cancel")}</button>` : nothing}
+    </div>
+  `;
+}

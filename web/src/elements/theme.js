@@ -1,0 +1,36 @@
+// The switch between light, dark and what the system says; app/theme.js wears and keeps the choice.
+import { css, html, LitElement } from "lit";
+import { label } from "../app/labels.js";
+import { base } from "./sheets.js";
+
+const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+
+/** @fires nimbers-theme detail: the theme chosen */
+class Theme extends LitElement {
+  static styles = [
+    base,
+    css`
+      :host { display: flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); }
+      label { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  render() {
+    const worn = document.documentElement.dataset.theme ?? "system";
+    return html`
+      <label for="theme">${label("theme")}</label>
+      <select id="theme" @change=${this.#choose}>
+        ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === worn}>${label(`theme.${theme}`)}</option>`)}
+      </select>
+    `;
+  }
+
+  /** @param {Event} event */
+  #choose({ target }) {
+    const detail = /** @type {HTMLSelectElement} */ (target).value;
+    this.dispatchEvent(new CustomEvent("nimbers-theme", { detail, bubbles: true, composed: true }));
+  }
+}
+
+customElements.define("nimbers-theme", Theme);

@@ -1,0 +1,75 @@
+// What stands where the answer will be while Python is on its way, or when it could not come.
+import { css, html, LitElement } from "lit";
+import { label, size } from "../app/labels.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+class Waiting extends LitElement {
+  static properties = { engine: { attribute: false } };
+  static styles = [base, panel, css`:host { display: block; }`];
+
+  #redraw = () => this.requestUpdate();
+
+  constructor() {
+    super();
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.engine?.addEventListener("state", this.#redraw);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.engine?.removeEventListener("state", this.#redraw);
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("engine")) return;
+    /** @type {import("../engine/client.js").Engine | null | undefined} */ (changed.get("engine"))?.removeEventListener(
+      "state",
+      this.#redraw,
+    );
+    this.engine?.addEventListener("state", this.#redraw);
+  }
+
+  render() {
+    const state = this.engine?.state;
+    if (state?.name === "failed") {
+      const mixed = state.code === "mixed";
+      return html`
+        <div class="notice" role="alert">
+          <h3>${label("failedTitle")}</h3>
+          <p>${state.message}</p>
+          <p class="quiet">${label("inputKept")}</p>
+          <p><button type="button" class="primary" @click=${mixed ? () => location.reload() : () => this.#retry()}>
+            ${label(mixed ? "reload" : "retry")}
+          </button></p>
+        </div>
+      `;
+    }
+    return html`
+      ${progress({ ...this.#progress(), onCancel: null })}
+      <p class="small quiet">${label("keepTyping")}</p>
+    `;
+  }
+
+  #progress() {
+    const state = this.engine?.state;
+    if (state?.name !== "booting") return { text: label("waitingConnect"), fraction: null };
+    if (state.step !== "download") return { text: label("waitingStart"), fraction: null };
+    if (!state.total) return { text: label("waitingConnect"), fraction: null };
+    const fraction = state.bytes / state.total;
+    const percent = Math.floor(fraction * 100);
+    return { text: label("waitingDownload", { percent, total: size(state.total) }), fraction };
+  }
+
+  #retry() {
+    this.engine?.retry().catch(() => {}); // shown by the state
+  }
+}
+
+customElements.define("nimbers-waiting", Waiting);
