@@ -219,6 +219,37 @@ class Progress:
     resume: str | None = None
 
 
+@dataclass(frozen=True)
+class Figure:
+    """How a component is shown: what it is called, its parts in the scene, and the prefix of its own scene's parts."""
+
+    name: Message
+    parts: tuple[str, ...] = ()
+    prefix: str = ""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing an explanation relies on, for search to re-check: a quantity of a position has this value.
+
+    The quantity "reply" says that `value` is a winning move there.
+    """
+
+    ruleset: Ruleset[Any]
+    position: Any
+    quantity: Quantity | Literal["reply"]
+    value: Any
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A game's own step of an explanation: a sentence, the scene parts it speaks of, and the facts it rests on."""
+
+    message: Message
+    parts: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
 # Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).
 Work = Generator["Progress | None", None, T]
 
@@ -286,6 +317,14 @@ class Ruleset(ABC, Generic[P]):
     def components(self, p: P) -> Iterable[tuple[Ruleset[Any], Any]]:
         """The independent parts p is the disjunctive sum of, as (ruleset, position); one part, p itself, by default."""
         return ((self, p),)
+
+    def figures(self, p: P) -> Iterable[Figure]:
+        """For each of `components(p)`, in the same order, what it is called and which parts of the scene show it."""
+        return (Figure(Message("{position}", position=rules.format(q))) for rules, q in self.components(p))
+
+    def why(self, p: P) -> Iterable[Reason]:
+        """The game's own steps of the reason why p is won or lost, beyond what every explanation says."""
+        return ()
 
     def key(self, p: P) -> Hashable:
         """A value equal only for positions that are the same game, such as mirror images."""

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..model import Move, NimbersError, Ruleset, Touch, no_such_move
+from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 
@@ -86,6 +86,13 @@ class HeapGame(Ruleset[Heap]):
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
         """Single heaps, the empty ones left out."""
         return ((self, (n,)) for n in p if n)
+
+    def figures(self, p: Heap) -> Iterable[Figure]:
+        """Heap number and size."""
+        for number, n in enumerate(p, 1):
+            if n:
+                parts = (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
+                yield Figure(Message("heap {number} of {size}", number=number, size=n), parts)
 
     def key(self, p: Heap) -> Hashable:
         """The sizes in order, the empty ones left out."""

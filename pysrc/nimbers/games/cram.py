@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset, claim
+from ..model import MISERE, NORMAL, Figure, IllegalError, Judge, Message, Move, NotationError, Ruleset, claim
 from ..notation import EMPTY, friendly, letters, shown
 from ..scene import Board, Scene
 
@@ -108,36 +109,22 @@ class Cram(Ruleset[Grid]):
 
     def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
         """The connected regions of at least two free cells, each on the smallest grid that holds it."""
-        _, rows = p
-        left = list(rows)
-        for start in range(len(left)):
-            while left[start]:
-                region = [0] * len(left)
-                region[start] = left[start] & -left[start]
-                grown = True
-                while grown:
-                    grown = False
-                    for y, cells in enumerate(region):
-                        below = region[y - 1] if y else 0
-                        above = region[y + 1] if y + 1 < len(region) else 0
-                        more = (cells | cells << 1 | cells >> 1 | below | above) & left[y]
-                        if more != cells:
-                            region[y], grown = more, True
-                for y, cells in enumerate(region):
-                    left[y] ^= cells
-                if sum(cells.bit_count() for cells in region) > 1:
-                    yield self, _cropped(region)
+        width, rows = p
+        for region in _regions(width, rows):
+            yield self, _cropped(_unpacked(region, width))
+
+    def figures(self, p: Grid) -> Iterator[Figure]:
+        """A region by the first of its cells."""
+        width, rows = p
+        for region in _regions(width, rows):
+            cells = [(x, y) for y, row in enumerate(_unpacked(region, width)) for x in range(width) if row >> x & 1]
+            (x, y), count = cells[0], len(cells)
+            name = Message("the region of {count} cells at {cell}", count=count, cell=f"{letters(x)}{y + 1}")
+            yield Figure(name, tuple(f"c{x}.{y}" for x, y in cells))
 
     def key(self, p: Grid) -> Grid:
         """The least of the eight turns and reflections of the free cells, moved to the corner."""
-        width, rows = _cropped(list(p[1]))
-        height = len(rows)
-        columns = tuple(sum((rows[y] >> x & 1) << y for y in range(height)) for x in range(width))
-        forms = []
-        for side, lines in ((width, rows), (height, columns)):
-            mirrored = tuple(int(f"{line:0{side}b}"[::-1], 2) for line in lines) if side else lines
-            forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
-        return min(forms)
+        return _canonical(_cropped(list(p[1])))
 
     def scene(self, p: Grid, at_most: int) -> Scene:
         """The grid, taken cells marked."""
@@ -164,6 +151,45 @@ class Cram(Ruleset[Grid]):
 def _check(cells: int) -> None:
     if cells > MAX_CELLS:
         raise IllegalError(Message("{cells} cells; at most {most}", cells=cells, most=MAX_CELLS))
+
+
+def _regions(width: int, rows: Rows) -> Iterator[int]:
+    """The connected regions of at least two free cells, rows one after another with a gap of one bit between them."""
+    stride = width + 1
+    free = 0
+    for row in reversed(rows):
+        free = free << stride | row
+    while free:
+        region = free & -free
+        while True:
+            grown = (region | region << 1 | region >> 1 | region << stride | region >> stride) & free
+            if grown == region:
+                break
+            region = grown
+        free ^= region
+        if region & (region - 1):
+            yield region
+
+
+def _unpacked(region: int, width: int) -> list[int]:
+    """The rows of a region, from the bottom."""
+    rows, full = [], (1 << width) - 1
+    while region:
+        rows.append(region & full)
+        region >>= width + 1
+    return rows
+
+
+@lru_cache(maxsize=1 << 16)  # the same few shapes come up again and again
+def _canonical(p: Grid) -> Grid:
+    width, rows = p
+    height = len(rows)
+    columns = tuple(sum((rows[y] >> x & 1) << y for y in range(height)) for x in range(width))
+    forms = []
+    for side, lines in ((width, rows), (height, columns)):
+        mirrored = tuple(int(f"{line:0{side}b}"[::-1], 2) for line in lines) if side else lines
+        forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
+    return min(forms)
 
 
 def _cropped(rows: list[int]) -> Grid:

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
-from ..model import Judge, Message, Move, NotationError, Ruleset, claim, parameter
+from ..model import Figure, Judge, Message, Move, NotationError, Ruleset, claim, parameter
 from ..notation import Integer, friendly
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..solve.boards import grundy_table
@@ -93,6 +93,11 @@ class KnightQueen(Ruleset[Pieces]):
         """The two pieces do not hinder each other."""
         yield self.knight(), p[:2]
         yield self.queen(), p[2:]
+
+    def figures(self, p: Pieces) -> Iterator[Figure]:
+        """The knight and the queen."""
+        yield Figure(Message("the knight on {x},{y}", x=p[0], y=p[1]), ("N",))
+        yield Figure(Message("the queen on {x},{y}", x=p[2], y=p[3]), ("Q",))
 
     def scene(self, p: Pieces, at_most: int) -> Scene:
         """The board with both pieces."""

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from ..model import (
     MISERE,
     NORMAL,
+    Figure,
     IllegalError,
     Judge,
     Message,
@@ -150,6 +151,12 @@ class Sum(Ruleset[Terms]):
     def components(self, p: Terms) -> Iterator[Term]:
         """The terms."""
         return iter(p)
+
+    def figures(self, p: Terms) -> Iterator[Figure]:
+        """The terms by game and notation."""
+        for number, (rules, position) in enumerate(p, 1):
+            name = Message("{game} {position}", game=rules.title, position=rules.format(position))
+            yield Figure(name, (), f"t{number}:")
 
     def key(self, p: Terms) -> Hashable:
         """Which terms there are, each as its own ruleset sees it, and how often."""
