@@ -1,7 +1,7 @@
 // Keeps the address of the page and the session in step: links in, links out, Back and Forward.
 import { decode, encode } from "./link.js";
 
-/** @typedef {import("nimbers:games").Card} Card */
+/** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
 /** @typedef {import("./link.js").Decoded} Decoded */
 

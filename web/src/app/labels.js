@@ -21,7 +21,8 @@ const en = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied; it stands in the address bar.",
-  tooLongForLink: "This position has {length} characters, too many for a link. Keep its text or file to come back to it.",
+  tooLongForLink:
+    "This position has {length} characters, too many for a link. Keep its text or file to come back to it.",
   fileNoLink: "A position from a file is not kept in the link.",
 
   // waiting for Python

@@ -1,6 +1,6 @@
 // The state of the page as a link and back; pure, and never throws, whatever the address says.
 
-/** @typedef {import("nimbers:games").Card} Card */
+/** @typedef {import("./cards.js").Card} Card */
 
 /**
  * What a link stands for. `settings` holds rule parameters and `convention`, as text; no position: the game alone.

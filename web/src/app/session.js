@@ -3,7 +3,7 @@ import { EngineError } from "../engine/client.js";
 import { lang } from "./labels.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
-/** @typedef {import("nimbers:games").Card} Card */
+/** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
 /** @typedef {{name: string, bytes: Uint8Array}} Held a file held as the position */
 /** @typedef {{svg: string, label: string}} Drawing */
@@ -154,8 +154,7 @@ export class Session extends EventTarget {
       this.answer = result;
       this.tables = null;
       this.#become("answered");
-      if (card.tables && result.position !== null)
-        await this.#table({ ...about, position: result.position }, signal);
+      if (card.tables && result.position !== null) await this.#table({ ...about, position: result.position }, signal);
     } catch (error) {
       if (!signal.aborted) this.#failed(error, text);
     }

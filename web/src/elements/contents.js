@@ -1,6 +1,6 @@
 // The list of all games as links; the author's own list stands there until this one can.
 import { css, html, LitElement, nothing } from "lit";
-import games from "nimbers:games";
+import { cards } from "../app/cards.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { base } from "./sheets.js";
@@ -36,7 +36,7 @@ class Contents extends LitElement {
     return html`
       <h2>${label("games")}</h2>
       <ul>
-        ${games.games.map((card) => {
+        ${cards.map((card) => {
           const state = { game: card.slug, settings: {}, position: card.examples[0] ?? null };
           const href = encode(state, card) ?? `#v1;g=${card.slug}`;
           return html`<li><a href=${href} aria-current=${card.slug === this.here ? "page" : nothing}>${card.title}</a></li>`;

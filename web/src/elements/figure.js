@@ -35,11 +35,12 @@ class Figure extends LitElement {
 /**
  * @param {string} svg
  * @param {string} label
+ * @param {string | null} [size] how wide it is shown; a little larger than it was made by default
  */
-export function parsed(svg, label) {
+export function parsed(svg, label, size = null) {
   const root = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
   const width = Number(root.getAttribute("width"));
-  root.style.inlineSize = `${width * LARGER}px`;
+  root.style.inlineSize = size ?? `${width * LARGER}px`;
   if (label) root.setAttribute("aria-label", label);
   return document.importNode(root, true);
 }

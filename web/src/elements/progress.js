@@ -10,7 +10,7 @@ export function progress({ text, fraction, onCancel }) {
     <div class="progress">
       <div class="bar">
         <span class="small">${text}</span>
-        <progress aria-label=${text} max="1" .value=${fraction ?? nothing}></progress>
+        <progress aria-label=${text} max="1" value=${fraction ?? nothing}></progress>
       </div>
       ${onCancel ? html`<button type="button" @click=${onCancel}>${label("cancel")}</button>` : nothing}
     </div>

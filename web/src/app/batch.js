@@ -1,0 +1,104 @@
+// A batch under way: the output as bytes, its first lines as text, errors and progress; knows no pixels.
+import { label, lang } from "./labels.js";
+
+/** Lines shown; the rest is kept for Copy and Download. */
+const SHOWN = 1000;
+
+/** "change" is fired on every change. */
+export class Batch extends EventTarget {
+  /** @type {Uint8Array[]} */ #chunks = [];
+  #decoder = new TextDecoder();
+  /** @type {AbortController | null} */ #abort = null;
+  #engine;
+
+  running = false;
+  shown = "";
+  shownLines = 0;
+  /** There is more output than is shown. */
+  cut = false;
+  /** @type {{text: string, fraction: number | null}} */ progress = { text: "", fraction: null };
+  summary = "";
+  bad = 0;
+  /** @type {{line: number, message: string, at: number | null}[]} */ errors = [];
+
+  /** @param {import("../engine/client.js").Engine} engine */
+  constructor(engine) {
+    super();
+    this.#engine = engine;
+  }
+
+  get empty() {
+    return this.#chunks.length === 0;
+  }
+
+  /** The whole output. */
+  blob() {
+    return new Blob(/** @type {BlobPart[]} */ (this.#chunks), { type: "text/plain" });
+  }
+
+  cancel() {
+    this.#abort?.abort("stop");
+  }
+
+  clear() {
+    this.#abort?.abort();
+    this.#reset();
+    this.#changed();
+  }
+
+  /**
+   * Answer an input; the batch before it is dropped.
+   * @param {Record<string, unknown>} params
+   * @param {Uint8Array} data
+   */
+  async run(params, data) {
+    this.#abort?.abort();
+    this.#reset();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.running = true;
+    this.progress = { text: label("working"), fraction: null };
+    this.#changed();
+    try {
+      const { result } = await this.#engine.job("batch", { ...params, lang }, data, {
+        signal: abort.signal,
+        onProgress: ({ text, fraction }) => {
+          this.progress = { text, fraction };
+          this.#changed();
+        },
+        onBytes: (bytes) => this.#take(bytes),
+      });
+      this.summary = result.texts.summary;
+      this.errors = result.errors;
+      this.bad = result.bad;
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      this.summary = abort.signal.aborted ? label("cancelled") : /** @type {Error} */ (error).message;
+    }
+    this.running = false;
+    this.#changed();
+  }
+
+  /** @param {Uint8Array} bytes */
+  #take(bytes) {
+    this.#chunks.push(bytes);
+    if (!this.cut) {
+      const lines = this.#decoder.decode(bytes, { stream: true }).split("\n");
+      const room = SHOWN - this.shownLines;
+      this.cut = lines.length - 1 > room;
+      this.shown += this.cut ? `${lines.slice(0, room).join("\n")}\n` : lines.join("\n");
+      this.shownLines += Math.min(lines.length - 1, room);
+    }
+    this.#changed();
+  }
+
+  #reset() {
+    this.#chunks = [];
+    this.#decoder = new TextDecoder();
+    Object.assign(this, { running: false, shown: "", shownLines: 0, cut: false, summary: "", bad: 0, errors: [] });
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,157 @@
+// The page of one game: its rules, the form, the answer and the panels below; owns the session and the address.
+import { css, html, LitElement, nothing } from "lit";
+import { Address } from "../app/address.js";
+import { cards, first } from "../app/cards.js";
+import { label } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { Session } from "../app/session.js";
+import "./answer.js";
+import "./batch.js";
+import "./claims.js";
+import "./form.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+import "./tables.js";
+
+/** @fires nimbers-game on the window; detail: the slug of the game on the page */
+export class App extends LitElement {
+  static properties = {
+    engine: { attribute: false },
+    linkProblem: { state: true },
+    note: { state: true },
+    copied: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; gap: 1.5rem; }
+      .title { display: grid; gap: 0.6rem; }
+      .title h2 { font-size: var(--nimbers-size-6); }
+      .rules { max-inline-size: var(--nimbers-measure); display: grid; gap: 0.5rem; }
+      .rules p:first-child { font-style: italic; }
+      .choose { display: flex; align-items: center; gap: 0.75rem; }
+      .choose select { flex: 1; max-inline-size: 20rem; }
+      .share { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-block-size: var(--nimbers-target); }
+      .share button { margin-inline-start: -0.5em; }
+      @media (min-width: 62rem) { .choose { display: none; } }
+      @media print { .choose, .share, nimbers-batch { display: none; } }
+    `,
+  ];
+
+  /** @type {Session | null} */ #session = null;
+  /** @type {Address | null} */ #address = null;
+
+  constructor() {
+    super();
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} why the link could not be opened */ this.linkProblem = "";
+    /** @type {string} what the link does not hold */ this.note = "";
+    /** @type {string} */ this.copied = "";
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("engine") || !this.engine || this.#session) return;
+    const session = new Session(this.engine, first);
+    this.#session = session;
+    session.addEventListener("change", () => this.#redraw());
+    session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
+    this.#address = new Address(cards, (opened) => this.#open(opened));
+    addEventListener("nimbers-reopen", () => this.#address?.open());
+    this.#address.open();
+  }
+
+  render() {
+    const session = this.#session;
+    if (!session) return html`<slot></slot>`;
+    const { card } = session;
+    return html`
+      ${this.linkProblem ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>` : nothing}
+      <div class="choose">
+        <label for="game">${label("game")}</label>
+        <select id="game" @change=${this.#choose}>
+          ${cards.map(({ slug, title }) => html`<option value=${slug} .selected=${slug === card.slug}>${title}</option>`)}
+        </select>
+      </div>
+      <div class="title">
+        <h2>${card.title}</h2>
+        <div class="rules">${card.rules.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+      </div>
+      <nimbers-form .session=${session}></nimbers-form>
+      <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
+      <div class="share">
+        <button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>
+        <span class="small quiet" role="status">${this.copied || this.note}</span>
+      </div>
+      ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
+      <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
+      <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
+    `;
+  }
+
+  #redraw() {
+    this.requestUpdate();
+    this.#form?.requestUpdate();
+    this.#answer?.requestUpdate();
+    if (this.#session?.status === "troubled") this.#form?.updateComplete.then(() => this.#form?.markTrouble());
+  }
+
+  get #form() {
+    return /** @type {import("./form.js").Form | null} */ (this.renderRoot?.querySelector("nimbers-form"));
+  }
+
+  get #answer() {
+    return /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
+  }
+
+  /** @param {import("../app/link.js").Decoded | null} opened */
+  #open(opened) {
+    const session = /** @type {Session} */ (this.#session);
+    this.linkProblem = opened && !opened.ok ? label(`link.${opened.problem}`, { detail: opened.detail }) : "";
+    this.note = "";
+    this.copied = "";
+    if (opened?.ok) {
+      const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;
+      session.open(card, opened.state);
+    } else if (this.linkProblem) {
+      this.requestUpdate(); // what stands in the fields stays
+      return;
+    } else {
+      session.open(first, { game: first.slug, settings: {}, position: null });
+    }
+    document.title = label("pageTitle", { title: session.card.title });
+    dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
+    session.ask();
+  }
+
+  /** @param {{position: string | null, length_chars: number, parameters: Record<string, string>, convention: string}} read */
+  #read({ position, length_chars: length, parameters, convention }) {
+    const { card, text } = /** @type {Session} */ (this.#session);
+    const settings = { ...parameters, convention };
+    const held = this.#address?.write(card, { game: card.slug, settings, position }, text);
+    this.linkProblem = "";
+    this.copied = "";
+    this.note = held ? "" : label("tooLongForLink", { length });
+  }
+
+  /** @param {Event} event */
+  #choose({ target }) {
+    const slug = /** @type {HTMLSelectElement} */ (target).value;
+    const card = cards.find((one) => one.slug === slug) ?? first;
+    const state = { game: slug, settings: {}, position: card.examples[0] ?? null };
+    location.hash = encode(state, card) ?? `#v1;g=${slug}`;
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied = label("linkCopied");
+    } catch {
+      this.copied = label("linkNotCopied");
+    }
+  }
+}
+
+customElements.define("nimbers-app", App);

@@ -1,0 +1,214 @@
+// Many positions at once: a pasted or dropped input, answered as a stream.
+import { css, html, LitElement, nothing } from "lit";
+import { Batch } from "../app/batch.js";
+import { label, labelOr, size } from "../app/labels.js";
+import { Drop, firstOf } from "./drop.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+class BatchPanel extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    file: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: block; border-block: 1px solid var(--nimbers-line); padding-block: 0.75rem; }
+      .body { display: grid; gap: 1rem; padding-block: 0.5rem 1rem; }
+      .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 0.75rem 1rem; }
+      .fields label { display: grid; gap: 0.25rem; font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      .fields :is(select, input) { color: var(--nimbers-ink); inline-size: 100%; }
+      .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1rem; }
+      .side { display: grid; gap: 0.35rem; align-content: start; grid-template-rows: auto 14rem auto; }
+      textarea, pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); line-height: 1.5; inline-size: 100%; block-size: 14rem; }
+      pre, .held { overflow: auto; border: 1px solid var(--nimbers-line); border-radius: var(--nimbers-round); background: var(--nimbers-wash); padding: 0.45em 0.7em; }
+      .held { display: grid; place-content: center; gap: 0.5rem; text-align: center; font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); overflow-wrap: anywhere; }
+      .over .side:first-child :is(textarea, .held) { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
+      .errors { display: grid; gap: 0.35rem; }
+      .errors ul { padding-inline-start: 1.25rem; max-block-size: 12rem; overflow: auto; }
+      input[type="file"] { display: none; }
+    `,
+  ];
+
+  #drop = new Drop(this, (file) => {
+    this.file = file;
+  });
+  /** @type {Batch | null} */ #batch = null;
+  /** @type {string} */ #slug = "";
+
+  constructor() {
+    super();
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {import("../app/session.js").Held | null} */ this.file = null;
+    /** @type {string} */ this.note = "";
+  }
+
+  willUpdate() {
+    if (this.engine && !this.#batch) {
+      this.#batch = new Batch(this.engine);
+      this.#batch.addEventListener("change", () => this.requestUpdate());
+    }
+    if (this.card.slug !== this.#slug) {
+      this.#slug = this.card.slug;
+      this.#batch?.clear();
+      this.file = null;
+    }
+  }
+
+  render() {
+    const batch = this.#batch;
+    if (!batch) return nothing;
+    const { judge } = this.card;
+    return html`
+      <details>
+        <summary><h2>${label("batch")}</h2></summary>
+        <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
+          <p class="quiet">${label("batchIntro")}</p>
+          ${this.#fields(judge)}
+          <div class="sides">
+            <div class="side">
+              <label for="input">${label("batchInput")}</label>
+              ${this.file ? this.#held(this.file) : nothing}
+              <textarea id="input" ?hidden=${this.file !== null} spellcheck="false" autocomplete="off" placeholder=${judge.sample.input}></textarea>
+              <div class="row">
+                <button type="button" class="plain" @click=${this.#sample}>${label("batchSample")}</button>
+                <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
+                <button type="button" class="plain" @click=${this.#browse}>${label("batchFile")}</button>
+              </div>
+            </div>
+            <div class="side">
+              <span class="label" id="output">${label("batchOutput")}</span>
+              <pre tabindex="0" role="region" aria-labelledby="output">${batch.shown}</pre>
+              <div class="row">
+                <button type="button" class="plain" ?disabled=${batch.empty} @click=${this.#copy}>${label("copy")}</button>
+                <button type="button" class="plain" ?disabled=${batch.empty} @click=${this.#download}>${label("download")}</button>
+                <span class="small quiet" role="status">${this.note}</span>
+              </div>
+            </div>
+          </div>
+          ${batch.cut ? html`<p class="small quiet">${label("batchShown", { shown: batch.shownLines })}</p>` : nothing}
+          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${label("answerAll")}</button></div>`}
+          <div role="status">${batch.summary}</div>
+          ${this.#errors(batch)}
+        </form>
+      </details>
+    `;
+  }
+
+  /** @param {import("../app/cards.js").Judge} judge */
+  #fields(judge) {
+    const [one = "", two = "", tie = ""] = judge.words;
+    return html`
+      <div class="fields">
+        <label>${label("batchFormat")}
+          <select name="input">
+            <option value="judge">${label("batchJudge", { describe: judge.describe })}</option>
+            <option value="lines">${label("batchLines")}</option>
+          </select>
+        </label>
+        <label>${label("batchAnswer")}
+          <select name="answer" .value=${judge.answer}>
+            ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${labelOr(`batchAnswer.${word}`, word)}</option>`)}
+          </select>
+        </label>
+        <label>${label("batchFirst")}<input name="first" autocomplete="off" placeholder=${one}></label>
+        <label>${label("batchSecond")}<input name="second" autocomplete="off" placeholder=${two}></label>
+        <label>${label("batchTie")}<input name="tie" autocomplete="off" placeholder=${tie}></label>
+      </div>
+    `;
+  }
+
+  /** @param {import("../app/session.js").Held} file */
+  #held({ name, bytes }) {
+    return html`
+      <div class="held">
+        <span>${label("fileName", { name, size: size(bytes.length) })}</span>
+        <button type="button" @click=${() => {
+          this.file = null;
+        }}>${label("removeFile")}</button>
+      </div>
+    `;
+  }
+
+  /** @param {Batch} batch */
+  #errors({ errors, bad }) {
+    if (!errors.length) return nothing;
+    return html`
+      <div class="errors">
+        <h3>${label("batchErrors")}</h3>
+        <ul class="small" tabindex="0">
+          ${errors.map((one) => {
+            const where = one.at === null ? "" : ` (${label("atCharacter", { at: one.at + 1 }).toLowerCase()})`;
+            return html`<li>${label("batchLine", { line: one.line, message: one.message + where })}</li>`;
+          })}
+        </ul>
+        ${bad > errors.length ? html`<p class="small">${label("batchMore", { count: bad - errors.length })}</p>` : nothing}
+      </div>
+    `;
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    this.note = "";
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const text = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea")).value;
+    const data = this.file?.bytes ?? new TextEncoder().encode(text);
+    if (!data.length) {
+      this.note = label("noInput");
+      return;
+    }
+    const field = (/** @type {string} */ name) => String(form.get(name) ?? "").trim();
+    const words = [field("first"), field("second"), field("tie")];
+    const usual = this.card.judge.words;
+    const given = words.some(Boolean) ? { words: words.map((word, index) => word || usual[index]).join(",") } : {};
+    this.#batch?.run(
+      { game: this.card.slug, set: this.settings, input: field("input"), answer: field("answer"), ...given },
+      data,
+    );
+  }
+
+  #sample() {
+    this.file = null;
+    const textarea = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
+    textarea.value = this.card.judge.sample.input;
+  }
+
+  #browse() {
+    /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector("input[type=file]"))?.click();
+  }
+
+  /** @param {Event} event */
+  async #choose({ target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    this.file = (await firstOf(input.files)) ?? this.file;
+    input.value = "";
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(await /** @type {Batch} */ (this.#batch).blob().text());
+      this.note = label("copied");
+    } catch {
+      this.note = label("notCopied");
+    }
+  }
+
+  #download() {
+    const url = URL.createObjectURL(/** @type {Batch} */ (this.#batch).blob());
+    const link = Object.assign(document.createElement("a"), { href: url, download: `${this.card.slug}.txt` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+}
+
+customElements.define("nimbers-batch", BatchPanel);

@@ -1,0 +1,218 @@
+// One claim, set like a theorem; search can be set against it, stopped and resumed.
+import { css, html, LitElement, nothing } from "lit";
+import { label, labelOr, lang } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../app/cards.js").Claim} ClaimCard */
+
+class Claim extends LitElement {
+  static properties = {
+    key: { attribute: false },
+    claim: { attribute: false },
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    upTo: { attribute: false },
+    told: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; gap: 0.6rem; padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
+      .head { display: flex; gap: 1rem; align-items: start; justify-content: space-between; }
+      .statement { max-inline-size: var(--nimbers-measure); }
+      .status { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); font-weight: 600; white-space: nowrap;
+        border: 1px solid var(--nimbers-edge); border-radius: 1rem; padding: 0.1rem 0.7rem; margin-inline-end: 0.35rem; }
+      .status.proved { background: var(--nimbers-ink); color: var(--nimbers-paper); border-color: var(--nimbers-ink); }
+      .status.refuted { border: 2px solid var(--nimbers-ink); }
+      .status.open, .status.conjectured { border-style: dashed; }
+      .refuted .statement q, .refuted .statement span { text-decoration: line-through; text-decoration-thickness: 1px; text-decoration-color: var(--nimbers-edge); }
+      .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
+      .truth b { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-3); font-weight: 600; margin-inline-start: 0.35em; }
+      .truth s { text-decoration-thickness: 2px; }
+      .truth a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); }
+      .verdict { font-size: var(--nimbers-size-2); }
+      button { padding-block: 0.25em; }
+      @media (max-width: 36rem) { .head { flex-direction: column; gap: 0.5rem; } }
+      @media print { button { display: none; } }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  /** @type {string | null} */ #resume = null;
+  #seen = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) this.#lookAgain();
+  });
+  #onEngine = () => this.#lookAgain();
+
+  constructor() {
+    super();
+    /** @type {string} game and claim, so that a run ends when they change */ this.key = "";
+    /** @type {ClaimCard} */ this.claim = /** @type {any} */ (null);
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} */ this.upTo = "";
+    /**
+     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
+     *   | {is: "failed", message: string, resume: boolean} | {is: "done", verdict: any}}
+     */
+    this.told = { is: "quiet" };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#seen.observe(this);
+    this.engine?.addEventListener("state", this.#onEngine);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#seen.disconnect();
+    this.engine?.removeEventListener("state", this.#onEngine);
+    this.#abort?.abort();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("key")) {
+      this.#abort?.abort();
+      this.#resume = null;
+      this.told = { is: "quiet" };
+      // observed anew, so that a claim in view is told of
+      this.#seen.unobserve(this);
+      this.#seen.observe(this);
+    }
+    if (changed.has("upTo")) this.#resume = null;
+  }
+
+  render() {
+    const { statement, source, status, conventions } = this.claim;
+    const some = conventions.length < this.card.conventions.length;
+    const names = conventions.map((word) => labelOr(`convention.${word}`, word)).join(", ");
+    const running = this.told.is === "running";
+    return html`
+      <div class="head ${status}">
+        <div>
+          <p class="statement"><span class="status ${status}">${label(`status.${status}`)}</span>${statement}</p>
+          <p class="small quiet">${some ? html`${label("onlyFor", { conventions: names })}. ` : nothing}${source}</p>
+        </div>
+        <button type="button" ?disabled=${running} aria-label=${label("checkOne", { statement })} @click=${() => this.run(null)}>${label("check")}</button>
+      </div>
+      ${this.#result()} ${this.#truth()}
+    `;
+  }
+
+  #result() {
+    const { told } = this;
+    if (told.is === "running") {
+      const stop = () => this.#abort?.abort("stop");
+      return progress({ text: told.text, fraction: told.fraction, onCancel: stop });
+    }
+    if (told.is === "quiet") return nothing;
+    const canResume = (told.is === "stopped" || (told.is === "failed" && told.resume)) && this.#resume !== null;
+    return html`
+      <div class="row" role="status">
+        <p class="verdict">
+          ${told.is === "done" ? told.verdict.texts.verdict : told.is === "failed" ? told.message : label("checkStopped")}
+        </p>
+        ${canResume ? html`<button type="button" @click=${() => this.run(this.#resume)}>${label("resume")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  /** The claim beside the truth, where they differ. */
+  #truth() {
+    const found = this.told.is === "done" && !this.told.verdict.agrees ? this.told.verdict : null;
+    const position = found?.counterexample ?? this.claim.counterexample;
+    if (!position) return nothing;
+    const href = encode({ game: this.card.slug, settings: this.#set(), position }, this.card);
+    return html`
+      <div class="truth">
+        ${
+          found
+            ? html`<span class="small">${label("claimed")}<b><s>${said(found.claimed)}</s></b></span>
+              <span class="small">${label("truth")}<b>${said(found.expected)}</b></span>`
+            : nothing
+        }
+        ${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}
+      </div>
+    `;
+  }
+
+  /** Rule parameters under which the claim speaks. */
+  #set() {
+    const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
+    const { conventions } = this.claim;
+    return { ...this.settings, convention: conventions.includes(convention) ? convention : (conventions[0] ?? "") };
+  }
+
+  /** A refuted claim is shown beside the truth without being asked, once there is a Python to ask. */
+  #lookAgain() {
+    if (
+      this.claim?.status === "refuted" &&
+      this.told.is === "quiet" &&
+      this.engine?.state.name === "ready" &&
+      this.#inView()
+    )
+      this.run(null, false);
+  }
+
+  #inView() {
+    const { top, bottom } = this.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  /**
+   * Set search against the claim.
+   * @param {string | null} resume where to go on
+   * @param {boolean} [sized] up to the size typed
+   */
+  async run(resume, sized = true) {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const upTo = sized && this.upTo !== "" ? { up_to: this.upTo } : {};
+    const params = {
+      game: this.card.slug,
+      set: this.#set(),
+      claim: this.claim.name,
+      lang,
+      ...upTo,
+      ...(resume ? { resume } : {}),
+    };
+    this.told = { is: "running", text: label("checking"), fraction: null };
+    try {
+      const job = this.engine?.job("check", params, null, {
+        signal: abort.signal,
+        onProgress: ({ text, fraction, resume }) => {
+          this.#resume = resume ?? this.#resume;
+          this.told = { is: "running", text, fraction };
+        },
+      });
+      const verdict = (await job)?.result;
+      this.#resume = null;
+      this.told = { is: "done", verdict };
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (abort.signal.aborted) {
+        if (abort.signal.reason === "stop") this.told = { is: "stopped" };
+      } else {
+        const { message, code } = /** @type {import("../engine/client.js").EngineError} */ (error);
+        this.told = { is: "failed", message, resume: code === "budget" };
+      }
+    }
+  }
+}
+
+/** @param {unknown} value what a claim or the truth says, a list of moves perhaps */
+function said(value) {
+  return Array.isArray(value) ? value.join(", ") || "–" : String(value);
+}
+
+customElements.define("nimbers-claim", Claim);

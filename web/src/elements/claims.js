@@ -1,0 +1,70 @@
+// What is claimed about a game: statements with source and status, each of which search can be set against.
+import { css, html, LitElement } from "lit";
+import { label } from "../app/labels.js";
+import "./claim.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+class Claims extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    upTo: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: block; border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1.75rem; }
+      section { display: grid; gap: 1rem; }
+      .size { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
+      .size input { inline-size: 9.5rem; }
+      ol { list-style: none; padding: 0; display: grid; }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} largest size to check, as typed */ this.upTo = "";
+  }
+
+  render() {
+    const { claims, size_name: size, slug } = this.card;
+    return html`
+      <section aria-labelledby="head">
+        <h2 id="head">${label("claims")}</h2>
+        ${claims.length ? this.#size(size) : html`<p class="quiet">${label("noClaims")}</p>`}
+        <ol>
+          ${claims.map(
+            (claim) => html`
+              <li><nimbers-claim .key=${`${slug} ${claim.name}`} .claim=${claim} .card=${this.card} .settings=${this.settings}
+                .engine=${this.engine} .upTo=${this.upTo}></nimbers-claim></li>
+            `,
+          )}
+        </ol>
+      </section>
+    `;
+  }
+
+  /** @param {string} size */
+  #size(size) {
+    const type = (/** @type {Event} */ event) => {
+      this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    };
+    return html`
+      <div class="size">
+        <label for="size">${label("checkUpTo", { size })}</label>
+        <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${type}
+          aria-describedby="help">
+        <span class="small quiet" id="help">${label("checkHelp")}</span>
+      </div>
+    `;
+  }
+}
+
+customElements.define("nimbers-claims", Claims);

@@ -1,0 +1,252 @@
+// What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
+import { css, html, LitElement, nothing } from "lit";
+import { label, labelOr, size } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { cutAt, selectionAt } from "../app/place.js";
+import { Drop, firstOf } from "./drop.js";
+import { base } from "./sheets.js";
+
+/** @typedef {import("../app/session.js").Session} Session */
+
+/** A form over a session; whoever owns the session asks for updates. */
+export class Form extends LitElement {
+  static properties = { session: { attribute: false } };
+
+  static styles = [
+    base,
+    css`
+      :host { display: block; }
+      form { display: grid; gap: 1rem; }
+      .position { display: grid; gap: 0.35rem; }
+      .entry { display: flex; gap: 0.5rem; align-items: stretch; }
+      textarea {
+        flex: 1; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-3); line-height: 1.5; padding: 0.5rem 0.75rem;
+        resize: none; field-sizing: content; min-block-size: 3.25rem; max-block-size: 10rem; overflow-wrap: anywhere;
+      }
+      .file { flex: 1; display: flex; align-items: center; justify-content: space-between; gap: 0.5rem; min-block-size: 3.25rem;
+        border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round); background: var(--nimbers-wash);
+        padding-inline-start: 0.75rem; font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); overflow-wrap: anywhere; }
+      .entry button.primary { min-inline-size: 5.5rem; font-size: var(--nimbers-size-2); }
+      .over textarea, .over .file { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
+      .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
+      .examples .button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); padding-inline: 0.8em; max-inline-size: 100%;
+        overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: inline-block; line-height: calc(var(--nimbers-target) - 1rem); }
+      .examples .small { margin-inline-end: 0.25rem; }
+      .parameters { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
+      .parameters label { display: flex; align-items: center; gap: 0.6rem; font-weight: 400; }
+      .parameters input { inline-size: 10rem; font-family: var(--nimbers-mono); }
+      .parameters input[inputmode="numeric"] { inline-size: 6.5rem; }
+      .place { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-2); overflow-wrap: anywhere; white-space: pre-wrap; }
+      .place mark { color: var(--nimbers-paper); background: var(--nimbers-ink); border-radius: 2px; padding-inline: 0.15em; }
+      .trouble { display: grid; gap: 0.35rem; border-inline-start: 4px solid var(--nimbers-ink); background: var(--nimbers-wash); padding: 0.75rem 1rem; }
+      input[type="file"] { display: none; }
+      @media (max-width: 30rem) { .entry { flex-wrap: wrap; } .entry textarea, .entry .file { flex-basis: 100%; } .entry button.primary { flex: 1; } }
+      @media print { .examples, .entry button, .from { display: none; } }
+    `,
+  ];
+
+  #drop = new Drop(this, (file) => this.#hold(file));
+
+  constructor() {
+    super();
+    /** @type {Session} */ this.session = /** @type {any} */ (null);
+  }
+
+  /** Mark the place of the trouble where it was typed; the focus is moved only if it is in this form already. */
+  markTrouble() {
+    const { trouble } = this.session;
+    if (!trouble) return;
+    const field = /** @type {HTMLTextAreaElement | HTMLInputElement | null} */ (
+      this.renderRoot.querySelector(`[name="${trouble.field}"]`)
+    );
+    if (!field || !this.matches(":focus-within")) return;
+    field.focus();
+    if (trouble.at !== null && field.value === this.session.troubledText)
+      field.setSelectionRange(...selectionAt(field.value, trouble.at));
+  }
+
+  render() {
+    const { card, file, text } = this.session;
+    const troubled = this.session.status === "troubled" && this.session.trouble?.field === "position";
+    return html`
+      <form class=${this.#drop.over ? "over" : ""} @submit=${this.#submit} novalidate>
+        <div class="position">
+          <label for="position">${label("position")}</label>
+          <div class="entry">
+            ${file ? this.#file(file) : nothing}
+            <textarea
+              id="position" name="position" rows="1" autocapitalize="off" autocomplete="off" spellcheck="false" enterkeyhint="go"
+              ?hidden=${file !== null} placeholder=${card.placeholder} .value=${text}
+              aria-invalid=${troubled ? "true" : "false"} aria-describedby=${troubled ? "trouble" : nothing}
+              @input=${this.#type} @keydown=${this.#key}
+            ></textarea>
+            <button class="primary">${label("solve")}</button>
+          </div>
+          ${this.#drop.over ? html`<p class="small">${label("dropHere")}</p>` : nothing}
+        </div>
+        ${this.#parameters()}
+        ${this.#trouble()}
+        <div class="examples">
+          <span class="small quiet">${label("examples")}</span>
+          ${card.examples.map((example) => this.#example(example))}
+          <span class="from">
+            <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
+            <button type="button" class="plain" @click=${this.#browse}>${label("fromFile")}</button>
+          </span>
+        </div>
+      </form>
+    `;
+  }
+
+  /** @param {import("../app/session.js").Held} file */
+  #file({ name, bytes }) {
+    return html`
+      <div class="file">
+        <span>${label("fileName", { name, size: size(bytes.length) })}</span>
+        <button type="button" class="plain" @click=${() => this.#hold(null)}>${label("removeFile")}</button>
+      </div>
+    `;
+  }
+
+  /** @param {string} example */
+  #example(example) {
+    const { card } = this.session;
+    const settings = card.conventions.includes(this.session.settings.convention ?? "") ? this.session.settings : {};
+    const href = encode({ game: card.slug, settings, position: example }, card) ?? `#v1;g=${card.slug}`;
+    return html`<a class="button" href=${href} @click=${this.#again}>${example}</a>`;
+  }
+
+  #parameters() {
+    const { card, settings, trouble } = this.session;
+    if (!card.parameters.length && card.conventions.length < 2) return nothing;
+    return html`
+      <div class="parameters">
+        ${card.parameters.map((one) => {
+          const value = settings[one.name] ?? one.default;
+          const invalid = trouble?.field === one.name ? "true" : "false";
+          const onChange = (/** @type {Event} */ event) =>
+            this.session.set(one.name, /** @type {HTMLInputElement} */ (event.target).value);
+          if (one.choices) return this.#select(one.name, one.label, one.choices, value, (word) => word);
+          return html`
+            <label>${one.label}
+              <input name=${one.name} .value=${value} aria-invalid=${invalid} autocomplete="off" spellcheck="false"
+                inputmode=${one.type === "int" ? "numeric" : nothing} title=${range(one) || nothing} @input=${onChange}>
+            </label>
+          `;
+        })}
+        ${
+          card.conventions.length > 1
+            ? this.#select(
+                "convention",
+                label("convention"),
+                card.conventions,
+                settings.convention ?? card.conventions[0],
+                (word) => labelOr(`convention.${word}`, word),
+              )
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} said
+   * @param {string[]} words
+   * @param {string} value
+   * @param {(word: string) => string} text
+   */
+  #select(name, said, words, value, text) {
+    const choose = (/** @type {Event} */ event) => {
+      this.session.set(name, /** @type {HTMLSelectElement} */ (event.target).value);
+      this.session.ask();
+    };
+    return html`
+      <label>${said}
+        <select name=${name} @change=${choose}>
+          ${words.map((word) => html`<option value=${word} .selected=${word === value}>${text(word)}</option>`)}
+        </select>
+      </label>
+    `;
+  }
+
+  #trouble() {
+    const { status, trouble, troubledText } = this.session;
+    if (status !== "troubled" || !trouble || trouble.code === "budget") return nothing;
+    const heads = { notation: label("notUnderstood"), illegal: label("notAllowed"), unknown: label("notAllowed") };
+    const head = Object.hasOwn(heads, trouble.code)
+      ? heads[/** @type {keyof typeof heads} */ (trouble.code)]
+      : label("wentWrong");
+    return html`
+      <div class="trouble" id="trouble" role="alert">
+        <p><strong>${head}:</strong> ${trouble.message}</p>
+        ${trouble.at === null ? nothing : this.#place(troubledText, trouble.at)}
+      </div>
+    `;
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} at
+   */
+  #place(text, at) {
+    if (this.session.file) return nothing;
+    const { before, sign, after } = cutAt(text, at);
+    const where = sign === "" ? label("atEnd") : label("atCharacter", { at: at + 1 });
+    return html`<p class="small">${where}:</p><p class="place">${before}<mark>${sign.trim() || "␣"}</mark>${after}</p>`;
+  }
+
+  /** @param {Event} event */
+  #type({ target }) {
+    this.session.type(/** @type {HTMLTextAreaElement} */ (target).value);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    this.session.ask();
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    this.session.ask();
+  }
+
+  /**
+   * A link to where we are already opens nothing by itself.
+   * @param {MouseEvent} event
+   */
+  #again(event) {
+    const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+    if (href === location.href) dispatchEvent(new Event("nimbers-reopen"));
+  }
+
+  #browse() {
+    /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector("input[type=file]"))?.click();
+  }
+
+  /** @param {Event} event */
+  async #choose({ target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    const file = await firstOf(input.files);
+    input.value = "";
+    if (file) this.#hold(file);
+  }
+
+  /** @param {import("../app/session.js").Held | null} file */
+  #hold(file) {
+    this.session.hold(file);
+    if (file) this.session.ask();
+  }
+}
+
+/** @param {import("../app/cards.js").Parameter} parameter */
+function range({ min, max }) {
+  if (min && max) return label("range", { min, max });
+  if (min) return label("atLeast", { min });
+  return max ? label("atMost", { max }) : "";
+}
+
+customElements.define("nimbers-form", Form);

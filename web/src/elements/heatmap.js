@@ -1,0 +1,197 @@
+// One table of Grundy values: Python's drawing up to 60 x 60, painted here above that; every cell can be read.
+import { css, html, LitElement, nothing, unsafeCSS } from "lit";
+import { label } from "../app/labels.js";
+import { parsed } from "./figure.js";
+import { base, figure } from "./sheets.js";
+
+/** @typedef {import("../app/session.js").Table} Table */
+
+const SHADES = 10;
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+class HeatMap extends LitElement {
+  static properties = { table: { attribute: false }, values: { attribute: false }, cell: { state: true } };
+
+  static styles = [
+    base,
+    figure,
+    css`
+      :host { display: grid; gap: 0.4rem; }
+      .map { position: relative; }
+      .map.dense .nb-value { display: none; }
+      canvas { display: block; inline-size: 100%; image-rendering: pixelated; border: 1px solid var(--nimbers-line); }
+      output { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); min-block-size: 1.5em; display: block; }
+      .at { fill: none; stroke: var(--nimbers-ink); stroke-width: 2; }
+      .legend { display: flex; align-items: center; gap: 0; block-size: 0.75rem; }
+      .legend i { flex: 1; block-size: 100%; border-block: 1px solid var(--nimbers-line); forced-color-adjust: none; }
+    `,
+    ...Array.from({ length: SHADES }, (_, shade) => shadeRule(shade)),
+  ];
+
+  #observer = new ResizeObserver(() => this.#density());
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+  #repaint = () => this.#paint();
+
+  constructor() {
+    super();
+    /** @type {Table} */ this.table = /** @type {any} */ (null);
+    /** @type {Uint16Array} */ this.values = new Uint16Array();
+    /** @type {[number, number] | null} */ this.cell = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#observer.observe(this);
+    this.#dark.addEventListener("change", this.#repaint);
+    document.addEventListener("nimbers-theme", this.#repaint);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    this.#dark.removeEventListener("change", this.#repaint);
+    document.removeEventListener("nimbers-theme", this.#repaint);
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("table")) return;
+    const mark = this.table.marks[0];
+    this.cell = mark ? [mark.column, mark.row] : [0, 0];
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (!changed.has("table")) return;
+    this.#density();
+    this.#paint();
+  }
+
+  render() {
+    const { title, svg, columns, rows } = this.table;
+    return html`
+      <div class="map" tabindex="0" role="group" aria-label=${label("mapOf", { title })}
+        @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point}>
+        ${svg ? this.#drawn(svg) : html`<canvas width=${columns} height=${rows} aria-hidden="true"></canvas>`}
+      </div>
+      <output aria-live="polite">${this.#reading()}</output>
+      <div class="legend" aria-hidden="true">
+        ${Array.from({ length: SHADES }, (_, shade) => html`<i class="shade-${shade}"></i>`)}
+      </div>
+      <p class="small quiet">${label("legend", { highest: this.#highest() })}</p>
+    `;
+  }
+
+  /** @type {{svg: string, node: Node} | null} the drawing, parsed once */ #made = null;
+
+  /** @param {string} svg */
+  #drawn(svg) {
+    if (this.#made?.svg !== svg) {
+      const node = parsed(svg, "", "100%");
+      node.setAttribute("aria-hidden", "true");
+      this.#made = { svg, node };
+    }
+    return this.#made.node;
+  }
+
+  #highest() {
+    let highest = 0;
+    for (const value of this.values) if (value > highest) highest = value;
+    return highest;
+  }
+
+  #reading() {
+    if (!this.cell) return nothing;
+    const [column, row] = this.cell;
+    const value = this.values[row * this.table.columns + column] ?? 0;
+    return label("cell", { title: this.table.title, column: String(column), row: String(row), value: String(value) });
+  }
+
+  /** Values are printed only where a cell has room for them. */
+  #density() {
+    const map = this.renderRoot?.querySelector(".map");
+    if (map) map.classList.toggle("dense", map.clientWidth / (this.table.columns + 2) < 17);
+  }
+
+  #paint() {
+    const canvas = this.renderRoot?.querySelector("canvas");
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context) return;
+    const { columns, rows, marks } = this.table;
+    const shades = this.#shades(context);
+    const highest = Math.max(1, this.#highest());
+    const image = context.createImageData(columns, rows);
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const value = this.values[row * columns + column] ?? 0;
+        const shade = value && 1 + Math.min(8, Math.floor((value * 8) / highest));
+        image.data.set(shades[shade] ?? [0, 0, 0, 255], 4 * ((rows - 1 - row) * columns + column));
+      }
+    }
+    context.putImageData(image, 0, 0);
+    context.strokeStyle = getComputedStyle(this).color;
+    context.lineWidth = Math.max(1, columns / 150);
+    for (const { column, row } of marks) {
+      context.beginPath();
+      context.arc(column + 0.5, rows - row - 0.5, columns / 45, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  }
+
+  /**
+   * The ten shades of the legend as bytes.
+   * @param {CanvasRenderingContext2D} context
+   */
+  #shades(context) {
+    return Array.from(this.renderRoot.querySelectorAll(".legend i"), (swatch) => {
+      context.fillStyle = getComputedStyle(swatch).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      return Array.from(context.getImageData(0, 0, 1, 1).data);
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  #point(event) {
+    const { columns, rows } = this.table;
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLCanvasElement) {
+      const box = target.getBoundingClientRect();
+      const column = Math.floor(((event.clientX - box.left) / box.width) * columns);
+      const row = rows - 1 - Math.floor(((event.clientY - box.top) / box.height) * rows);
+      this.#read(column, row);
+    } else if (target instanceof Element) {
+      const part = target
+        .closest("[data-part]")
+        ?.getAttribute("data-part")
+        ?.match(/^c(\d+)\.(\d+)$/);
+      if (part) this.#read(Number(part[1]), Number(part[2]));
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!Object.hasOwn(STEPS, event.key) || !this.cell) return;
+    event.preventDefault();
+    const [dx, dy] = /** @type {[number, number]} */ (STEPS[/** @type {keyof typeof STEPS} */ (event.key)]);
+    const far = event.shiftKey ? 10 : 1;
+    this.#read(this.cell[0] + far * dx, this.cell[1] + far * dy);
+  }
+
+  /**
+   * @param {number} column
+   * @param {number} row
+   */
+  #read(column, row) {
+    const { columns, rows } = this.table;
+    const next = [Math.max(0, Math.min(columns - 1, column)), Math.max(0, Math.min(rows - 1, row))];
+    if (next[0] !== this.cell?.[0] || next[1] !== this.cell?.[1]) this.cell = /** @type {[number, number]} */ (next);
+  }
+}
+
+/** @param {number} shade */
+function shadeRule(shade) {
+  const number = unsafeCSS(String(shade));
+  return css`.shade-${number} { background: var(--nimbers-heat-${number}); }`;
+}
+
+customElements.define("nimbers-heatmap", HeatMap);

@@ -1,0 +1,67 @@
+// Tables of Grundy values as heat maps, below the answer they belong to.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import "./heatmap.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../app/session.js").Session} Session */
+
+class Tables extends LitElement {
+  static properties = { tables: { attribute: false } };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: block; }
+      section { display: grid; gap: 0.75rem; }
+      .maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1.5rem; min-block-size: 20rem; align-items: start; }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Session["tables"]} */ this.tables = null;
+  }
+
+  render() {
+    if (!this.tables) return nothing;
+    return html`
+      <section aria-labelledby="head">
+        <h2 id="head">${label("tables")}</h2>
+        ${this.tables === "working" ? progress({ text: label("tablesWorking"), fraction: null, onCancel: null }) : this.#maps(this.tables)}
+      </section>
+    `;
+  }
+
+  /** @param {{tables: import("../app/session.js").Table[], bytes: Uint8Array}} all */
+  #maps({ tables, bytes }) {
+    let at = 0;
+    return html`
+      <p class="small quiet">${label("tablesHelp")}</p>
+      <div class="maps">
+        ${tables.map((table) => {
+          const count = table.columns * table.rows;
+          const values = uint16(bytes, at, count);
+          at += 2 * count;
+          return html`<nimbers-heatmap .table=${table} .values=${values}></nimbers-heatmap>`;
+        })}
+      </div>
+    `;
+  }
+}
+
+/**
+ * Numbers of 16 bits, the low byte first, whatever this machine's own order.
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ * @param {number} count
+ */
+function uint16(bytes, at, count) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 2 * count);
+  return Uint16Array.from({ length: count }, (_, index) => view.getUint16(2 * index, true));
+}
+
+customElements.define("nimbers-tables", Tables);
