@@ -254,7 +254,8 @@ def _sum(scene: SumScene) -> tuple[str, float, float]:
         top = PAD + (tallest - height) / 2
         inner = inner.replace('data-part="', f'data-part="t{index}:')
         body.append(
-            f'<rect class="nb-term" x="{x:g}" y="{PAD}" width="{box:g}" height="{tallest:g}" rx="8"/>'
+            f'<rect class="nb-term" data-part="t{index}" x="{x:g}" y="{PAD}" '
+            f'width="{box:g}" height="{tallest:g}" rx="8"/>'
             f'<svg x="{x + (box - width) / 2:g}" y="{top:g}" width="{width:g}" height="{height:g}" '
             f'viewBox="0 0 {width:g} {height:g}">{inner}</svg>'
             f"{_text(x + box / 2, PAD + tallest + 14, title, 'nb-label')}"

@@ -322,6 +322,10 @@ class Ruleset(ABC, Generic[P]):
         """For each of `components(p)`, in the same order, what it is called and which parts of the scene show it."""
         return (Figure(Message("{position}", position=rules.format(q))) for rules, q in self.components(p))
 
+    def told(self, p: P, move: Move[P]) -> Message:
+        """What a move from p does, in a few words that follow "you": "take 2 from heap 1"."""
+        return Message("play {move}", move=move.name)
+
     def why(self, p: P) -> Iterable[Reason]:
         """The game's own steps of the reason why p is won or lost, beyond what every explanation says."""
         return ()

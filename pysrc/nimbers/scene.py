@@ -205,7 +205,7 @@ class Graph(Scene):
 
 @dataclass(frozen=True)
 class SumScene(Scene):
-    """Figures joined by plus signs; the parts of the k-th one are named t<k>:<part>."""
+    """Figures joined by plus signs; the k-th one is the part t<k>, its own parts are named t<k>:<part>."""
 
     terms: tuple[tuple[str, Scene], ...]
     count: int
@@ -213,6 +213,7 @@ class SumScene(Scene):
     def parts(self) -> Iterator[str]:
         """The parts of all terms."""
         for number, (_, scene) in enumerate(self.terms, 1):
+            yield f"t{number}"
             for part in scene.parts():
                 yield f"t{number}:{part}"
 

@@ -34,6 +34,20 @@ class HeapGame(Ruleset[Heap]):
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         return (f"h{heap}.{new[0] + 1}",)
 
+    def told(self, p: Heap, move: Move[Heap]) -> Message:
+        """How many are taken from which heap, and how what is left is split."""
+        heap, _, sizes = move.name.partition("-")
+        left = [int(size) for size in sizes.split(".")]
+        taken = p[int(heap) - 1] - sum(left)
+        if len(left) == 1:
+            if len(p) == 1:
+                return Message("take {taken}", taken=taken)
+            return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+        if taken:
+            template = "take {taken} from heap {heap} and leave {one} and {other}"
+            return Message(template, taken=taken, heap=heap, one=left[0], other=left[1])
+        return Message("split heap {heap} into {one} and {other}", heap=heap, one=left[0], other=left[1])
+
     def replace(self, p: Heap, index: int, new: Heap) -> Heap:
         """The position with one heap replaced."""
         return p[:index] + new + p[index + 1 :]

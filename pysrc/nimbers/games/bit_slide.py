@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import bit_scene
-from ..model import Judge, Move, Ruleset, claim
+from ..model import Fact, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import single_integer
 from ..scene import Scene
 
@@ -42,6 +42,24 @@ class BitSlide(Ruleset[int]):
             k = places.bit_length() - 1
             places ^= 1 << k
             yield p - (1 << k)
+
+    def told(self, p: int, move: Move[int]) -> Message:
+        """The power subtracted."""
+        k = (p - move.option).bit_length() - 1
+        return Message("subtract 2^{k} = {power}", k=k, power=p - move.option)
+
+    def why(self, p: int) -> Iterator[Reason]:
+        """What every move does to the number of pairs."""
+        pairs = self.inversions(p)
+        yield Reason(
+            Message(
+                "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. "
+                "There are {pairs} such pairs now and none at the end: {pairs} moves, whatever is played.",
+                pairs=pairs,
+            ),
+            (),
+            (Fact(self, p, "length", pairs),),
+        )
 
     def parse(self, text: str) -> int:
         """A whole number, or a binary one after 0b."""

@@ -6,11 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import bit_scene
-from ..model import Judge, Move, Ruleset, claim
+from ..model import Fact, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import in_range, single_integer
 from ..scene import Scene
 
 _SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
+
+_PARTS = 256  # set bits lit up at most
+
+
+def _digits(number: int) -> Message:
+    """A number with its binary digits, shortened when there are many."""
+    digits = f"{number:b}"
+    return Message(
+        "{number} = {bits} in binary",
+        number=number,
+        bits=digits if len(digits) <= 70 else f"{digits[:24]}…{digits[-24:]}",
+    )
 
 
 @dataclass(frozen=True)
@@ -42,6 +54,34 @@ class Counter(Ruleset[int]):
         """The one option there is."""
         if p > 1:
             yield p >> 1 if p & (p - 1) == 0 else p ^ (1 << p.bit_length() - 1)
+
+    def told(self, p: int, move: Move[int]) -> Message:
+        """Halve, or subtract the top bit."""
+        if p & (p - 1) == 0:
+            return Message("halve {number}", number=p)
+        return Message("subtract {power} from {number}", power=p - move.option, number=p)
+
+    def why(self, p: int) -> Iterator[Reason]:
+        """Count the moves in the binary digits, and why N - 1 folds the count into one."""
+        ones, zeros = p.bit_count(), (p & -p).bit_length() - 1
+        number = _digits(p)
+        yield Reason(
+            Message(
+                "{number} has {ones} set bits and {zeros} zeros after the last of them. Every set bit but the last is "
+                "removed by one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.",
+                number=number, ones=ones, zeros=zeros, removed=ones - 1, turns=ones - 1 + zeros,
+            ),
+            tuple(f"b{k}" for k in range(p.bit_length()) if p >> k & 1)[:_PARTS],
+            (Fact(self, p, "length", ones - 1 + zeros),),
+        )  # fmt: skip
+        if p > 1:
+            yield Reason(
+                Message(
+                    "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less} has "
+                    "{turns} set bits, the same count in one step.",
+                    less=_digits(p - 1), turns=(p - 1).bit_count(),
+                )
+            )  # fmt: skip
 
     def parse(self, text: str) -> int:
         """A whole number from 1."""

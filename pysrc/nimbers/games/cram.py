@@ -42,6 +42,11 @@ class Cram(Ruleset[Grid]):
             name = f"{letters(x)}{y + 1}-{letters(u)}{v + 1}"
             yield Move(name, option, 0, (f"c{x}.{y}", f"c{u}.{v}"))
 
+    def told(self, p: Grid, move: Move[Grid]) -> Message:
+        """The two cells."""
+        one, other = move.name.split("-")
+        return Message("place a domino on {one} and {other}", one=one, other=other)
+
     def options(self, p: Grid) -> Iterator[Grid]:
         """The grids left."""
         return (option for option, _, _ in self._placements(p))

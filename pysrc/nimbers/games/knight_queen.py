@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
-from ..model import Figure, Judge, Message, Move, NotationError, Ruleset, claim, parameter
+from ..model import Fact, Figure, Judge, Message, Move, NotationError, Reason, Ruleset, claim, parameter
 from ..notation import Integer, friendly
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..solve.boards import grundy_table
@@ -17,6 +17,7 @@ from ..solve.boards import grundy_table
 KNIGHT = ((1, 2), (2, 1))
 QUEEN = ((1, 0), (0, 1), (1, 1))
 Pieces = tuple[int, int, int, int]  # knight's column and row, queen's column and row
+_FAR = 200  # a coordinate from which on tables are quoted instead of options
 _SPRAGUE = "the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)"
 
 
@@ -59,6 +60,12 @@ class KnightQueen(Ruleset[Pieces]):
         for x, y in self.queen().targets((qx, qy)):
             yield Move(f"Q{x},{y}", (kx, ky, x, y), 0, ("Q", f"c{x}.{y}"))
 
+    def told(self, p: Pieces, move: Move[Pieces]) -> Message:
+        """The piece and its target."""
+        if move.name[0] == "N":
+            return Message("move the knight to {cell}", cell=move.name[1:])
+        return Message("move the queen to {cell}", cell=move.name[1:])
+
     def options(self, p: Pieces) -> Iterator[Pieces]:
         """The knight's targets, then the queen's."""
         kx, ky, qx, qy = p
@@ -94,6 +101,18 @@ class KnightQueen(Ruleset[Pieces]):
         yield self.knight(), p[:2]
         yield self.queen(), p[2:]
 
+    def why(self, p: Pieces) -> Iterator[Reason]:
+        """The two table entries, where the pieces stand too far out for their moves to be looked at one by one."""
+        if max(p) < _FAR:
+            return
+        knight, queen = self._entries(p)
+        message = Message(
+            "Built by mex from the corner, the knight's table has {knight} on {kx},{ky} and the queen's has {queen} on "
+            "{qx},{qy}; their nim-sum is {total}.",
+            knight=knight, kx=p[0], ky=p[1], queen=queen, qx=p[2], qy=p[3], total=knight ^ queen,
+        )  # fmt: skip
+        yield Reason(message, ("N", "Q"), (Fact(self, p, "grundy", knight ^ queen),))
+
     def figures(self, p: Pieces) -> Iterator[Figure]:
         """The knight and the queen."""
         yield Figure(Message("the knight on {x},{y}", x=p[0], y=p[1]), ("N",))
@@ -118,6 +137,10 @@ class KnightQueen(Ruleset[Pieces]):
     )
     def two_tables(self, p: Pieces) -> int:
         """The xor of two table entries."""
+        knight, queen = self._entries(p)
+        return knight ^ queen
+
+    def _entries(self, p: Pieces) -> tuple[int, int]:
         side = min(self.n, -(-(max(p) + 1) // 64) * 64)  # few different sizes, so that few tables are kept
         knight, queen = grundy_table(KNIGHT, (), side, side), grundy_table((), QUEEN, side, side)
-        return knight[p[1]][p[0]] ^ queen[p[3]][p[2]]
+        return knight[p[1]][p[0]], queen[p[3]][p[2]]

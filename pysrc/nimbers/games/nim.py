@@ -8,9 +8,10 @@ from functools import reduce
 from operator import xor
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Judge, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
 
 _BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
+_PARTS = 100  # heaps lit up at most
 _POST = "a tutorial post on counting winning first moves; its own code is right, its listing is not"
 
 
@@ -40,6 +41,26 @@ class Nim(HeapGame):
     def may_become(self, n: int, new: Heap) -> bool:
         """Any smaller size; told without listing them, so that a heap of 10^9 can be played."""
         return len(new) == 1 and new[0] < n
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """Which heaps have the top bit of the nim-sum, and so how many moves win."""
+        x = reduce(xor, p, 0)
+        if self.convention != NORMAL or not x:
+            return
+        top = x.bit_length() - 1
+        having = [number for number, a in enumerate(p, 1) if a >> top & 1]
+        template = (
+            "{having} of {heaps} heaps have the top bit {bit} of the nim-sum {x}. Each of them, and no other, has "
+            "exactly one smaller size that makes the nim-sum 0; so {having} moves win."
+        )
+        if len(having) == 1:
+            template = (
+                "1 of {heaps} heaps has the top bit {bit} of the nim-sum {x}. That heap, and no other, has exactly one "
+                "smaller size that makes the nim-sum 0; so 1 move wins."
+            )
+        message = Message(template, having=len(having), heaps=len(p), bit=1 << top, x=x)
+        parts = tuple(f"h{number}" for number in having[:_PARTS])
+        yield Reason(message, parts, (Fact(self, p, "winning_move_count", len(having)),))
 
     @claim(
         "outcome",

@@ -8,7 +8,7 @@ from functools import reduce
 from itertools import product
 from operator import xor
 
-from ..model import SCORING, Judge, Message, Move, Ruleset, claim
+from ..model import SCORING, Fact, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, bits
 from ..scene import Cell, Cells, Scene
 
@@ -52,6 +52,40 @@ class Substring(Ruleset[str]):
         for i in range(len(p)):
             for j in range(i + 1, len(p) + 1):
                 yield -p.count("0", i, j), p[:i] + p[j:]
+
+    def told(self, p: str, move: Move[str]) -> Message:
+        """The places removed."""
+        first, last = move.name.split("-")
+        if first == last:
+            return Message("remove the {sign} at place {first}", sign=p[int(first) - 1], first=first)
+        return Message("remove places {first} to {last}", first=first, last=last)
+
+    def why(self, p: str) -> Iterator[Reason]:
+        """Zeros and runs of ones."""
+        zeros, lengths = p.count("0"), self._runs(p)
+        if zeros % 2 == 0:
+            template = (
+                "There are {zeros} zeros, an even number. Taking a 1, or else one zero, keeps the balance; taking "
+                "more zeros than the opponent never helps: a tie."
+            )
+            yield Reason(Message(template, zeros=zeros), (), (Fact(self, p, "score", 0),))
+            return
+        x = reduce(xor, lengths, 0)
+        runs = ", ".join(map(str, lengths[:40])) or "none"
+        if x:
+            template = (
+                "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of "
+                "lengths {runs}, are Nim heaps of waiting moves: their nim-sum {x} is not 0, so the opponent runs out "
+                "of them first."
+            )
+        else:
+            template = (
+                "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of "
+                "lengths {runs}, are Nim heaps of waiting moves: their nim-sum is 0, so the player to move runs out of "
+                "them first."
+            )
+        parts = tuple(f"s{i}" for i, sign in enumerate(p[:256], 1) if sign == "1")
+        yield Reason(Message(template, zeros=zeros, runs=runs, x=x), parts, (Fact(self, p, "score", 1 if x else -1),))
 
     def parse(self, text: str) -> str:
         """A string of 0s and 1s."""

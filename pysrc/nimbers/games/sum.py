@@ -68,6 +68,13 @@ class Sum(Ruleset[Terms]):
         touch = tuple(prefix + t if isinstance(t, str) else (prefix + t[0], t[1], t[2]) for t in move.touch)
         return Move(f"{index + 1}.{move.name}", option, 0, touch)
 
+    def told(self, p: Terms, move: Move[Terms]) -> Message:
+        """What is done in which term."""
+        number, _, name = move.name.partition(".")
+        rules, position = p[int(number) - 1]
+        inner = Move(name, move.option[int(number) - 1][1], move.gain, move.touch)
+        return Message("in {game} {number}, {what}", game=rules.title, number=number, what=rules.told(position, inner))
+
     def move(self, p: Terms, name: str) -> Move[Terms]:
         """The move of that name; only one term is looked at."""
         number, _, inner = name.strip().partition(".")
@@ -156,7 +163,7 @@ class Sum(Ruleset[Terms]):
         """The terms by game and notation."""
         for number, (rules, position) in enumerate(p, 1):
             name = Message("{game} {position}", game=rules.title, position=rules.format(position))
-            yield Figure(name, (), f"t{number}:")
+            yield Figure(name, (f"t{number}",), f"t{number}:")
 
     def key(self, p: Terms) -> Hashable:
         """Which terms there are, each as its own ruleset sees it, and how often."""
@@ -169,7 +176,7 @@ class Sum(Ruleset[Terms]):
     def scene(self, p: Terms, at_most: int) -> Scene:
         """The terms' figures, each with its share of the room."""
         shown = p[: max(1, min(len(p), at_most // 8))]
-        share = at_most // max(1, len(shown))
+        share = max(0, at_most // max(1, len(shown)) - 1)
         return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in shown), len(p))
 
     def plain(self, p: Terms) -> object:

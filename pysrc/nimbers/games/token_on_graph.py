@@ -44,6 +44,10 @@ class TokenOnGraph(Ruleset[Place]):
             if start == vertex:
                 yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
 
+    def told(self, p: Place, move: Move[Place]) -> Message:
+        """Where the token goes."""
+        return Message("move the token to {vertex}", vertex=move.name)
+
     def parse(self, text: str) -> Place:
         """`1-2,2-3,4_1`: arcs, and vertices without arcs, with commas between; after `_` the token's vertex."""
         plain = friendly(text)

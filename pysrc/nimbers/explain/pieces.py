@@ -1,0 +1,129 @@
+"""The components of a position for a reader: each with its name, its scene parts, its value and how that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from ..model import Claim, Fact, Figure, Message, Ruleset, Work
+from .knowledge import Knowledge
+from .steps import Addition, Row
+
+TOLD = 12  # components told one by one; beyond this they are counted
+OPTIONS = 40  # options of a component whose values are listed to show the mex
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One component with its Grundy value; known by the values of its options, or by a claim."""
+
+    ruleset: Ruleset[Any]
+    position: Any
+    figure: Figure
+    value: int
+    options: tuple[int, ...] | None
+    claim: Claim | None
+
+    def row(self) -> Row:
+        """The component's value and how it is known."""
+        if self.options is None:
+            if self.claim is None:
+                message = Message("{name}: value {value}, found by search", name=self.figure.name, value=self.value)
+            else:
+                message = Message(
+                    "{name}: value {value}. {statement} ({source})",
+                    name=self.figure.name, value=self.value, statement=self.claim.statement, source=self.claim.source,
+                )  # fmt: skip
+        elif not self.options:
+            message = Message("{name}: no move is left, so its value is 0", name=self.figure.name)
+        else:
+            message = Message(
+                "{name}: its options have the values {options}; the least one missing is {value}",
+                name=self.figure.name,
+                options=ranges(self.options),
+                value=self.value,
+            )
+        return Row(message, self.figure.parts)
+
+
+def ranges(numbers: tuple[int, ...]) -> str:
+    """Sorted numbers, three or more in a row written as a range.
+
+    >>> ranges((0, 1, 2, 4, 6, 7))
+    '0-2, 4, 6, 7'
+    """
+    words: list[str] = []
+    index = 0
+    while index < len(numbers):
+        end = index
+        while end + 1 < len(numbers) and numbers[end + 1] == numbers[end] + 1:
+            end += 1
+        if end - index >= 2:
+            words.append(f"{numbers[index]}-{numbers[end]}")
+        else:
+            words += [str(number) for number in numbers[index : end + 1]]
+        index = end + 1
+    return ", ".join(words)
+
+
+def figures(ruleset: Ruleset[Any], position: Any) -> Iterator[tuple[Ruleset[Any], Any, Figure]]:
+    """The components with their figures; those of a component of another ruleset in its place."""
+    whole = Figure(Message("the position"))
+    unread = [(ruleset, whole, iter(zip(ruleset.components(position), ruleset.figures(position), strict=True)))]
+    while unread:
+        outer, above, inside = unread[-1]
+        for (rules, p), figure in inside:
+            prefix = above.prefix + figure.prefix
+            name = figure.name if above is whole else Message("{whole}: {part}", whole=above.name, part=figure.name)
+            shown = Figure(name, tuple(above.prefix + part for part in figure.parts) or above.parts, prefix)
+            if rules == outer:
+                lone = rules == ruleset and p == position
+                yield rules, p, (Figure(whole.name, shown.parts) if lone else shown)
+                continue
+            parts = list(islice(rules.components(p), 2))
+            if len(parts) == 1 and parts[0][0] == rules:
+                yield parts[0][0], parts[0][1], shown
+            elif parts:
+                unread.append((rules, shown, iter(zip(rules.components(p), rules.figures(p), strict=True))))
+                break
+        else:
+            unread.pop()
+
+
+def valued(knowledge: Knowledge, ruleset: Ruleset[Any], position: Any, figure: Figure) -> Work[Piece | None]:
+    """A component with its value: by its options where they are few and known, else by a claim, else by search."""
+    told = knowledge.theorem(ruleset, position)
+    options: list[Any] = list(islice(ruleset.options(position), OPTIONS + 1))
+    if len(options) <= OPTIONS:
+        values = set()
+        for option in options:
+            value = yield from knowledge.value(ruleset, option)
+            if value is None or value.grundy is None:
+                break
+            values.add(value.grundy)
+        else:
+            mex = next(n for n in range(len(values) + 1) if n not in values)
+            return Piece(ruleset, position, figure, mex, tuple(sorted(values)), None)
+    if told is not None:
+        return Piece(ruleset, position, figure, told[0], None, told[1])
+    found = yield from knowledge.value(ruleset, position)
+    if found is None or found.grundy is None:
+        return None
+    return Piece(ruleset, position, figure, found.grundy, None, None)
+
+
+def addition(pieces: list[Piece]) -> Addition:
+    """The values in binary, one under the other."""
+    total = 0
+    for piece in pieces:
+        total ^= piece.value
+    width = max(1, *(piece.value.bit_length() for piece in pieces))
+    rows = tuple((piece.figure.name, f"{piece.value:0{width}b}") for piece in pieces)
+    return Addition(rows, f"{total:0{width}b}")
+
+
+def facts(pieces: list[Piece]) -> tuple[Fact, ...]:
+    """The values the pieces were given."""
+    return tuple(Fact(piece.ruleset, piece.position, "grundy", piece.value) for piece in pieces)

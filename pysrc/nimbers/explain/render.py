@@ -1,0 +1,95 @@
+"""An explanation as text, as Markdown, and as JSON for the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import sentences
+from ..locale import say
+from ..model import Message
+from .steps import Addition, Explanation, Step
+
+
+def document(explanation: Explanation, lang: str = "en") -> dict[str, Any]:
+    """The steps with their texts, the parts of the drawing to light up, and the explanation as text and Markdown."""
+    return {
+        "verdict": say(sentences.verdict(explanation.answer), lang),
+        "short": say(explanation.short, lang),
+        "by": say(sentences.found_by(explanation.answer), lang),
+        "steps": [_step(step, lang) for step in explanation.steps],
+        "text": text(explanation, lang),
+        "markdown": markdown(explanation, lang),
+    }
+
+
+def _step(step: Step, lang: str) -> dict[str, Any]:
+    return {
+        "kind": step.kind,
+        "text": say(step.message, lang),
+        "parts": list(step.parts),
+        "rows": [{"text": say(row.message, lang), "parts": list(row.parts)} for row in step.rows],
+        "more": step.more,
+        "more_text": _more(step, lang),
+        "addition": None if step.addition is None else _addition(step.addition, lang),
+    }
+
+
+def _addition(addition: Addition, lang: str) -> dict[str, Any]:
+    odd = [sum(digits[k] == "1" for _, digits in addition.rows) % 2 == 1 for k in range(len(addition.total))]
+    return {
+        "rows": [{"name": say(name, lang), "digits": digits} for name, digits in addition.rows],
+        "total": addition.total,
+        "odd": odd,
+    }
+
+
+def _more(step: Step, lang: str) -> str:
+    return say(Message("and {count} more", count=step.more), lang) if step.more > 0 and step.rows else ""
+
+
+def text(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
+    """Plain text: one sentence at level 1, numbered steps above."""
+    head = f"{say(sentences.verdict(explanation.answer), lang)} {say(explanation.short, lang)}"
+    if level == 1:
+        return head
+    lines = [head]
+    for number, step in enumerate(explanation.steps, 1):
+        lines.append(f"{number}. {say(step.message, lang)}")
+        lines += [f"   - {say(row.message, lang)}" for row in step.rows]
+        if step.addition is not None:
+            lines += [f"     {line}" for line in columns(step.addition, lang)]
+        if more := _more(step, lang):
+            lines.append(f"   - {more}")
+    lines.append(say(sentences.found_by(explanation.answer), lang))
+    return "\n".join(lines)
+
+
+def columns(addition: Addition, lang: str = "en") -> list[str]:
+    """The addition with its digits right-aligned under each other."""
+    names = [say(name, lang) for name, _ in addition.rows]
+    width = max(map(len, names))
+    lines = [f"{digits}  {name}" for (_, digits), name in zip(addition.rows, names, strict=True)]
+    return [*lines, "-" * len(addition.total) + "-" * (width + 2), addition.total]
+
+
+def markdown(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
+    """Markdown with the steps as a numbered list and the addition as a code block."""
+    verdict = f"**{say(sentences.verdict(explanation.answer), lang)}** {say(explanation.short, lang)}"
+    if level == 1:
+        return _escaped(verdict)
+    title, position = explanation.ruleset.title, explanation.answer.position
+    lines = [f"### {title} `{position if len(position) <= 80 else position[:79] + '…'}`", "", _escaped(verdict), ""]
+    for number, step in enumerate(explanation.steps, 1):
+        lines.append(f"{number}. {_escaped(say(step.message, lang))}")
+        lines += [f"   - {_escaped(say(row.message, lang))}" for row in step.rows]
+        if step.addition is not None:
+            lines += ["", "   ```", *(f"   {line}" for line in columns(step.addition, lang)), "   ```", ""]
+        if more := _more(step, lang):
+            lines.append(f"   - {more}")
+    lines += ["", f"*{_escaped(say(sentences.found_by(explanation.answer), lang))}*"]
+    return "\n".join(lines)
+
+
+def _escaped(words: str) -> str:
+    """Text whose underscores (grids, links of two pieces) are not taken for emphasis."""
+    return words.replace("_", "\\_")
