@@ -19,9 +19,9 @@ class Answer extends LitElement {
     outcome,
     css`
       :host { display: block; }
-      .board { display: grid; place-items: center; min-block-size: 17rem; padding-block: 1.25rem; }
-      .board nimbers-figure { inline-size: 100%; }
-      .verdict { display: flex; align-items: center; gap: 1rem; min-block-size: 4.5rem; border-block-start: 1px solid var(--nimbers-line); padding-block: 0.9rem; }
+      .board { display: grid; align-items: center; min-block-size: 20rem; padding-block: 1.25rem; }
+      .board nimbers-waiting { inline-size: min(100%, 30rem); margin-inline: auto; }
+      .verdict { display: flex; align-items: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.75rem; }
       .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       .under { min-block-size: 7rem; display: grid; gap: 1.25rem; align-content: start; }

@@ -26,17 +26,84 @@ export class App extends LitElement {
     base,
     panel,
     css`
-      :host { display: grid; gap: 1.5rem; }
-      .title { display: grid; gap: 0.6rem; }
-      .title h2 { font-size: var(--nimbers-size-6); }
-      .rules { max-inline-size: var(--nimbers-measure); display: grid; gap: 0.5rem; }
-      .rules p:first-child { font-style: italic; }
-      .choose { display: flex; align-items: center; gap: 0.75rem; }
-      .choose select { flex: 1; max-inline-size: 20rem; }
-      .share { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-block-size: var(--nimbers-target); }
-      .share button { margin-inline-start: -0.5em; }
-      @media (min-width: 62rem) { .choose { display: none; } }
-      @media print { .choose, .share, nimbers-batch { display: none; } }
+      :host {
+        display: block;
+        container-type: inline-size;
+      }
+      .page {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1.25rem 4rem;
+      }
+      h2.title {
+        font-size: var(--nimbers-size-6);
+      }
+      .rules {
+        max-inline-size: var(--nimbers-measure);
+        display: grid;
+        gap: 0.5rem;
+        margin-block-start: -0.5rem;
+      }
+      .rules p:first-child {
+        font-style: italic;
+      }
+      .choose {
+        display: flex;
+        align-items: center;
+        gap: 0.75rem;
+      }
+      .choose select {
+        flex: 1;
+        max-inline-size: 20rem;
+      }
+      .share {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 0.75rem;
+        min-block-size: var(--nimbers-target);
+      }
+      .share button {
+        margin-inline-start: -0.5em;
+      }
+      .below {
+        display: grid;
+        gap: 1.75rem;
+        margin-block-start: 1rem;
+      }
+      @container (min-width: 58rem) {
+        .page {
+          grid-template-columns: minmax(0, 46rem) minmax(14rem, 17rem);
+          grid-auto-flow: dense;
+        }
+        .page > * {
+          grid-column: 1;
+        }
+        .page > nimbers-tables {
+          grid-column: 1 / -1;
+        }
+        .page > .rules {
+          grid-column: 2;
+          grid-row: 1 / span 3;
+          align-self: start;
+          margin-block-start: 0.6rem;
+          padding-inline-start: 1.25rem;
+          border-inline-start: 1px solid var(--nimbers-line);
+          font-size: var(--nimbers-size-1);
+        }
+      }
+      @media (min-width: 62rem) {
+        .choose {
+          display: none;
+        }
+      }
+      @media print {
+        .choose,
+        .share,
+        nimbers-batch {
+          display: none;
+        }
+      }
     `,
   ];
 
@@ -68,26 +135,39 @@ export class App extends LitElement {
     if (!session) return html`<slot></slot>`;
     const { card } = session;
     return html`
-      ${this.linkProblem ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>` : nothing}
+      <div class="page">
+        <h2 class="title">${card.title}</h2>
+        ${this.#chooser(card.slug)}
+        <div class="rules">${card.rules.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+        ${
+          this.linkProblem
+            ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>`
+            : nothing
+        }
+        <nimbers-form .session=${session}></nimbers-form>
+        <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
+        <div class="share">
+          <button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>
+          <span class="small quiet" role="status">${this.copied || this.note}</span>
+        </div>
+        ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
+        <div class="below">
+          <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
+          <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
+        </div>
+      </div>
+    `;
+  }
+
+  /** @param {string} here */
+  #chooser(here) {
+    return html`
       <div class="choose">
         <label for="game">${label("game")}</label>
         <select id="game" @change=${this.#choose}>
-          ${cards.map(({ slug, title }) => html`<option value=${slug} .selected=${slug === card.slug}>${title}</option>`)}
+          ${cards.map(({ slug, title }) => html`<option value=${slug} .selected=${slug === here}>${title}</option>`)}
         </select>
       </div>
-      <div class="title">
-        <h2>${card.title}</h2>
-        <div class="rules">${card.rules.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
-      </div>
-      <nimbers-form .session=${session}></nimbers-form>
-      <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
-      <div class="share">
-        <button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>
-        <span class="small quiet" role="status">${this.copied || this.note}</span>
-      </div>
-      ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
-      <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
-      <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
     `;
   }
 

@@ -1,6 +1,6 @@
 // One claim, set like a theorem; search can be set against it, stopped and resumed.
 import { css, html, LitElement, nothing } from "lit";
-import { label, labelOr, lang } from "../app/labels.js";
+import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -26,16 +26,17 @@ class Claim extends LitElement {
       :host { display: grid; gap: 0.6rem; padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
       .head { display: flex; gap: 1rem; align-items: start; justify-content: space-between; }
       .statement { max-inline-size: var(--nimbers-measure); }
-      .status { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); font-weight: 600; white-space: nowrap;
-        border: 1px solid var(--nimbers-edge); border-radius: 1rem; padding: 0.1rem 0.7rem; margin-inline-end: 0.35rem; }
-      .status.proved { background: var(--nimbers-ink); color: var(--nimbers-paper); border-color: var(--nimbers-ink); }
-      .status.refuted { border: 2px solid var(--nimbers-ink); }
-      .status.open, .status.conjectured { border-style: dashed; }
-      .refuted .statement q, .refuted .statement span { text-decoration: line-through; text-decoration-thickness: 1px; text-decoration-color: var(--nimbers-edge); }
+      .status { font-weight: 700; margin-inline-end: 0.5em; white-space: nowrap; }
+      .status::before { font-family: var(--nimbers-sans); font-weight: 400; margin-inline-end: 0.4em; }
+      .status.proved::before { content: "■"; font-size: 0.8em; vertical-align: 0.08em; }
+      .status.refuted::before { content: "✕"; }
+      .status.conjectured::before { content: "◇"; }
+      .status.open::before { content: "○"; }
       .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
       .truth b { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-3); font-weight: 600; margin-inline-start: 0.35em; }
       .truth s { text-decoration-thickness: 2px; }
       .truth a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); }
+      .source::first-letter { text-transform: uppercase; }
       .verdict { font-size: var(--nimbers-size-2); }
       button { padding-block: 0.25em; }
       @media (max-width: 36rem) { .head { flex-direction: column; gap: 0.5rem; } }
@@ -92,15 +93,13 @@ class Claim extends LitElement {
   }
 
   render() {
-    const { statement, source, status, conventions } = this.claim;
-    const some = conventions.length < this.card.conventions.length;
-    const names = conventions.map((word) => labelOr(`convention.${word}`, word)).join(", ");
+    const { statement, source, status } = this.claim;
     const running = this.told.is === "running";
     return html`
       <div class="head ${status}">
         <div>
-          <p class="statement"><span class="status ${status}">${label(`status.${status}`)}</span>${statement}</p>
-          <p class="small quiet">${some ? html`${label("onlyFor", { conventions: names })}. ` : nothing}${source}</p>
+          <p class="statement"><b class="status ${status}">${label(`status.${status}`)}.</b>${statement}</p>
+          <p class="small quiet source">${source}</p>
         </div>
         <button type="button" ?disabled=${running} aria-label=${label("checkOne", { statement })} @click=${() => this.run(null)}>${label("check")}</button>
       </div>
@@ -131,7 +130,7 @@ class Claim extends LitElement {
     const found = this.told.is === "done" && !this.told.verdict.agrees ? this.told.verdict : null;
     const position = found?.counterexample ?? this.claim.counterexample;
     if (!position) return nothing;
-    const href = encode({ game: this.card.slug, settings: this.#set(), position }, this.card);
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     return html`
       <div class="truth">
         ${
@@ -143,13 +142,6 @@ class Claim extends LitElement {
         ${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}
       </div>
     `;
-  }
-
-  /** Rule parameters under which the claim speaks. */
-  #set() {
-    const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
-    const { conventions } = this.claim;
-    return { ...this.settings, convention: conventions.includes(convention) ? convention : (conventions[0] ?? "") };
   }
 
   /** A refuted claim is shown beside the truth without being asked, once there is a Python to ask. */
@@ -180,7 +172,7 @@ class Claim extends LitElement {
     const upTo = sized && this.upTo !== "" ? { up_to: this.upTo } : {};
     const params = {
       game: this.card.slug,
-      set: this.#set(),
+      set: this.settings,
       claim: this.claim.name,
       lang,
       ...upTo,

@@ -34,7 +34,9 @@ class Claims extends LitElement {
   }
 
   render() {
-    const { claims, size_name: size, slug } = this.card;
+    const { size_name: size, slug } = this.card;
+    const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
+    const claims = this.card.claims.filter((claim) => claim.conventions.includes(convention));
     return html`
       <section aria-labelledby="head">
         <h2 id="head">${label("claims")}</h2>
@@ -42,7 +44,7 @@ class Claims extends LitElement {
         <ol>
           ${claims.map(
             (claim) => html`
-              <li><nimbers-claim .key=${`${slug} ${claim.name}`} .claim=${claim} .card=${this.card} .settings=${this.settings}
+              <li><nimbers-claim .key=${`${slug} ${convention} ${claim.name}`} .claim=${claim} .card=${this.card} .settings=${this.settings}
                 .engine=${this.engine} .upTo=${this.upTo}></nimbers-claim></li>
             `,
           )}

@@ -4,7 +4,7 @@ import { trusted } from "../engine/trusted.js";
 import { base, figure } from "./sheets.js";
 
 /** Drawings are shown up to this much larger than they were made. */
-const LARGER = 1.6;
+const LARGER = 2.2;
 
 /**
  * @attr label the drawing in one sentence, for those who do not see it
@@ -17,14 +17,30 @@ class Figure extends LitElement {
     figure,
     css`
       :host { display: block; }
-      .nb-figure { max-block-size: 70vh; }
+      .nb-figure { max-block-size: max(20rem, 62vh); }
     `,
   ];
+
+  #observer = new ResizeObserver(() => scaleText(this.renderRoot.querySelector("svg")));
 
   constructor() {
     super();
     /** @type {string} */ this.svg = "";
     /** @type {string} */ this.label = "";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  updated() {
+    scaleText(this.renderRoot.querySelector("svg"));
   }
 
   render() {
@@ -43,6 +59,15 @@ export function parsed(svg, label, size = null) {
   root.style.inlineSize = size ?? `${width * LARGER}px`;
   if (label) root.setAttribute("aria-label", label);
   return document.importNode(root, true);
+}
+
+/**
+ * Keep small print readable in a drawing shown smaller than it was made.
+ * @param {SVGSVGElement | null} svg
+ */
+export function scaleText(svg) {
+  const width = svg?.getBoundingClientRect().width;
+  if (svg && width) svg.style.setProperty("--unit", String(Math.max(1, svg.viewBox.baseVal.width / width)));
 }
 
 customElements.define("nimbers-figure", Figure);

@@ -32,6 +32,7 @@ export class Form extends LitElement {
       .examples .button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); padding-inline: 0.8em; max-inline-size: 100%;
         overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: inline-block; line-height: calc(var(--nimbers-target) - 1rem); }
       .examples .small { margin-inline-end: 0.25rem; }
+      .from button { margin-inline-start: -0.25em; }
       .parameters { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
       .parameters label { display: flex; align-items: center; gap: 0.6rem; font-weight: 400; }
       .parameters input { inline-size: 10rem; font-family: var(--nimbers-mono); }

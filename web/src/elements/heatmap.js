@@ -1,7 +1,7 @@
 // One table of Grundy values: Python's drawing up to 60 x 60, painted here above that; every cell can be read.
 import { css, html, LitElement, nothing, unsafeCSS } from "lit";
 import { label } from "../app/labels.js";
-import { parsed } from "./figure.js";
+import { parsed, scaleText } from "./figure.js";
 import { base, figure } from "./sheets.js";
 
 /** @typedef {import("../app/session.js").Table} Table */
@@ -21,9 +21,13 @@ class HeatMap extends LitElement {
       .map.dense .nb-value { display: none; }
       canvas { display: block; inline-size: 100%; image-rendering: pixelated; border: 1px solid var(--nimbers-line); }
       output { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); min-block-size: 1.5em; display: block; }
-      .at { fill: none; stroke: var(--nimbers-ink); stroke-width: 2; }
-      .legend { display: flex; align-items: center; gap: 0; block-size: 0.75rem; }
-      .legend i { flex: 1; block-size: 100%; border-block: 1px solid var(--nimbers-line); forced-color-adjust: none; }
+      h3 { font-size: var(--nimbers-size-3); }
+      h3::first-letter { text-transform: uppercase; }
+      .cursor { position: absolute; pointer-events: none; outline: 2px solid var(--nimbers-ink); box-shadow: 0 0 0 4px var(--nimbers-paper); visibility: hidden; }
+      .map:is(:hover, :focus) .cursor { visibility: visible; }
+      .scale { display: flex; align-items: center; gap: 0.6rem; }
+      .legend { flex: 1; display: flex; block-size: 0.75rem; border: 1px solid var(--nimbers-line); }
+      .legend i { flex: 1; forced-color-adjust: none; }
     `,
     ...Array.from({ length: SHADES }, (_, shade) => shadeRule(shade)),
   ];
@@ -62,23 +66,27 @@ class HeatMap extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if (!changed.has("table")) return;
-    this.#density();
-    this.#paint();
+    if (changed.has("table")) {
+      this.#density();
+      this.#paint();
+    }
+    this.#pointAt();
   }
 
   render() {
     const { title, svg, columns, rows } = this.table;
     return html`
+      <h3>${title}</h3>
       <div class="map" tabindex="0" role="group" aria-label=${label("mapOf", { title })}
         @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point}>
         ${svg ? this.#drawn(svg) : html`<canvas width=${columns} height=${rows} aria-hidden="true"></canvas>`}
+        <div class="cursor"></div>
       </div>
       <output aria-live="polite">${this.#reading()}</output>
-      <div class="legend" aria-hidden="true">
-        ${Array.from({ length: SHADES }, (_, shade) => html`<i class="shade-${shade}"></i>`)}
+      <div class="scale small quiet" aria-hidden="true">
+        0<span class="legend">${Array.from({ length: SHADES }, (_, shade) => html`<i class="shade-${shade}"></i>`)}</span>
+        ${this.#highest()}
       </div>
-      <p class="small quiet">${label("legend", { highest: this.#highest() })}</p>
     `;
   }
 
@@ -110,7 +118,27 @@ class HeatMap extends LitElement {
   /** Values are printed only where a cell has room for them. */
   #density() {
     const map = this.renderRoot?.querySelector(".map");
-    if (map) map.classList.toggle("dense", map.clientWidth / (this.table.columns + 2) < 17);
+    if (map) {
+      map.classList.toggle("dense", map.clientWidth / (this.table.columns + 2) < 17);
+      scaleText(map.querySelector("svg"));
+    }
+    this.#pointAt();
+  }
+
+  /** The frame around the cell that is read. */
+  #pointAt() {
+    const map = this.renderRoot?.querySelector(".map");
+    const cursor = /** @type {HTMLElement | null} */ (map?.querySelector(".cursor"));
+    if (!map || !cursor || !this.cell) return;
+    const [column, row] = this.cell;
+    const outer = map.getBoundingClientRect();
+    const drawn = map.querySelector(`[data-part="c${column}.${row}"]`)?.getBoundingClientRect();
+    const [width, height] = [outer.width / this.table.columns, outer.height / this.table.rows];
+    const box = drawn ?? { left: outer.left + column * width, top: outer.bottom - (row + 1) * height, width, height };
+    cursor.style.left = `${box.left - outer.left}px`;
+    cursor.style.top = `${box.top - outer.top}px`;
+    cursor.style.width = `${box.width}px`;
+    cursor.style.height = `${box.height}px`;
   }
 
   #paint() {

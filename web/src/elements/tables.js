@@ -40,7 +40,7 @@ class Tables extends LitElement {
   #maps({ tables, bytes }) {
     let at = 0;
     return html`
-      <p class="small quiet">${label("tablesHelp")}</p>
+      <p class="small quiet">${label("tablesHelp")} ${label("legend")}</p>
       <div class="maps">
         ${tables.map((table) => {
           const count = table.columns * table.rows;

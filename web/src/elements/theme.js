@@ -12,6 +12,12 @@ class Theme extends LitElement {
     css`
       :host { display: flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); }
       label { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      @media (max-width: 40rem) {
+        label {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      }
       @media print { :host { display: none; } }
     `,
   ];
