@@ -7,7 +7,7 @@ from functools import singledispatch
 from xml.sax.saxutils import escape, quoteattr
 
 from .locale import number, say
-from .scene import Board, Cell, Cells, Column, Graph, Heaps, Scene, SumScene, Table, Words
+from .scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 
 UNIT = 36  # the side of a cell, in SVG units
 PAD = 10
@@ -44,10 +44,22 @@ def heat_map(table: Table, title: str) -> str:
     every = 1 if table.columns <= 12 else 5
     ground = table.rows * side + PAD + 12
     body += [_text(left + (x + 0.5) * side, ground, str(x), "nb-axis") for x in range(0, table.columns, every)]
-    for mark in table.marks:
-        across, up = left + (mark.column + 0.5) * side, (table.rows - 0.5 - mark.row) * side + PAD
-        body.append(f'<circle class="nb-mark" cx="{across:g}" cy="{up:g}" r="{side * 0.62:g}"/>')
+    body += [_mark(mark, table, left, side) for mark in table.marks]
     return _document("".join(body), left + table.columns * side + PAD, table.rows * side + PAD + foot, title)
+
+
+def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
+    """A ring around a cell, its piece on a disc beside it, so that the value in the cell stays readable."""
+    x, y = left + (mark.column + 0.5) * side, (table.rows - 0.5 - mark.row) * side + PAD
+    radius = side * max(0.62, table.columns / 40)
+    flag_x = x + radius * (1.3 if mark.column * 2 < table.columns else -1.3)
+    flag_y = y - radius * (1.3 if mark.row * 2 < table.rows else -1.3)
+    rings = "".join(f'<circle class="{name}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>' for name in ("nb-halo", "nb-mark"))
+    return (
+        f'{rings}<circle class="nb-flag" cx="{flag_x:g}" cy="{flag_y:g}" r="{radius * 0.85:g}"/>'
+        f'<text class="nb-glyph" x="{flag_x:g}" y="{flag_y:g}" dy=".35em" '
+        f'font-size="{radius * 1.2:g}">{escape(mark.label)}</text>'
+    )
 
 
 def _document(body: str, width: float, height: float, title: str) -> str:
@@ -168,7 +180,7 @@ def _board(scene: Board) -> tuple[str, float, float]:
                 )
     body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
     body += _axes(scene, left, side, height)
-    glyph = max(side, 16)
+    glyph = side if side == UNIT else max(side, 32)  # a piece stays visible where cells are small
     for piece in scene.pieces:
         x, y = left + (piece.column + 0.5) * side, PAD + height - (piece.row + 0.5) * side
         share = [q for q in scene.pieces if (q.column, q.row) == (piece.column, piece.row)]
