@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO, TypeVar
 
 from . import __version__, documents, sentences
-from .api import decoded, from_file
 from .cases import ANSWERS, Cases
 from .games import game, ruleset, slugs
 from .locale import say
@@ -29,6 +28,7 @@ from .model import (
     Work,
 )
 from .notation import shown
+from .operations import decoded, from_file
 from .solve.answer import answering
 from .solve.meter import NATIVE, SLICE
 from .verify.check import checking, find_claim
