@@ -4,6 +4,7 @@ pyodide-build does the compiling; what goes in is chosen here, and what comes ou
 order, so that the same source always gives the same bytes.
 """
 
+import ast
 import io
 import os
 import zipfile
@@ -18,7 +19,7 @@ from pyodide_build import _py_compile
 UNUSED = tuple(
     """
     _pyrepl/ ctypes/ curses/ dbm/ ensurepip/ idlelib/ lib2to3/ multiprocessing/ pydoc_data/ sqlite3/ test/ tkinter/
-    turtledemo/ unittest/ venv/ wsgiref/ xml/ xmlrpc/
+    turtledemo/ unittest/ venv/ wsgiref/ xml/dom/ xml/etree/ xml/parsers/ xmlrpc/
     _pyio. cProfile. doctest. ftplib. imaplib. mailbox. optparse. pdb. pickletools. poplib. profile. pstats. pydoc.
     smtplib. socketserver. turtle. webbrowser.
     """.split()  # noqa: SIM905 (a list of forty strings is no better)
@@ -36,7 +37,21 @@ def application(wheel: bytes, build: str) -> bytes:
     """The package of a wheel as bytecode, with a module `nimbers_build` that says which build it belongs to."""
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
         files = {name: source.read(name) for name in source.namelist() if ".dist-info/" not in name}
+    for name, content in files.items():
+        if name.endswith(".py"):
+            refuse_unused(name, content)
     return compiled({**files, "nimbers_build.py": f"BUILD = {build!r}\n".encode()})
+
+
+def refuse_unused(name: str, source: bytes) -> None:
+    """Raise when this module imports what the trimmed library leaves out: it would not start in the browser."""
+    for node in ast.walk(ast.parse(source)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module or ""]
+        for imported in names:
+            if (imported.replace(".", "/") + "/").startswith(UNUSED) or f"{imported}." in UNUSED:
+                raise ImportError(f"{name} imports {imported}, which UNUSED of web/tools/compile_inside.py leaves out")
 
 
 def compiled(files: dict[str, bytes]) -> bytes:

@@ -52,8 +52,8 @@ export async function boot(build, fresh, tell) {
   // Pyodide never settles when the wasm cannot be used: race it against every way to fail.
   const { promise: refused, restore } = serve(
     new Map([
-      [`${SHELF}pyodide.asm.wasm`, wasm.then(({ body }) => body)],
-      [`${SHELF}stdlib.zip`, stdlib],
+      [`${SHELF}pyodide.asm.wasm`, wasm.then(({ response }) => asWasm(response))],
+      [`${SHELF}stdlib.zip`, stdlib.then((bytes) => new Response(bytes))],
     ]),
   );
   Promise.all([whole, stdlib, app]).then(
@@ -102,7 +102,7 @@ function failure(...promises) {
 
 /**
  * Answer Pyodide's own fetches from what is being downloaded, and notice when the wasm is refused.
- * @param {Map<string, Promise<ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>>>} shelf
+ * @param {Map<string, Promise<Response>>} shelf
  * @returns {{promise: Promise<never>, restore: () => void}}
  */
 function serve(shelf) {
@@ -114,11 +114,9 @@ function serve(shelf) {
   };
   self.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    const content = await shelf.get(url);
-    if (!content) throw new TypeError(`not a file of the run time: ${url}`);
-    return new Response(content, {
-      headers: { "Content-Type": url.endsWith(".wasm") ? "application/wasm" : "application/zip" },
-    });
+    const response = shelf.get(url);
+    if (!response) throw new TypeError(`not a file of the run time: ${url}`);
+    return response;
   };
   const promise = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = async (source, imports) => {
@@ -136,6 +134,15 @@ function serve(shelf) {
     };
   });
   return { promise: /** @type {Promise<never>} */ (promise), restore };
+}
+
+/**
+ * The browser compiles only what says that it is wasm; not every host knows the type.
+ * @param {Response} response
+ */
+function asWasm(response) {
+  if (response.headers.get("Content-Type") === "application/wasm") return response;
+  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 }
 
 /**

@@ -36,16 +36,16 @@ export class Downloads {
   /**
    * A file while it arrives, and the promise that it is whole and the right one.
    * @param {RuntimeFile} file
-   * @returns {Promise<{body: ReadableStream<Uint8Array<ArrayBuffer>>, whole: Promise<Uint8Array<ArrayBuffer>>}>}
+   * @returns {Promise<{response: Response, whole: Promise<Uint8Array<ArrayBuffer>>}>}
    */
   async open(file) {
     const response = await this.#fetch(file);
     const name = shortName(file);
-    if (!response.body) throw new BootError("damaged", `The file ${name} is empty.`);
-    const [body, mine] = response.body.tee();
+    const mine = response.clone().body;
+    if (!mine) throw new BootError("damaged", `The file ${name} is empty.`);
     const whole = this.#collect(mine, file);
     whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first
-    return { body, whole };
+    return { response, whole };
   }
 
   /**

@@ -24,7 +24,7 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message })
     send({ type: "ready" });
   } catch (error) {
     if (error instanceof BootError) send({ type: "failed", code: error.code, message: error.message });
-    else send({ type: "failed", code: "crashed", message: `Python could not be started. ${last(error)}` });
+    else send({ type: "failed", code: "crashed", message: `Python could not be started. ${gist(error)}` });
   }
 };
 
@@ -43,17 +43,19 @@ function answer(id, text, data) {
     else send({ type: "answer", id, text: said, bytes: null });
   } catch (error) {
     // The door itself never raises: this is the interpreter's end, or ours.
-    send({ type: "broken", message: last(error) });
+    send({ type: "broken", message: gist(error) });
   }
 }
 
 /**
- * The line of an error that says what happened: the last one of a Python traceback.
+ * The line of an error that says what happened: in a Python traceback, the first after the indented lines.
  * @param {unknown} error
  */
-function last(error) {
+function gist(error) {
   const text = error instanceof Error ? error.message : String(error);
-  return text.trim().split("\n").pop()?.slice(0, 500) ?? "";
+  const lines = text.trim().split("\n");
+  const traced = lines.findLastIndex((line) => line.startsWith(" "));
+  return (lines[traced + 1] ?? lines[0]).slice(0, 500);
 }
 
 /**

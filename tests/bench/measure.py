@@ -1,0 +1,32 @@
+"""The vocabulary of the benches: one row of numbers, and the best of several rounds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Row:
+    """Our time beside a reference's of the same run, and the ratio that is the goal (None: only watched)."""
+
+    name: str
+    ours: float
+    reference: float
+    unit: str = "ms"
+    goal: float | None = None
+
+    @property
+    def ratio(self) -> float:
+        return self.ours / self.reference
+
+    @property
+    def reached(self) -> bool:
+        return self.goal is None or self.ratio <= self.goal
+
+
+def best(rounds: int, **measures: Callable[[], float]) -> dict[str, float]:
+    """The least of several measurements of each; they alternate, so that a busy moment hits all alike."""
+    times: dict[str, list[float]] = {name: [] for name in measures}
+    for _ in range(rounds):
+        for name, measure in measures.items():
+            times[name].append(measure())
+    return {name: min(values) for name, values in times.items()}
