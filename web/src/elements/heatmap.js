@@ -1,5 +1,5 @@
 // One table of Grundy values: Python's drawing up to 60 x 60, painted here above that; every cell can be read.
-import { css, html, LitElement, nothing, unsafeCSS } from "lit";
+import { css, html, LitElement, svg as lines, nothing, unsafeCSS } from "lit";
 import { label } from "../app/labels.js";
 import { parsed, scaleText } from "./figure.js";
 import { base, figure } from "./sheets.js";
@@ -21,6 +21,7 @@ class HeatMap extends LitElement {
       .map.dense .nb-value { display: none; }
       canvas { display: block; inline-size: 100%; image-rendering: pixelated; border: 1px solid var(--nimbers-line); }
       output { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); min-block-size: 1.5em; display: block; }
+      .over { position: absolute; inset: 0; inline-size: 100%; }
       h3 { font-size: var(--nimbers-size-3); }
       h3::first-letter { text-transform: uppercase; }
       .cursor { position: absolute; pointer-events: none; outline: 2px solid var(--nimbers-ink); box-shadow: 0 0 0 4px var(--nimbers-paper); visibility: hidden; }
@@ -79,7 +80,7 @@ class HeatMap extends LitElement {
       <h3>${title}</h3>
       <div class="map" tabindex="0" role="group" aria-label=${label("mapOf", { title })}
         @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point}>
-        ${svg ? this.#drawn(svg) : html`<canvas width=${columns} height=${rows} aria-hidden="true"></canvas>`}
+        ${svg ? this.#drawn(svg) : html`<canvas width=${columns} height=${rows} aria-hidden="true"></canvas>${this.#marks()}`}
         <div class="cursor"></div>
       </div>
       <output aria-live="polite">${this.#reading()}</output>
@@ -100,6 +101,24 @@ class HeatMap extends LitElement {
       this.#made = { svg, node };
     }
     return this.#made.node;
+  }
+
+  /** The pieces over a painted map, as draw.py has them on a drawn one. */
+  #marks() {
+    const { columns, rows, marks } = this.table;
+    const r = columns / 40;
+    return html`
+      <svg class="nb-figure over" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
+        ${marks.map(({ column, row, label }) => {
+          const [x, y] = [column + 0.5, rows - row - 0.5];
+          const [fx, fy] = [x + (2 * column < columns ? 1.3 : -1.3) * r, y - (2 * row < rows ? 1.3 : -1.3) * r];
+          return lines`
+            <circle class="nb-halo" cx=${x} cy=${y} r=${r}></circle><circle class="nb-mark" cx=${x} cy=${y} r=${r}></circle>
+            <circle class="nb-flag" cx=${fx} cy=${fy} r=${0.85 * r}></circle>
+            <text class="nb-glyph" x=${fx} y=${fy} dy=".35em" font-size=${1.2 * r}>${label}</text>`;
+        })}
+      </svg>
+    `;
   }
 
   #highest() {
@@ -145,8 +164,8 @@ class HeatMap extends LitElement {
     const canvas = this.renderRoot?.querySelector("canvas");
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return;
-    const { columns, rows, marks } = this.table;
-    const shades = this.#shades(context);
+    const { columns, rows } = this.table;
+    const shades = this.#shades();
     const highest = Math.max(1, this.#highest());
     const image = context.createImageData(columns, rows);
     for (let row = 0; row < rows; row++) {
@@ -157,20 +176,13 @@ class HeatMap extends LitElement {
       }
     }
     context.putImageData(image, 0, 0);
-    context.strokeStyle = getComputedStyle(this).color;
-    context.lineWidth = Math.max(1, columns / 150);
-    for (const { column, row } of marks) {
-      context.beginPath();
-      context.arc(column + 0.5, rows - row - 0.5, columns / 45, 0, 2 * Math.PI);
-      context.stroke();
-    }
   }
 
-  /**
-   * The ten shades of the legend as bytes.
-   * @param {CanvasRenderingContext2D} context
-   */
-  #shades(context) {
+  /** The ten shades of the legend as bytes. */
+  #shades() {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (!context) return [];
     return Array.from(this.renderRoot.querySelectorAll(".legend i"), (swatch) => {
       context.fillStyle = getComputedStyle(swatch).backgroundColor;
       context.fillRect(0, 0, 1, 1);
