@@ -180,7 +180,7 @@ def _board(scene: Board) -> tuple[str, float, float]:
                 )
     body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
     body += _axes(scene, left, side, height)
-    glyph = side if side == UNIT else max(side, 32)  # a piece stays visible where cells are small
+    glyph = max(side, 0.045 * max(width, height))  # a piece stays visible where cells are small
     for piece in scene.pieces:
         x, y = left + (piece.column + 0.5) * side, PAD + height - (piece.row + 0.5) * side
         share = [q for q in scene.pieces if (q.column, q.row) == (piece.column, piece.row)]
@@ -198,7 +198,8 @@ def _axes(scene: Board, left: float, side: float, height: float) -> list[str]:
     """Coordinates along the left and the lower edge, thinned out on large boards."""
     from .notation import letters
 
-    every = next(k for k in (1, 2, 5, 10, 20, 50, 100, 200, 500) if k * side >= 18 or k == 500)
+    longest = max(scene.columns, scene.rows)
+    every = next(k for k in (1, 2, 5, 10, 20, 50, 100, 200, 500) if longest <= 16 * k or k == 500)
     first = 1 if scene.lettered else 0
     texts = [
         _text(left - 7, PAD + height - (row + 0.5) * side, str(row + first), "nb-axis nb-end")
