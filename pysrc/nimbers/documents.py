@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import sentences
-from .cases import answers_of
-from .locale import say
+from .cases import Row, answers_of
+from .locale import say, translated
 from .model import Message, NimbersError, Parameter, Ruleset
 from .solve.answer import Answer
 from .verify.check import Verdict
@@ -45,28 +45,34 @@ def error(problem: NimbersError, lang: str = "en") -> dict[str, Any]:
     return {"code": problem.code, "message": say(problem.message, lang), "at": problem.at}
 
 
-def card(cls: type[Ruleset[Any]]) -> dict[str, Any]:
+def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
+    """A case whose answer is not the expected one, in the shape of an error."""
+    why = Message("expected {expected}, found {answer}", expected=row.expected, answer=row.answer)
+    return {"code": "refuted", "message": say(why, lang), "at": None}
+
+
+def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """What there is to know about a game before a position is chosen."""
     module = sys.modules[cls.__module__]
     judge = cls.judge
     return {
         "slug": cls.slug(),
-        "title": cls.title,
-        "summary": (inspect.getdoc(module) or "").partition(": ")[2] or cls.title,
-        "rules": [" ".join(part.split()) for part in (inspect.getdoc(cls) or "").split("\n\n")],
+        "title": translated(cls.title, lang),
+        "summary": translated((inspect.getdoc(module) or "").partition(": ")[2] or cls.title, lang),
+        "rules": [translated(part, lang) for part in rules_text(cls)],
         "conventions": list(cls.conventions),
-        "parameters": [_parameter(parameter) for parameter in cls.parameters()],
+        "parameters": [_parameter(parameter, lang) for parameter in cls.parameters()],
         "examples": list(cls.examples),
         "placeholder": cls.placeholder or cls.examples[0],
-        "size_name": cls.size_name,
+        "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
         "tables": cls.tables is not Ruleset.tables,
         "claims": [
             {
                 "name": claim.name,
                 "quantity": claim.quantity,
-                "statement": claim.statement,
-                "source": claim.source,
+                "statement": translated(claim.statement, lang),
+                "source": translated(claim.source, lang),
                 "status": claim.status,
                 "counterexample": claim.counterexample,
                 "conventions": list(claim.conventions or cls.conventions),
@@ -74,7 +80,7 @@ def card(cls: type[Ruleset[Any]]) -> dict[str, Any]:
             for claim in cls.claims()
         ],
         "judge": {
-            "describe": judge.describe,
+            "describe": translated(judge.describe, lang),
             "shape": judge.shape,
             "answer": judge.answer,
             "answers": list(answers_of(cls())),
@@ -84,11 +90,16 @@ def card(cls: type[Ruleset[Any]]) -> dict[str, Any]:
     }
 
 
-def _parameter(parameter: Parameter) -> dict[str, Any]:
+def rules_text(cls: type[Ruleset[Any]]) -> list[str]:
+    """The paragraphs of the rules: the docstring of the class, each paragraph on one line."""
+    return [" ".join(part.split()) for part in (inspect.getdoc(cls) or "").split("\n\n")]
+
+
+def _parameter(parameter: Parameter, lang: str) -> dict[str, Any]:
     default = parameter.default if isinstance(parameter.default, int) else parameter.kind.write(parameter.default)
     return {
         "name": parameter.name,
-        "label": parameter.label,
+        "label": translated(parameter.label, lang),
         "type": parameter.kind.type,
         "default": default,
         "min": parameter.kind.least,
@@ -107,7 +118,7 @@ def answer(found: Answer, lang: str = "en", read_as: Message | None = None) -> d
     value = sentences.value(found)
     return {
         "game": found.game,
-        "title": found.ruleset.title,
+        "title": translated(found.ruleset.title, lang),
         "position": position_text(found.position),
         "parameters": found.ruleset.settings(),
         "convention": found.ruleset.convention,
@@ -133,4 +144,9 @@ def answer(found: Answer, lang: str = "en", read_as: Message | None = None) -> d
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:
     """What became of a claim, with its sentence."""
     facts: dict[str, Any] = jsonable(found)
-    return facts | {"texts": {"verdict": say(sentences.check_verdict(found), lang)}}
+    return facts | {
+        "statement": translated(found.statement, lang),
+        "source": translated(found.source, lang),
+        "status_text": translated(found.status, lang),
+        "texts": {"verdict": say(sentences.check_verdict(found), lang)},
+    }

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
 
+# The Chinese texts of the games imported so far; filled in by their classes.
+OWN_TEXTS: dict[str, str] = {}
 NORMAL, MISERE, SCORING = "normal", "misere", "scoring"
 
 
@@ -273,6 +275,11 @@ class Ruleset(ABC, Generic[P]):
     zh: ClassVar[Mapping[str, str]] = {}
 
     convention: str = field(default="", kw_only=True)
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """Make the game's own translations known."""
+        super().__init_subclass__(**keywords)
+        OWN_TEXTS.update(vars(cls).get("zh", {}))
 
     def __post_init__(self) -> None:
         """Fill in the game's first convention where none is given."""

@@ -89,7 +89,7 @@ def decoded(data: bytes) -> str:
 
 
 def _games(params: Params) -> Reply:
-    return {"games": [documents.card(game(slug)) for slug in slugs()]}
+    return {"games": [documents.card(game(slug), lang_of(params)) for slug in slugs()]}
 
 
 def _read(params: Params) -> Reply:
@@ -210,8 +210,7 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
             out += f"{row.answer}\n".encode()
             if row.refuted:
                 refuted += 1
-                why = Message("expected {expected}, found {answer}", expected=row.expected, answer=row.answer)
-                errors.append({"line": row.line, "code": "refuted", "message": say(why, lang), "at": None})
+                errors.append({"line": row.line} | documents.refuted(row, lang))
         elif row is not None and row.error is not None:
             bad += 1
             errors.append({"line": row.line} | documents.error(row.error, lang))

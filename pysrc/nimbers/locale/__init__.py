@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping
 from functools import cache
 
-from ..model import Message
+from ..model import OWN_TEXTS, Message
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "zh-Hans")
+_MODULES = {"zh-Hans": "zh_hans"}
 
 
 def say(message: Message, lang: str = "en") -> str:
-    """The text of a message: numbers grouped by thousands, nested messages rendered first.
+    """The text of a message: numbers grouped by thousands, nested messages and known words translated first.
 
     >>> say(Message("{count} positions", count=65535))
     '65,535 positions'
     """
-    template = _templates(lang).get(message.template, message.template)
+    template = translated(message.template, lang)
     return template.format_map({name: _value(value, lang) for name, value in message.params.items()})
+
+
+def translated(text: str, lang: str = "en") -> str:
+    """A template, or any fixed text, in a language; as it is where there is no translation."""
+    if lang not in _MODULES:
+        return text
+    return OWN_TEXTS.get(text) or _shared(lang).get(text, text)
 
 
 def _value(value: object, lang: str) -> str:
@@ -25,7 +34,7 @@ def _value(value: object, lang: str) -> str:
         return say(value, lang)
     if isinstance(value, int) and not isinstance(value, bool):
         return number(value)
-    return str(value)
+    return translated(str(value), lang)
 
 
 def number(value: int) -> str:
@@ -39,5 +48,7 @@ def number(value: int) -> str:
 
 
 @cache
-def _templates(lang: str) -> Mapping[str, str]:
-    return {}
+def _shared(lang: str) -> Mapping[str, str]:
+    """The shared templates of a language, imported when first asked for."""
+    table: Mapping[str, str] = importlib.import_module(f".{_MODULES[lang]}", __name__).TEXTS
+    return table

@@ -1,0 +1,148 @@
+"""The commands of the terminal: each takes the parsed arguments and the settings, prints, and returns an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from . import documents, sentences
+from .cases import Cases
+from .games import game, ruleset, slugs
+from .locale import say, translated
+from .model import Message, NimbersError, Ruleset, UnknownError
+from .operations import decoded, from_file
+from .solve.answer import answering
+from .terminal import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, read_lines
+from .verify.check import checking, find_claim
+
+Settings = dict[str, str]
+
+
+def games(arguments: argparse.Namespace, settings: Settings) -> int:
+    """List the games."""
+    cards = [documents.card(game(slug), arguments.lang) for slug in slugs()]
+    if arguments.json:
+        return print_json({"games": cards})
+    width = max(len(card["slug"]) for card in cards)
+    for card in cards:
+        print(f"{card['slug']:{width}}  {card['summary']}")
+        print(f"{'':{width}}  e.g. nimbers solve {card['slug']} {card['examples'][0]}")
+    return OK
+
+
+def solve(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Who wins a position."""
+    rules = ruleset(arguments.game, settings)
+    if (arguments.position is None) == (arguments.file is None):
+        raise UnknownError(Message("give a position, or --file FILE; for example {example}", example=rules.examples[0]))
+    read_as = None
+    if arguments.file is None:
+        position = _positioned(rules, arguments.position)
+    else:
+        position, read_as = from_file(rules, decoded(read_bytes(arguments.file)))
+    found = finished(answering(rules, position, arguments.budget))
+    document = documents.answer(found, arguments.lang, read_as)
+    if arguments.json:
+        return print_json(document)
+    title = f"{document['title']} {document['position'] or ''}".rstrip()
+    texts = document["texts"]
+    for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"]):
+        if line:
+            print(line)
+    return OK
+
+
+def _positioned(rules: Ruleset[Any], text: str) -> Any:
+    """The position, an error in it shown under the place."""
+    try:
+        return rules.parse(text)
+    except NimbersError as error:
+        error.add_note(text)
+        raise
+
+
+def check(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Hold a claim against search."""
+    rules = ruleset(arguments.game, settings)
+    claim = find_claim(rules, arguments.claim)
+    found = finished(checking(rules, claim, arguments.up_to, arguments.budget))
+    document = documents.verdict(found, arguments.lang)
+    if arguments.json:
+        print_json(document)
+    else:
+        print(
+            f"{translated(rules.title, arguments.lang)}, {claim.name} ({document['status_text']}): {document['statement']}"
+        )
+        print(document["texts"]["verdict"])
+    return OK if found.agrees else REFUTED
+
+
+def batch(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Answer a judge's input, or many positions, as a stream."""
+    rules = ruleset(arguments.game, settings)
+    cases = Cases(rules, arguments.input, arguments.answer, arguments.words, arguments.budget)
+    answers: list[str | None] = []
+    errors: list[dict[str, Any]] = []
+    counts = {"answered": 0, "bad": 0, "refuted": 0, "unanswered": 0}
+    for row in cases.rows(read_lines(arguments.file)):
+        if row is None:
+            continue
+        problem = row.error
+        if problem is not None:
+            counts["unanswered" if CODES.get(problem.code) == NO_ANSWER else "bad"] += 1
+            errors.append({"line": row.line} | documents.error(problem, arguments.lang))
+        else:
+            counts["answered"] += 1
+            if row.refuted:
+                counts["refuted"] += 1
+                errors.append({"line": row.line} | documents.refuted(row, arguments.lang))
+        if arguments.json:
+            answers.append(row.answer)
+            continue
+        if row.answer is not None:
+            print(row.answer, flush=True)
+        if errors and errors[-1]["line"] == row.line:
+            print(say(_place(errors[-1]), arguments.lang), file=sys.stderr, flush=True)
+    if arguments.json:
+        summary = say(sentences.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"]), arguments.lang)
+        print(json.dumps({"answers": answers, **counts, "errors": errors, "summary": summary}, ensure_ascii=False))
+    if counts["bad"]:
+        return BAD_INPUT
+    return NO_ANSWER if counts["unanswered"] else REFUTED if counts["refuted"] else OK
+
+
+def _place(error: dict[str, Any]) -> Message:
+    """A bad line of a batch: which one, where in it, and what is wrong."""
+    if error["at"] is None:
+        return Message("line {line}: {what}", line=error["line"], what=error["message"])
+    return Message("line {line}, character {at}: {what}", line=error["line"], at=error["at"] + 1, what=error["message"])
+
+
+def explain(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Why a position is won or lost."""
+    from .explain import explaining, render
+
+    kind = "json" if arguments.json else arguments.format
+    if kind not in ("text", "markdown", "json"):
+        raise UnknownError(Message("{name} is one of {words}", name="--format", words="text, markdown, json"))
+    if arguments.level not in (1, 2, 3):
+        raise UnknownError(Message("{name} is one of {words}", name="--level", words="1, 2, 3"))
+    rules = ruleset(arguments.game, settings)
+    position = _positioned(rules, arguments.position)
+    found = finished(explaining(rules, position, arguments.level, arguments.budget))
+    if kind == "json":
+        return print_json(render.document(found, arguments.lang))
+    tell_it = render.markdown if kind == "markdown" else render.text
+    print(tell_it(found, arguments.lang, arguments.level))
+    return OK
+
+
+def play(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Play against the machine, move by move."""
+    from .duel import duel
+
+    rules = ruleset(arguments.game, settings)
+    start = _positioned(rules, arguments.position or rules.examples[0])
+    return duel(rules, start, arguments)

@@ -1,0 +1,90 @@
+"""In and out at the terminal: files read, answers and failures told, progress shown to those who watch."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO, TypeVar
+
+from . import documents
+from .locale import say
+from .model import IllegalError, Message, NimbersError, Progress, Work
+from .solve.meter import SLICE
+
+T = TypeVar("T")
+OK, REFUTED, BAD_INPUT, NO_ANSWER, OURS = 0, 1, 2, 3, 70
+CODES = {"budget": NO_ANSWER, "stopped": NO_ANSWER, "internal": OURS}  # every other failure is bad input
+_QUIET = 100  # slices before progress is shown
+
+
+def read_bytes(file: str) -> bytes:
+    """A whole file, or stdin for `-`; raises IllegalError."""
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise _unreadable(file, error) from None
+
+
+def read_lines(file: str) -> Iterator[str]:
+    """The lines of a file as they come; a byte that is not UTF-8 spoils its own line only."""
+    try:
+        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
+            yield from io.TextIOWrapper(source, encoding="utf-8-sig", errors="backslashreplace")
+    except OSError as error:
+        raise _unreadable(file, error) from None
+
+
+def _unreadable(file: str, error: OSError) -> IllegalError:
+    return IllegalError(Message("cannot read {file}: {why}", file=file, why=error.strerror or str(error)))
+
+
+def print_json(document: Any) -> int:
+    """Print the one JSON document; exit code 0."""
+    print(json.dumps(document, ensure_ascii=False))
+    return OK
+
+
+def tell(error: NimbersError, as_json: bool, lang: str = "en") -> int:
+    """Tell a failure, as the one JSON document or on stderr with the place marked; returns the exit code."""
+    if as_json:
+        print_json({"error": documents.error(error, lang)})
+    else:
+        print(f"nimbers: {say(error.message, lang)}", file=sys.stderr)
+        for typed in getattr(error, "__notes__", ()):
+            if error.at is not None and "\n" not in typed:
+                start = max(0, error.at - 40)
+                print(f"  {typed[start : error.at + 40]}\n  {' ' * (error.at - start)}^", file=sys.stderr)
+        if error.code == "budget":
+            print(f"nimbers: {say(Message('allow more with --budget WORK'), lang)}", file=sys.stderr)
+    return CODES.get(error.code, BAD_INPUT)
+
+
+def finished(work: Work[T]) -> T:
+    """The result of long work; its progress goes to stderr, and only to a terminal."""
+    shows, steps = sys.stderr.isatty(), 0
+    while True:
+        try:
+            told = next(work)
+        except StopIteration as done:
+            _erase(sys.stderr if shows and steps >= _QUIET else None)
+            result: T = done.value
+            return result
+        except BaseException:
+            _erase(sys.stderr if shows and steps >= _QUIET else None)
+            raise
+        steps += 1
+        if shows and steps >= _QUIET and steps % 50 == 0:
+            _show(told, steps)
+
+
+def _show(told: Progress | None, steps: int) -> None:
+    text = say(told.message) if told else f"{steps * SLICE:,} moves generated"
+    print(f"\r\x1b[K{text} …", end="", file=sys.stderr, flush=True)
+
+
+def _erase(stream: TextIO | None) -> None:
+    if stream is not None:
+        print("\r\x1b[K", end="", file=stream, flush=True)
