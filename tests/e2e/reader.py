@@ -1,0 +1,82 @@
+"""The page as its reader meets it: go to a link, type, solve, and see what is there."""
+
+from pathlib import Path
+from typing import Any
+
+from e2e.site_server import Site
+from playwright.sync_api import Locator, Page, expect
+
+# Python's first boot on a busy machine.
+PATIENCE = 60_000
+
+WORKERS = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...args) { super(...args); workers.push(this); }
+};
+"""
+
+
+class Reader:
+    """A reader of one page."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        self.site = site
+
+    def open(self, link: str = "") -> None:
+        """The page under a link, before Python is there."""
+        self.page.goto(self.site.url + link)
+        expect(self.position).to_be_visible()
+
+    @property
+    def position(self) -> Locator:
+        return self.page.get_by_label("Position", exact=True)
+
+    @property
+    def verdict(self) -> Locator:
+        return self.page.locator("nimbers-answer .verdict p")
+
+    @property
+    def details(self) -> Locator:
+        return self.page.locator("nimbers-answer dl")
+
+    @property
+    def trouble(self) -> Locator:
+        return self.page.locator("nimbers-form .trouble")
+
+    def solve(self, text: str) -> None:
+        """Type a position and press Enter."""
+        self.position.fill(text)
+        self.position.press("Enter")
+
+    def sees(self, verdict: str, details: str = "") -> None:
+        """The verdict, and something among what is said below it."""
+        expect(self.verdict).to_contain_text(verdict, timeout=PATIENCE)
+        if details:
+            expect(self.details).to_contain_text(details)
+
+    def sees_trouble(self, *words: str) -> None:
+        """The message of an error."""
+        for word in words:
+            expect(self.trouble).to_contain_text(word, timeout=PATIENCE)
+
+    def drop(self, target: str, name: str, content: bytes | Path) -> None:
+        """Drop a file on an element; what is large is read from disk by the page's own file chooser."""
+        if isinstance(content, Path):
+            self.page.locator(f"{target} input[type=file]").set_input_files(content)
+            return
+        transfer = self.page.evaluate_handle(
+            """([name, bytes]) => {
+                const transfer = new DataTransfer();
+                transfer.items.add(new File([new Uint8Array(bytes)], name));
+                return transfer;
+            }""",
+            [name, list(content)],
+        )
+        for event in ("dragenter", "dragover", "drop"):
+            self.page.locator(target).dispatch_event(event, {"dataTransfer": transfer})
+
+    def session(self, what: str) -> Any:
+        """Something about the session behind the page."""
+        return self.page.evaluate(f"document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-form').session.{what}")

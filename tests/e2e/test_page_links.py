@@ -1,0 +1,226 @@
+"""Links: what they hold, what comes back from them, and what is made of those that are damaged."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from playwright.sync_api import Page, expect
+
+LINK = Path(__file__).parents[2] / "web/src/app/link.js"
+CARDS = [
+    {"slug": "nim", "conventions": ["normal", "misere"], "parameters": []},
+    {"slug": "knight-queen", "conventions": ["normal"], "parameters": [{"name": "n", "default": "50"}]},
+    {"slug": "cram", "conventions": ["normal", "misere"], "parameters": []},
+    {"slug": "sum", "conventions": ["normal", "misere"], "parameters": []},
+]
+
+
+def run(script: str, *values: object) -> Any:
+    """What a script about link.js says, run by node without a page."""
+    program = f"""
+        import {{ decode, encode }} from {json.dumps(LINK.as_uri())};
+        const cards = {json.dumps(CARDS)};
+        const values = {json.dumps(values)};
+        const result = (() => {{ {script} }})();
+        console.log(JSON.stringify(result));
+    """
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", program], capture_output=True, text=True, timeout=60, check=True
+    )
+    return json.loads(done.stdout)
+
+
+STATES = [
+    ("nim", {}, "3,4,5", "#v1;g=nim;p=3,4,5"),
+    ("nim", {"convention": "normal"}, "3,4,5", "#v1;g=nim;p=3,4,5"),
+    ("nim", {"convention": "misere"}, "1", "#v1;g=nim;c=misere;p=1"),
+    ("nim", {}, "-", "#v1;g=nim;p=-;z=0"),
+    ("nim", {}, None, "#v1;g=nim"),
+    ("knight-queen", {"n": "20"}, "N5,4_Q3,3", "#v1;g=knight-queen;n=20;p=N5,4_Q3,3"),
+    ("knight-queen", {"n": "50"}, "N5,4_Q3,3", "#v1;g=knight-queen;p=N5,4_Q3,3"),
+    ("cram", {}, ".x._...", "#v1;g=cram;p=.x._...;z=0"),
+    ("sum", {}, "subtraction:amounts=1,3,4:9+nim:2", "#v1;g=sum;p=subtraction:amounts=1,3,4:9+nim:2"),
+]
+
+
+def test_links_of_version_1_are_for_ever() -> None:
+    """Each state has the link it has always had, and the link brings back the state."""
+    states = [{"game": game, "settings": settings, "position": p} for game, settings, p, _ in STATES]
+    links = run(
+        "return values[0].map((state) => encode(state, cards.find((card) => card.slug === state.game)));", states
+    )
+    back = run("return values[0].map((link) => decode(link, cards));", links)
+
+    assert links == [link for *_, link in STATES]
+    for (game, settings, position, _), decoded in zip(STATES, back, strict=True):
+        usual = {"convention": "normal", "n": "50"}
+        kept = {name: value for name, value in settings.items() if usual[name] != value}
+        assert decoded == {"ok": True, "state": {"game": game, "settings": kept, "position": position}}
+
+
+def test_what_no_link_can_hold() -> None:
+    """Long positions and foreign signs have no link; a position of 2,000 characters has one."""
+    script = "return values.map((position) => encode({ game: 'nim', settings: {}, position }, cards[0]));"
+    long, longest, spaces, markup = run(script, "1," * 1000 + "1", "1," * 999 + "11", "3 4 5", "<b>")
+
+    assert (long, spaces, markup) == (None, None, None)
+    assert longest is not None
+
+
+def test_what_others_do_to_links() -> None:
+    """Percent signs for punctuation and a bracket or quote after the link do no harm."""
+    script = "return values.map((link) => decode(link, cards).state);"
+    links = ["#v1%3Bg%3Dnim%3Bp%3D3%2C4", "#v1;g=nim;p=3,4)", "#v1;g=nim;p=3,4”", "v1;g=nim;p=3,4"]
+
+    assert run(script, *links) == [{"game": "nim", "settings": {}, "position": "3,4"}] * 4
+
+
+HOSTILE = [
+    ("#v2;g=nim", "version"),
+    ("#v1", "malformed"),
+    ("#v1;", "malformed"),
+    ("#v1;g", "malformed"),
+    ("#v1;=nim", "malformed"),
+    ("#v1;g=nim;g=cram", "malformed"),
+    ("#v1;g=nim;p=<script>alert(1)</script>;z=0", "malformed"),
+    ("#v1;g=nim;p=%E0%A4%A", "malformed"),
+    ("#v1;g=nim;p=%00;z=0", "malformed"),
+    ("#__proto__", "malformed"),
+    ("#v1;g=__proto__", "game"),
+    ("#v1;g=constructor;p=1", "game"),
+    ("#v1;g=nim;__proto__=1", "field"),
+    ("#v1;g=nim;n=5", "field"),
+    ("#v1;g=" + "a" * 100_000, "game"),
+    ("#" + "%" * 1000, "malformed"),
+    ("#javascript:alert(1)", "malformed"),
+]
+
+
+def test_hostile_links_are_problems_not_exceptions() -> None:
+    """Whatever the address says, the answer is a problem with a short detail."""
+    answers = run("return values.map((link) => decode(link, cards));", *(link for link, _ in HOSTILE))
+
+    assert [(link, answer["problem"]) for (link, _), answer in zip(HOSTILE, answers, strict=True)] == HOSTILE
+    assert all(len(answer["detail"]) <= 60 for answer in answers)
+    assert run("return values.map((link) => decode(link, cards));", "", "#") == [None, None]
+
+
+@pytest.fixture
+def reader(page: Page, site: Site) -> Reader:
+    return Reader(page, site)
+
+
+def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
+    """Game, position, parameters and convention of a copied link are there again in another tab."""
+    reader.open("#v1;g=subtraction;p=21")
+    reader.page.get_by_label("amounts").fill("1, 3,4")
+    reader.page.get_by_label("Play", exact=True).select_option("misere")
+    reader.solve("9, 2")
+    reader.sees("The player to move", "Found by search")
+    verdict = reader.verdict.inner_text()
+    assert reader.page.url == site.url + "#v1;g=subtraction;c=misere;amounts=1,3,4;p=2,9" or reader.page.url.endswith(
+        "p=9,2"
+    )
+
+    other = Reader(reader.page.context.new_page(), site)
+    other.page.goto(reader.page.url)
+    other.sees(verdict)
+
+    expect(other.page.get_by_label("amounts")).to_have_value("1,3,4")
+    expect(other.page.get_by_label("Play", exact=True)).to_have_value("misere")
+
+
+def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
+    """The button copies the address of what is answered."""
+    if browser_name == "chromium":
+        reader.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    reader.open("#v1;g=nim;p=7")
+    reader.sees("wins")
+    reader.page.get_by_role("button", name="Copy link").click()
+    expect(reader.page.get_by_text("Link copied")).to_be_visible()
+
+    assert reader.page.evaluate("navigator.clipboard.readText()") == reader.page.url
+
+
+def test_back_and_forward(reader: Reader, site: Site) -> None:
+    """Each solved position is one step; Back and Forward show it answered again, and Back leaves the page in the end."""
+    page = reader.page
+    page.goto("about:blank")
+    reader.open("#v1;g=nim;p=3,4")
+    reader.sees("wins")
+    reader.solve("3 3")
+    reader.sees("loses")
+    page.locator("nimbers-contents").get_by_text("Bit slide").click()
+    reader.sees("loses", "6 moves")
+
+    page.go_back()
+    expect(page.get_by_role("heading", name="Nim", exact=True)).to_be_visible()
+    reader.sees("loses", "Grundy value 0")
+    expect(reader.position).to_have_value("3,3")
+    page.go_back()
+    reader.sees("wins", "Grundy value 7")
+    page.go_forward()
+    reader.sees("loses", "Grundy value 0")
+    page.go_back()
+    reader.sees("wins")
+    page.go_back()
+    assert page.url == "about:blank"
+
+
+def test_a_winning_move_is_a_link(reader: Reader) -> None:
+    """An option in the table of winning moves opens the position it leaves."""
+    reader.open("#v1;g=nim;p=3,4,5")
+    reader.sees("wins")
+    reader.page.locator("nimbers-moves a").first.click()
+
+    reader.sees("loses")
+    assert reader.page.url.endswith("#v1;g=nim;p=1,4,5")
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("#v2;g=nim;p=3", "newer version"),
+        ("#v1;g=chess;p=e4", "no game named chess"),
+        ("#v1;g=nim;speed=3;p=3", "no parameter named speed"),
+        ("#v1;g=nim;p=<img src=x onerror=alert(1)>;z=0", "damaged"),
+        ("#%E0%A4%A", "damaged"),
+    ],
+)
+def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
+    """A link that cannot be opened is told in words; the page works on."""
+    reader.open(link)
+    expect(reader.page.get_by_role("alert")).to_contain_text(words)
+    reader.solve("2,3")
+    reader.sees("wins")
+
+    expect(reader.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
+    """A link whose position breaks the rules shows the position and where it is wrong."""
+    reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q9,3")
+    reader.sees_trouble("At character 7")
+
+    expect(reader.position).to_have_value("N5,4_Q9,3")
+
+
+def test_a_long_position_is_not_in_the_link(reader: Reader) -> None:
+    """Over 2,000 characters the page says that the link does not hold the position; Back still brings it."""
+    reader.open("#v1;g=nim;p=1")
+    reader.sees("wins")
+    heaps = ",".join(["7"] * 1500)
+    reader.solve(heaps)
+    expect(reader.page.get_by_text("too many for a link")).to_be_visible(timeout=PATIENCE)
+    reader.sees("loses")
+    assert reader.page.url.endswith("#v1;g=nim")
+    reader.solve("2")
+    reader.sees("wins")
+    reader.page.go_back()
+
+    reader.sees("loses")
+    expect(reader.position).to_have_value(heaps)
