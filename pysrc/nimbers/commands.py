@@ -72,9 +72,8 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.json:
         print_json(document)
     else:
-        print(
-            f"{translated(rules.title, arguments.lang)}, {claim.name} ({document['status_text']}): {document['statement']}"
-        )
+        title = translated(rules.title, arguments.lang)
+        print(f"{title}, {claim.name} ({document['status_text']}): {document['statement']}")
         print(document["texts"]["verdict"])
     return OK if found.agrees else REFUTED
 

@@ -21,7 +21,7 @@ def svg(scene: Scene, lang: str = "en") -> str:
     True
     """
     body, width, height = _draw(scene)
-    return _document(body, width, height, say(scene.describe(), lang))
+    return document(body, width, height, say(scene.describe(), lang))
 
 
 def heat_map(table: Table, title: str) -> str:
@@ -32,20 +32,20 @@ def heat_map(table: Table, title: str) -> str:
     for y, row in enumerate(table.values):
         top = (table.rows - 1 - y) * side + PAD
         if y % 5 == 0 or table.rows <= 12:
-            body.append(_text(left - 6, top + side / 2, str(y), "nb-axis nb-end"))
+            body.append(text_at(left - 6, top + side / 2, str(y), "nb-axis nb-end"))
         for x, value in enumerate(row):
             at = left + x * side
             shade = 0 if not value else 1 + min(8, value * 8 // max(highest, 1))
             body.append(
                 f'<g class="nb-heat nb-heat-{shade}" data-part="c{x}.{y}">'
                 f'<rect x="{at:g}" y="{top:g}" width="{side:g}" height="{side:g}"/>'
-                f"{_text(at + side / 2, top + side / 2, str(value), 'nb-value')}</g>"
+                f"{text_at(at + side / 2, top + side / 2, str(value), 'nb-value')}</g>"
             )
     every = 1 if table.columns <= 12 else 5
     ground = table.rows * side + PAD + 12
-    body += [_text(left + (x + 0.5) * side, ground, str(x), "nb-axis") for x in range(0, table.columns, every)]
+    body += [text_at(left + (x + 0.5) * side, ground, str(x), "nb-axis") for x in range(0, table.columns, every)]
     body += [_mark(mark, table, left, side) for mark in table.marks]
-    return _document("".join(body), left + table.columns * side + PAD, table.rows * side + PAD + foot, title)
+    return document("".join(body), left + table.columns * side + PAD, table.rows * side + PAD + foot, title)
 
 
 def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
@@ -62,14 +62,16 @@ def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
     )
 
 
-def _document(body: str, width: float, height: float, title: str) -> str:
+def document(body: str, width: float, height: float, title: str) -> str:
+    """A body of that size as a whole SVG document."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nb-figure" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img" aria-label={quoteattr(title)}>{body}</svg>'
     )
 
 
-def _text(x: float, y: float, text: str, name: str) -> str:
+def text_at(x: float, y: float, text: str, name: str) -> str:
+    """One text, its middle at (x, y) unless its class says otherwise."""
     return f'<text class="{name}" x="{x:g}" y="{y:g}" dy=".35em">{escape(text)}</text>'
 
 
@@ -89,7 +91,7 @@ def _draw(scene: Scene) -> tuple[str, float, float]:
 def _words(scene: Words) -> tuple[str, float, float]:
     text = scene.text if len(scene.text) <= 60 else scene.text[:59] + "…"
     width = 11 * len(text) + 2 * PAD
-    return _text(width / 2, UNIT / 2 + PAD, text, "nb-words"), width, UNIT + 2 * PAD
+    return text_at(width / 2, UNIT / 2 + PAD, text, "nb-words"), width, UNIT + 2 * PAD
 
 
 @_draw.register
@@ -111,7 +113,7 @@ def _heaps(scene: Heaps) -> tuple[str, float, float]:
             x += _column_width(column)
         width, top = max(width, x + PAD), ground + 34
     if scene.hidden:
-        body.append(_text(PAD, top + 12, f"+ {number(scene.hidden)}", "nb-more"))
+        body.append(text_at(PAD, top + 12, f"+ {number(scene.hidden)}", "nb-more"))
         top, width = top + 30, max(width, 140)
     return "".join(body), width, top
 
@@ -132,7 +134,7 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
         box = f'x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}"'
         tokens = f'<rect class="nb-block" {box} rx="6"/>'
     base = f'<line class="nb-ground" x1="{x + 5:g}" y1="{ground + 2:g}" x2="{x + width - 5:g}" y2="{ground + 2:g}"/>'
-    label = _text(middle, ground + 17, _short(column.size), "nb-label")
+    label = text_at(middle, ground + 17, _short(column.size), "nb-label")
     return f'<g class="nb-heap" data-part="{column.part}">{tokens}{base}{label}</g>'
 
 
@@ -149,17 +151,17 @@ def _cells(scene: Cells) -> tuple[str, float, float]:
     rows = -(-len(scene.cells) // WRAP)
     width, height = min(len(scene.cells), WRAP) * UNIT + 2 * PAD, rows * step + 2 * PAD
     if scene.hidden:
-        body.append(_text(PAD, height + 6, f"+ {number(scene.hidden)}", "nb-more"))
+        body.append(text_at(PAD, height + 6, f"+ {number(scene.hidden)}", "nb-more"))
         width, height = max(width, 140), height + 24
     return "".join(body), width, height
 
 
 def _cell(cell: Cell, x: float, y: float) -> str:
-    note = _text(x + UNIT / 2, y + UNIT + 9, cell.note, "nb-note") if cell.note else ""
+    note = text_at(x + UNIT / 2, y + UNIT + 9, cell.note, "nb-note") if cell.note else ""
     return (
         f'<g class="nb-cell nb-{cell.tone or "plain"}" data-part="{cell.part}"><rect x="{x + 1:g}" y="{y:g}" '
         f'width="{UNIT - 2}" height="{UNIT}" rx="3"/>'
-        f"{_text(x + UNIT / 2, y + UNIT / 2, cell.text, 'nb-sign')}{note}</g>"
+        f"{text_at(x + UNIT / 2, y + UNIT / 2, cell.text, 'nb-sign')}{note}</g>"
     )
 
 
@@ -202,11 +204,11 @@ def _axes(scene: Board, left: float, side: float, height: float) -> list[str]:
     every = next(k for k in (1, 2, 5, 10, 20, 50, 100, 200, 500) if longest <= 16 * k or k == 500)
     first = 1 if scene.lettered else 0
     texts = [
-        _text(left - 7, PAD + height - (row + 0.5) * side, str(row + first), "nb-axis nb-end")
+        text_at(left - 7, PAD + height - (row + 0.5) * side, str(row + first), "nb-axis nb-end")
         for row in range(0, scene.rows, every)
     ]
     return texts + [
-        _text(left + (c + 0.5) * side, PAD + height + 13, letters(c) if scene.lettered else str(c), "nb-axis")
+        text_at(left + (c + 0.5) * side, PAD + height + 13, letters(c) if scene.lettered else str(c), "nb-axis")
         for c in range(0, scene.columns, every)
     ]
 
@@ -230,7 +232,7 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
         tone = " nb-here" if vertex == scene.token else ""
         body.append(
             f'<g class="nb-vertex{tone}" data-part="v{vertex}"><circle cx="{x:.1f}" cy="{y:.1f}" r="15"/>'
-            f"{_text(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
+            f"{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
         )
     return "".join(body), 2 * middle, 2 * middle
 
@@ -261,7 +263,7 @@ def _sum(scene: SumScene) -> tuple[str, float, float]:
     body, x = [], float(PAD)
     for index, (title, inner, width, height) in enumerate(drawn, 1):
         if index > 1:
-            body.append(_text(x + 12, PAD + tallest / 2, "+", "nb-plus"))
+            body.append(text_at(x + 12, PAD + tallest / 2, "+", "nb-plus"))
             x += 24
         box = max(width, 9.0 * len(title) + 16)
         top = PAD + (tallest - height) / 2
@@ -271,11 +273,11 @@ def _sum(scene: SumScene) -> tuple[str, float, float]:
             f'width="{box:g}" height="{tallest:g}" rx="8"/>'
             f'<svg x="{x + (box - width) / 2:g}" y="{top:g}" width="{width:g}" height="{height:g}" '
             f'viewBox="0 0 {width:g} {height:g}">{inner}</svg>'
-            f"{_text(x + box / 2, PAD + tallest + 14, title, 'nb-label')}"
+            f"{text_at(x + box / 2, PAD + tallest + 14, title, 'nb-label')}"
         )
         x += box
     return "".join(body), x + PAD, tallest + 2 * PAD + 24
 
 
 def _empty() -> tuple[str, float, float]:
-    return _text(60, UNIT / 2 + PAD, "∅", "nb-empty"), 120, UNIT + 2 * PAD
+    return text_at(60, UNIT / 2 + PAD, "∅", "nb-empty"), 120, UNIT + 2 * PAD

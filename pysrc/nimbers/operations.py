@@ -295,6 +295,30 @@ def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
     }
 
 
+def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """The game graph below a position, drawn, with the notation of every node."""
+    from .draw_graph import game_graph
+    from .explore import AT_MOST, exploring
+
+    rules, lang = rules_of(params), lang_of(params)
+    at_most = number_of(params, "at_most", AT_MOST, 1_000) or 1
+    graph = yield from exploring(rules, rules.parse(text_of(params, "position")), at_most)
+    return {
+        "svg": game_graph(graph, lang),
+        "nodes": [
+            {
+                "position": documents.position_text(node.position),
+                "layer": node.layer,
+                "outcome": node.outcome and node.outcome.value,
+                "value": documents.jsonable(node.value),
+            }
+            for node in graph.nodes
+        ],
+        "arcs": documents.jsonable(graph.arcs),
+        "more": graph.more,
+    }
+
+
 def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The machine's move: its name, what it does, and why it was chosen."""
     from .play import PERFECT, replying
@@ -322,5 +346,6 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "tables": _tables,
     "explain": _explain,
     "moves": _moves,
+    "graph": _graph,
     "reply": _reply,
 }
