@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
+from types import ModuleType
 from typing import Any
 
 from . import documents
@@ -30,7 +31,7 @@ def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
     try:
         request = _request(text)
         params = request["params"]
-        result, out = _OPS[request["op"]](params, data)
+        result, out = request["do"](params, data)
         reply: Reply = {"ok": True, "result": result}
     except NimbersError as error:
         reply = {"ok": False, "error": documents.error(error, str(params.get("lang", "en")))}
@@ -50,9 +51,18 @@ def _request(text: str) -> dict[str, Any]:
         raise NotationError(Message("the request is not JSON")) from None
     if not isinstance(request, dict) or not isinstance(request.get("params", {}), dict):
         raise NotationError(Message("the request is not an object with an op and params"))
-    if not isinstance(request.get("op"), str) or request["op"] not in _OPS:
-        raise UnknownError(Message("there is no operation {op}", op=shown(str(request.get("op")))))
-    return {"op": request["op"], "params": request.get("params", {})}
+    op = request.get("op")
+    do = _OPS.get(op) or _later().INSTANT.get(op) if isinstance(op, str) else None
+    if do is None:
+        raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
+    return {"do": do if op in _OPS else _instant(do), "params": request.get("params", {})}
+
+
+def _later() -> ModuleType:
+    """The operations a page that only solves never loads."""
+    from . import operations_play
+
+    return operations_play
 
 
 # --- jobs -----------------------------------------------------------------------------------------------------------
@@ -75,10 +85,11 @@ _numbers = count(1)
 
 def _start(params: Params, data: bytes | None) -> tuple[Reply, None]:
     op, inner = params.get("op"), params.get("params", {})
-    if op not in LONG or not isinstance(inner, dict):
+    do = LONG.get(op) or _later().LONG.get(op) if isinstance(op, str) else None
+    if do is None or not isinstance(inner, dict):
         raise UnknownError(Message("there is no long operation {op}", op=shown(str(op))))
     out = bytearray()
-    job, steps = next(_numbers), LONG[op](inner, data, out)
+    job, steps = next(_numbers), do(inner, data, out)
     _jobs[job] = Job(steps, lang_of(inner), out)
     return {"job": job}, None
 

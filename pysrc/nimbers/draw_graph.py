@@ -59,5 +59,6 @@ def _node(index: int, node: Node, x: float, y: float, width: float) -> str:
     return (
         f'<g class="nb-node nb-{kind}" data-part="n{index}">'
         f'<rect x="{x - width / 2:g}" y="{y - 16:g}" width="{width:g}" height="32" rx="{16 if kind == "n" else 5}"/>'
-        f"{text_at(x, y - 6, _short(node.position), 'nb-position')}{text_at(x, y + 8, letter + value, 'nb-verdict')}</g>"
+        f"{text_at(x, y - 6, _short(node.position), 'nb-position')}"
+        f"{text_at(x, y + 8, letter + value, 'nb-verdict')}</g>"
     )

@@ -13,7 +13,6 @@ from .cases import Cases
 from .games import game, ruleset, slugs
 from .locale import say
 from .model import (
-    SCORING,
     IllegalError,
     Message,
     NotationError,
@@ -32,7 +31,6 @@ Reply = dict[str, Any]
 Steps = Generator[Progress | None, None, Reply]
 DRAWN_PARTS = 4_000
 DRAWN_TABLE = 60  # cells a side of the largest heat map made as SVG; the page paints larger ones
-LISTED = 200  # moves listed at most
 
 
 # --- what the parameters mean ----------------------------------------------------------------------------------------
@@ -112,41 +110,6 @@ def _draw(params: Params) -> Reply:
         "svg": draw.svg(scene, lang_of(params)),
         "label": say(scene.describe(), lang_of(params)),
         "hidden": scene.hidden,
-    }
-
-
-def _replay(params: Params) -> Reply:
-    """The game so far: where it stands, drawn, with scores, the moves told, and who has won if it is over."""
-    from .play import replay
-
-    rules, lang = rules_of(params), lang_of(params)
-    start = rules.parse(text_of(params, "position"))
-    names = params.get("moves", [])
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise NotationError(Message("{name} must be a list of move names", name="moves"))
-    game_so_far = replay(rules, start, names)
-    now = game_so_far.positions[-1]
-    at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
-    scene = rules.scene(now, at_most or 1)
-    return {
-        "position": documents.position_text(rules.format(now)),
-        "svg": draw.svg(scene, lang),
-        "label": say(scene.describe(), lang),
-        "hidden": scene.hidden,
-        "moves": [
-            {
-                "name": move.name,
-                "player": turn % 2,
-                "gain": move.gain,
-                "text": say(rules.told(before, move), lang),
-                "position": documents.position_text(rules.format(move.option)),
-            }
-            for turn, (before, move) in enumerate(zip(game_so_far.positions, game_so_far.moves, strict=False))
-        ],
-        "scores": documents.jsonable(game_so_far.scores) if rules.convention == SCORING else None,
-        "turn": len(names) % 2,
-        "over": game_so_far.over,
-        "winner": game_so_far.winner,
     }
 
 
@@ -256,96 +219,14 @@ def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return {"tables": tables}
 
 
-def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    from .explain import explaining  # here and below: a page that only solves does not load what it does not use
-    from .explain.render import document
-
-    rules, lang = rules_of(params), lang_of(params)
-    level = number_of(params, "level", 2, 3) or 1
-    yield Progress(0, Message("looking for the reason"))
-    limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
-    found = yield from explaining(rules, rules.parse(text_of(params, "position")), level, limit)
-    return document(found, lang)
-
-
-def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The moves of a position with what each comes to, winning first; `touch` is the parts to click."""
-    from .play import LOOKED, judging
-
-    rules, lang = rules_of(params), lang_of(params)
-    position = rules.parse(text_of(params, "position"))
-    judgement = yield from judging(rules, position, LOOKED)
-    listed = judgement.moves[:LISTED]
-    return {
-        "moves": [
-            {
-                "name": one.move.name,
-                "text": say(rules.told(position, one.move), lang),
-                "option": documents.position_text(rules.format(one.move.option)),
-                "verdict": one.verdict,
-                "value": documents.jsonable(one.value),
-                "gain": one.move.gain,
-                "touch": documents.jsonable(one.move.touch),
-            }
-            for one in listed
-        ],
-        "judged": len(judgement.moves),
-        "more": judgement.more or len(judgement.moves) > len(listed),
-        "value_name": "margin" if rules.convention == SCORING else "remoteness" if rules.loopy else "grundy",
-    }
-
-
-def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The game graph below a position, drawn, with the notation of every node."""
-    from .draw_graph import game_graph
-    from .explore import AT_MOST, exploring
-
-    rules, lang = rules_of(params), lang_of(params)
-    at_most = number_of(params, "at_most", AT_MOST, 1_000) or 1
-    graph = yield from exploring(rules, rules.parse(text_of(params, "position")), at_most)
-    return {
-        "svg": game_graph(graph, lang),
-        "nodes": [
-            {
-                "position": documents.position_text(node.position),
-                "layer": node.layer,
-                "outcome": node.outcome and node.outcome.value,
-                "value": documents.jsonable(node.value),
-            }
-            for node in graph.nodes
-        ],
-        "arcs": documents.jsonable(graph.arcs),
-        "more": graph.more,
-    }
-
-
-def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The machine's move: its name, what it does, and why it was chosen."""
-    from .play import PERFECT, replying
-
-    rules, lang = rules_of(params), lang_of(params)
-    position = rules.parse(text_of(params, "position"))
-    strength = number_of(params, "strength", PERFECT, PERFECT)
-    seed = number_of(params, "seed", 0, 2**53)
-    reply = yield from replying(rules, position, PERFECT if strength is None else strength, seed or 0)
-    if reply is None:
-        return {"name": None, "text": None, "reason": None}
-    return {"name": reply.move.name, "text": say(rules.told(position, reply.move), lang), "reason": reply.reason}
-
-
 INSTANT: dict[str, Callable[[Params], Reply]] = {
     "games": _games,
     "read": _read,
     "draw": _draw,
-    "replay": _replay,
 }
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "solve": _solve,
     "check": _check,
     "batch": _batch,
     "tables": _tables,
-    "explain": _explain,
-    "moves": _moves,
-    "graph": _graph,
-    "reply": _reply,
 }
