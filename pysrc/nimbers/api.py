@@ -17,6 +17,7 @@ from .notation import shown
 from .operations import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 from .solve.meter import SLICE
 
+Operation = Callable[[Params, "bytes | None"], "tuple[Reply, bytes | None]"]
 STEP = 50  # milliseconds a step takes unless told otherwise
 
 
@@ -52,10 +53,17 @@ def _request(text: str) -> dict[str, Any]:
     if not isinstance(request, dict) or not isinstance(request.get("params", {}), dict):
         raise NotationError(Message("the request is not an object with an op and params"))
     op = request.get("op")
-    do = _OPS.get(op) or _later().INSTANT.get(op) if isinstance(op, str) else None
+    do = _operation(op) if isinstance(op, str) else None
     if do is None:
         raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
-    return {"do": do if op in _OPS else _instant(do), "params": request.get("params", {})}
+    return {"do": do, "params": request.get("params", {})}
+
+
+def _operation(op: str) -> Operation | None:
+    if op in _OPS:
+        return _OPS[op]
+    late: Callable[[Params], Reply] | None = _later().INSTANT.get(op)
+    return None if late is None else _instant(late)
 
 
 def _later() -> ModuleType:
@@ -142,11 +150,11 @@ def _drop(params: Params, data: bytes | None) -> tuple[Reply, None]:
     return {}, None
 
 
-def _instant(op: Callable[[Params], Reply]) -> Callable[[Params, bytes | None], tuple[Reply, None]]:
+def _instant(op: Callable[[Params], Reply]) -> Operation:
     return lambda params, data: (op(params), None)
 
 
-_OPS: dict[str, Callable[[Params, bytes | None], tuple[Reply, bytes | None]]] = {
+_OPS: dict[str, Operation] = {
     **{name: _instant(op) for name, op in INSTANT.items()},
     "start": _start,
     "step": _step,
