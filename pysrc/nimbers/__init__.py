@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from .model import (
     BudgetError,
@@ -23,14 +23,12 @@ from .model import (
     Outcome,
     Ruleset,
     UnknownError,
-    Work,
 )
 
 if TYPE_CHECKING:
     from .solve.answer import Answer
     from .verify.check import Verdict
 
-T = TypeVar("T")
 __version__ = "0.1.0"
 __all__ = [
     "BudgetError",
@@ -83,11 +81,11 @@ def solve(rules: str | Ruleset[Any], position: Any, *, budget: int | None = None
     1
     """
     from .solve.answer import answering
-    from .solve.meter import NATIVE
+    from .solve.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
-    return _finished(answering(ruleset, ruleset.parse(_text(position)), limit))
+    return finished(answering(ruleset, ruleset.parse(_text(position)), limit))
 
 
 def check(
@@ -103,23 +101,13 @@ def check(
     >>> check("nim", "listing-1-1-1").counterexample
     '1,1,1'
     """
-    from .solve.meter import NATIVE
+    from .solve.meter import NATIVE, finished
     from .verify.check import checking, find_claim
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     found = find_claim(ruleset, claim)
-    return _finished(checking(ruleset, found, up_to, NATIVE if budget is None else budget))
+    return finished(checking(ruleset, found, up_to, NATIVE if budget is None else budget))
 
 
 def _text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
-
-
-def _finished(work: Work[T]) -> T:
-    """The result of long work, without its progress."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            result: T = done.value
-            return result

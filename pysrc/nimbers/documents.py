@@ -11,9 +11,10 @@ from typing import Any
 from . import sentences
 from .cases import Row, answers_of
 from .locale import say, translated
-from .model import Message, NimbersError, Parameter, Ruleset
+from .model import Claim, Message, NimbersError, Parameter, Ruleset
 from .solve.answer import Answer
-from .verify.check import Verdict
+from .solve.meter import Meter, finished
+from .verify.check import Truth, Verdict
 
 SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
 POSITION_TEXT = 2_000  # characters of a position that still cross and still go into a link
@@ -67,18 +68,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
         "tables": cls.tables is not Ruleset.tables,
-        "claims": [
-            {
-                "name": claim.name,
-                "quantity": claim.quantity,
-                "statement": translated(claim.statement, lang),
-                "source": translated(claim.source, lang),
-                "status": claim.status,
-                "counterexample": claim.counterexample,
-                "conventions": list(claim.conventions or cls.conventions),
-            }
-            for claim in cls.claims()
-        ],
+        "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {
             "describe": translated(judge.describe, lang),
             "shape": judge.shape,
@@ -87,6 +77,34 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
             "words": list(judge.words),
             "sample": {"input": judge.sample[0], "output": judge.sample[1]},
         },
+    }
+
+
+def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
+    conventions = claim.conventions or cls.conventions
+    return {
+        "name": claim.name,
+        "quantity": claim.quantity,
+        "statement": translated(claim.statement, lang),
+        "source": translated(claim.source, lang),
+        "status": claim.status,
+        "counterexample": claim.counterexample,
+        "refutation": _refutation(cls(convention=conventions[0]), claim, lang),
+        "conventions": list(conventions),
+    }
+
+
+def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] | None:
+    """What a refuted claim says of its counterexample, and what search finds there."""
+    if claim.counterexample is None:
+        return None
+    position = rules.parse(claim.counterexample)
+    expected = finished(Truth(rules, Meter(), plain=True).of(claim.quantity, position))
+    said = claim.says(rules, position)
+    return {
+        "claimed": jsonable(said),
+        "expected": jsonable(expected),
+        "text": say(sentences.refutation(claim.quantity, claim.counterexample, said, expected), lang),
     }
 
 

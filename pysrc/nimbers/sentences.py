@@ -93,6 +93,17 @@ def found_by(answer: Answer) -> Message:
     return Message("Found by search: {count} positions visited.", count=by.positions)
 
 
+def refutation(quantity: str, position: str, claimed: Any, expected: Any) -> Message:
+    """A counterexample with what the claim says of it and what search finds."""
+    return Message(
+        "At {position} the claim says: {quantity} {claimed}. Search finds {expected}.",
+        position=position,
+        quantity=_NAMED[quantity],
+        claimed=_plain(claimed),
+        expected=_plain(expected),
+    )
+
+
 def check_verdict(found: Verdict) -> Message:
     """What became of a claim."""
     if not found.agrees:

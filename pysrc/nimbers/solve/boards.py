@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..model import Work
+from .meter import finished
 
 Step = tuple[int, int]
 Rows = Sequence["array[int]"]
@@ -19,13 +20,7 @@ def grundy_table(steps: tuple[Step, ...], slides: tuple[Step, ...], columns: int
     >>> [list(row) for row in grundy_table((), ((1, 0), (0, 1)), 3, 2)]
     [[0, 1, 2], [1, 0, 3]]
     """
-    work = table_work(steps, slides, columns, rows)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            result: Rows = done.value
-            return result
+    return finished(table_work(steps, slides, columns, rows))
 
 
 def table_work(steps: tuple[Step, ...], slides: tuple[Step, ...], columns: int, rows: int) -> Work[Rows]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from ..model import BudgetError, LoopError, Message, Ruleset
+from ..model import BudgetError, LoopError, Message, Ruleset, Work
 
+T = TypeVar("T")
 SMALL = 50_000  # work a search may cost before a proved claim is asked instead
 IN_PAGE = 2_000_000  # work before the page asks "go on?"
 NATIVE = 10_000_000  # the same at the terminal
@@ -56,6 +57,16 @@ class Meter:
                 position=name(ruleset, position),
             )
         )
+
+
+def finished(work: Work[T]) -> T:
+    """The result of long work, without its progress."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
 
 
 def name(ruleset: Ruleset[Any], position: Any, most: int = 120) -> str:
