@@ -26,6 +26,8 @@ export class Session extends EventTarget {
   /** @type {Drawing | null} */ drawing = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
   /** @type {Trouble | null} */ trouble = null;
+  /** What was asked when the trouble came. */
+  troubledText = "";
   /** @type {Shown | null} */ progress = null;
   #abort = new AbortController();
   #budget = BUDGET;
@@ -212,8 +214,6 @@ export class Session extends EventTarget {
     this.troubledText = field === "position" ? text : (this.settings[field] ?? "");
     this.#become("troubled");
   }
-
-  troubledText = "";
 
   /** @param {Session["status"]} status */
   #become(status) {

@@ -29,6 +29,7 @@ class Answer extends LitElement {
       dt { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); line-height: 1.65rem; color: var(--nimbers-quiet); }
       dd { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
       dd::first-letter { text-transform: uppercase; }
+      @media (max-width: 40rem) { .board { min-block-size: 14rem; } }
       @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0.1rem; } dd + dt { margin-block-start: 0.6rem; } .verdict { align-items: start; } }
       @media print { .board { min-block-size: 0; } }
     `,

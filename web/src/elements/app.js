@@ -47,14 +47,15 @@ export class App extends LitElement {
       .rules p:first-child {
         font-style: italic;
       }
-      .choose {
-        display: flex;
-        align-items: center;
-        gap: 0.75rem;
-      }
       .choose select {
-        flex: 1;
-        max-inline-size: 20rem;
+        inline-size: 100%;
+        font-family: var(--nimbers-serif);
+        font-size: var(--nimbers-size-5);
+        font-weight: 600;
+        background: none;
+        border-color: var(--nimbers-line);
+        padding-inline: 0.35em;
+        text-overflow: ellipsis;
       }
       .share {
         display: flex;
@@ -95,6 +96,18 @@ export class App extends LitElement {
       @media (min-width: 62rem) {
         .choose {
           display: none;
+        }
+      }
+      /* The chooser is the title where there is no list beside it. */
+      @media (max-width: 61.99rem) {
+        h2.title {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+        .rules {
+          font-size: var(--nimbers-size-1);
+          margin: 0;
+          gap: 0.35rem;
         }
       }
       @media print {
@@ -147,7 +160,7 @@ export class App extends LitElement {
         <nimbers-form .session=${session}></nimbers-form>
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
-          <button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>
+          ${session.answer ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
@@ -163,7 +176,7 @@ export class App extends LitElement {
   #chooser(here) {
     return html`
       <div class="choose">
-        <label for="game">${label("game")}</label>
+        <label for="game" class="unseen">${label("game")}</label>
         <select id="game" @change=${this.#choose}>
           ${cards.map(({ slug, title }) => html`<option value=${slug} .selected=${slug === here}>${title}</option>`)}
         </select>

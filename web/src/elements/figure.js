@@ -62,12 +62,16 @@ export function parsed(svg, label, size = null) {
 }
 
 /**
- * Keep small print readable in a drawing shown smaller than it was made.
+ * Keep text readable in a drawing that is shown smaller or larger than it was made, and in the figures inside it.
  * @param {SVGSVGElement | null} svg
  */
 export function scaleText(svg) {
-  const width = svg?.getBoundingClientRect().width;
-  if (svg && width) svg.style.setProperty("--unit", String(Math.max(1, svg.viewBox.baseVal.width / width)));
+  for (const one of svg ? [svg, ...svg.querySelectorAll("svg")] : []) {
+    const width = one.getBoundingClientRect().width;
+    // A shrunken drawing has little room, an enlarged one may have somewhat larger text.
+    const unit = Math.min(2.2, Math.max(0.6, one.viewBox.baseVal.width / width));
+    if (width) one.style.setProperty("--unit", String(unit));
+  }
 }
 
 customElements.define("nimbers-figure", Figure);

@@ -16,8 +16,11 @@ export class Form extends LitElement {
     base,
     css`
       :host { display: block; }
-      form { display: grid; gap: 1rem; }
-      .position { display: grid; gap: 0.35rem; }
+      form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+      .top { display: flex; align-items: end; justify-content: space-between; margin-block-start: -0.5rem; }
+      .top label { padding-block-end: 0.35rem; }
+      .top button { margin-inline-end: -0.5em; }
+      .position { display: grid; }
       .entry { display: flex; gap: 0.5rem; align-items: stretch; }
       textarea {
         flex: 1; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-3); line-height: 1.5; padding: 0.5rem 0.75rem;
@@ -32,21 +35,27 @@ export class Form extends LitElement {
       .examples .button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); padding-inline: 0.8em; max-inline-size: 100%;
         overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: inline-block; line-height: calc(var(--nimbers-target) - 1rem); }
       .examples .small { margin-inline-end: 0.25rem; }
-      .from button { margin-inline-start: -0.25em; }
       .parameters { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
-      .parameters label { display: flex; align-items: center; gap: 0.6rem; font-weight: 400; }
+      .field { display: flex; align-items: center; gap: 0.6rem; }
+      .field label { font-weight: 400; }
       .parameters input { inline-size: 10rem; font-family: var(--nimbers-mono); }
       .parameters input[inputmode="numeric"] { inline-size: 6.5rem; }
       .place { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-2); overflow-wrap: anywhere; white-space: pre-wrap; }
       .place mark { color: var(--nimbers-paper); background: var(--nimbers-ink); border-radius: 2px; padding-inline: 0.15em; }
       .trouble { display: grid; gap: 0.35rem; border-inline-start: 4px solid var(--nimbers-ink); background: var(--nimbers-wash); padding: 0.75rem 1rem; }
       input[type="file"] { display: none; }
-      @media (max-width: 30rem) { .entry { flex-wrap: wrap; } .entry textarea, .entry .file { flex-basis: 100%; } .entry button.primary { flex: 1; } }
-      @media print { .examples, .entry button, .from { display: none; } }
+      @media (max-width: 40rem) {
+        form { gap: 0.75rem; }
+        .examples { flex-wrap: nowrap; overflow-x: auto; padding: 4px 0; scrollbar-width: thin; }
+        .examples .button { flex: none; max-inline-size: 80vw; }
+        .entry button.primary { min-inline-size: 0; }
+      }
+      @media print { .examples, button { display: none; } }
     `,
   ];
 
   #drop = new Drop(this, (file) => this.#hold(file));
+  /** @type {import("../app/session.js").Trouble | null} */ #marked = null;
 
   constructor() {
     super();
@@ -56,7 +65,8 @@ export class Form extends LitElement {
   /** Mark the place of the trouble where it was typed; the focus is moved only if it is in this form already. */
   markTrouble() {
     const { trouble } = this.session;
-    if (!trouble) return;
+    if (!trouble || trouble === this.#marked) return;
+    this.#marked = trouble;
     const field = /** @type {HTMLTextAreaElement | HTMLInputElement | null} */ (
       this.renderRoot.querySelector(`[name="${trouble.field}"]`)
     );
@@ -72,7 +82,11 @@ export class Form extends LitElement {
     return html`
       <form class=${this.#drop.over ? "over" : ""} @submit=${this.#submit} novalidate>
         <div class="position">
-          <label for="position">${label("position")}</label>
+          <div class="top">
+            <label for="position">${label("position")}</label>
+            <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
+            <button type="button" class="plain" @click=${this.#browse}>${label("fromFile")}</button>
+          </div>
           <div class="entry">
             ${file ? this.#file(file) : nothing}
             <textarea
@@ -90,10 +104,6 @@ export class Form extends LitElement {
         <div class="examples">
           <span class="small quiet">${label("examples")}</span>
           ${card.examples.map((example) => this.#example(example))}
-          <span class="from">
-            <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-            <button type="button" class="plain" @click=${this.#browse}>${label("fromFile")}</button>
-          </span>
         </div>
       </form>
     `;
@@ -129,10 +139,11 @@ export class Form extends LitElement {
             this.session.set(one.name, /** @type {HTMLInputElement} */ (event.target).value);
           if (one.choices) return this.#select(one.name, one.label, one.choices, value, (word) => word);
           return html`
-            <label>${one.label}
-              <input name=${one.name} .value=${value} aria-invalid=${invalid} autocomplete="off" spellcheck="false"
+            <span class="field">
+              <label for=${`set-${one.name}`}>${one.label}</label>
+              <input id=${`set-${one.name}`} name=${one.name} .value=${value} aria-invalid=${invalid} autocomplete="off" spellcheck="false"
                 inputmode=${one.type === "int" ? "numeric" : nothing} title=${range(one) || nothing} @input=${onChange}>
-            </label>
+            </span>
           `;
         })}
         ${
@@ -163,11 +174,12 @@ export class Form extends LitElement {
       this.session.ask();
     };
     return html`
-      <label>${said}
-        <select name=${name} @change=${choose}>
+      <span class="field">
+        <label for=${`set-${name}`}>${said}</label>
+        <select id=${`set-${name}`} name=${name} @change=${choose}>
           ${words.map((word) => html`<option value=${word} .selected=${word === value}>${text(word)}</option>`)}
         </select>
-      </label>
+      </span>
     `;
   }
 
