@@ -11,6 +11,7 @@ from .scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumSce
 
 UNIT = 36  # the side of a cell, in SVG units
 PAD = 10
+TERM = 420  # the largest side of a term of a sum
 WRAP = 16  # columns or cells a row
 
 
@@ -259,21 +260,23 @@ def _sum(scene: SumScene) -> tuple[str, float, float]:
     if not scene.terms:
         return _empty()
     drawn = [(title, *_draw(term)) for title, term in scene.terms]
-    tallest = max(height for _, _, _, height in drawn)
+    tallest = min(TERM, max(height for _, _, _, height in drawn))
     body, x = [], float(PAD)
-    for index, (title, inner, width, height) in enumerate(drawn, 1):
+    for index, (title, inner, whole_width, whole_height) in enumerate(drawn, 1):
+        shrink = min(1.0, TERM / max(whole_width, whole_height))
+        width, height = whole_width * shrink, whole_height * shrink
         if index > 1:
             body.append(text_at(x + 12, PAD + tallest / 2, "+", "nb-plus"))
             x += 24
         box = max(width, 9.0 * len(title) + 16)
-        top = PAD + (tallest - height) / 2
+        top = PAD + tallest - height  # all terms stand on one ground
         inner = inner.replace('data-part="', f'data-part="t{index}:')
         body.append(
             f'<rect class="nb-term" data-part="t{index}" x="{x:g}" y="{PAD}" '
             f'width="{box:g}" height="{tallest:g}" rx="8"/>'
             f'<svg x="{x + (box - width) / 2:g}" y="{top:g}" width="{width:g}" height="{height:g}" '
-            f'viewBox="0 0 {width:g} {height:g}">{inner}</svg>'
-            f"{text_at(x + box / 2, PAD + tallest + 14, title, 'nb-label')}"
+            f'viewBox="0 0 {whole_width:g} {whole_height:g}">{inner}</svg>'
+            f"{text_at(x + box / 2, PAD + tallest + 14, title, 'nb-title')}"
         )
         x += box
     return "".join(body), x + PAD, tallest + 2 * PAD + 24
