@@ -75,7 +75,7 @@ build() {
   wheel
   $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages web/pages --out web/dist \
-    --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+    --cache $MADE/cache --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
 }
 

@@ -2,16 +2,19 @@
 
 import pytest
 
+asked_for: list[str] = []
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Both browsers, unless --browser says otherwise."""
-    config.option.chosen_browsers = bool(config.option.browser)
-    config.option.browser = config.option.browser or ["chromium", "firefox"]
+    if config.pluginmanager.hasplugin("playwright"):  # not inside Pyodide
+        asked_for.extend(config.option.browser)
+        config.option.browser = asked_for or ["chromium", "firefox"]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Firefox runs what is marked `firefox`; a browser asked for with --browser runs everything."""
-    if config.option.chosen_browsers:
+    if asked_for:
         return
     left_out = [
         item

@@ -1,6 +1,7 @@
 """Browser tests: a server and a watched page for each; Chromium for all, Firefox for those marked `firefox`."""
 
 import subprocess
+import sysconfig
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,12 +61,11 @@ def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) ->
 
 
 @pytest.fixture(scope="session")
-def engine_folder() -> Path:
+def engine_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site that is nothing but the engine, around a stand-in for the package; built beside the real one."""
-    made = WEB / ".build"
-    wheel, games, out = made / "stub/nimbers-0.0.0-py3-none-any.whl", made / "stub/games.json", made / "engine_site"
+    made = tmp_path_factory.mktemp("engine")
     source = Path(__file__).parent / "engine_site"
-    wheel.parent.mkdir(parents=True, exist_ok=True)
+    wheel, games = made / "nimbers-0.0.0-py3-none-any.whl", made / "games.json"
     with zipfile.ZipFile(wheel, "w") as archive:
         for name, content in (("__init__.py", b""), ("api.py", (source / "stub_api.py").read_bytes())):
             archive.writestr(zipfile.ZipInfo(f"nimbers/{name}"), content)
@@ -73,14 +73,13 @@ def engine_folder() -> Path:
     options = {
         "wheel": wheel,
         "games": games,
-        "site-packages": Path(pytest.__file__).parents[1],
+        "site-packages": sysconfig.get_path("purelib"),
         "pages": source,
-        "out": out,
+        "cache": WEB / ".build/cache",
+        "out": made / "site",
     }
-    command = [
-        "node",
-        WEB / "tools/build.mjs",
-        *(part for name, value in options.items() for part in (f"--{name}", value)),
-    ]
+    command = ["node", str(WEB / "tools/build.mjs")]
+    for name, value in options.items():
+        command += [f"--{name}", str(value)]
     subprocess.run(command, check=True, timeout=300)
-    return out
+    return made / "site"

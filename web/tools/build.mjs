@@ -1,4 +1,4 @@
-// The whole site from its sources: node build.mjs --wheel FILE --games FILE --site-packages DIR --pages DIR --out DIR
+// The whole site from its sources: node build.mjs --wheel FILE --games FILE --site-packages DIR --pages DIR --out DIR --cache DIR
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,18 +42,13 @@ function write(out, name, data) {
 }
 
 async function main() {
-  const { values } = parseArgs({
-    options: Object.fromEntries(
-      ["wheel", "games", "site-packages", "pages", "out"].map((name) => [name, { type: "string" }]),
-    ),
+  const names = ["wheel", "games", "site-packages", "pages", "out", "cache"];
+  const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
+  const [wheelFile, games, sitePackages, pages, out, cache] = names.map((name) => {
+    const value = values[name];
+    if (typeof value !== "string") throw new Error(`--${name} is missing`);
+    return path.resolve(value);
   });
-  const [wheelFile, games, sitePackages, pages, out] = ["wheel", "games", "site-packages", "pages", "out"].map(
-    (name) => {
-      const value = values[name];
-      if (typeof value !== "string") throw new Error(`--${name} is missing`);
-      return path.resolve(value);
-    },
-  );
   const next = `${out}.next`;
   fs.rmSync(next, { recursive: true, force: true });
 
@@ -64,7 +59,7 @@ async function main() {
   const sources = ["src", "css", "img", "locale", "tools"].map((name) => path.join(WEB, name));
   const build = buildId([...Object.values(files), wheel, lock, fs.readFileSync(games)], [...sources, pages]);
 
-  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache: path.join(WEB, ".build/cache") });
+  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache });
   const runtime = {
     loader: write(next, "pyodide-*.js", files["pyodide.mjs"]),
     glue: write(next, "pyodide.asm-*.js", files["pyodide.asm.mjs"]),

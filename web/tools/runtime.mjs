@@ -79,6 +79,7 @@ async function startPyodide(files, sitePackages) {
  */
 function keep(file, bytes) {
   // Renamed into place, so that an interrupted build leaves no half file in the cache.
-  fs.writeFileSync(`${file}.part`, bytes.toJs());
-  fs.renameSync(`${file}.part`, file);
+  const part = `${file}.${process.pid}`;
+  fs.writeFileSync(part, bytes.toJs());
+  fs.renameSync(part, file);
 }

@@ -1,0 +1,92 @@
+"""The built site: the same bytes for the same source, nothing but relative addresses, hashes in every lasting name."""
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "web/dist"
+
+
+def _files(folder: Path) -> dict[str, str]:
+    """The hash of each file."""
+    return {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
+def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
+    """Built again from nothing, compiled again inside Pyodide: not one byte differs."""
+    wheel = next((DIST / "wheels").iterdir())
+    options = {
+        "wheel": wheel,
+        "games": ROOT / "web/.build/games.json",
+        "pages": ROOT / "web/pages",
+        "site-packages": sysconfig.get_path("purelib"),
+        "cache": tmp_path / "cache",
+        "out": tmp_path / "site",
+    }
+    command = ["node", str(ROOT / "web/tools/build.mjs")]
+    for name, value in options.items():
+        command += [f"--{name}", str(value)]
+    subprocess.run(command, check=True, timeout=300, stdout=subprocess.DEVNULL)
+
+    assert _files(tmp_path / "site") == _files(DIST)
+
+
+def test_lasting_names_hold_hashes() -> None:
+    """What may be cached for ever has a hash in its name; the run time's is that of its content."""
+    lasting = [file for folder in ("assets", "runtime") for file in (DIST / folder).iterdir()]
+    assert lasting
+    assert [file.name for file in lasting if not re.search(r"-[0-9A-Za-z]{8,12}\.", file.name)] == []
+
+    for name, digest in _files(DIST / "runtime").items():
+        assert digest[:12] in name
+
+
+def test_every_address_is_relative() -> None:
+    """No page refers to a host or to the root of one, so the site works from any folder."""
+    for page in DIST.rglob("*.html"):
+        addresses = re.findall(r'<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)="([^"]*)"', page.read_text())
+        assert [a for a in addresses if re.match(r"[a-z]+://|/", a)] == []
+
+
+def test_every_page_has_the_policy() -> None:
+    """The policy stands before anything it could forbid, allows no eval, no inline script, no other origin."""
+    pages = list(DIST.rglob("*.html"))
+    assert pages
+
+    for page in pages:
+        head, _, rest = page.read_text().partition('http-equiv="Content-Security-Policy" content="')
+        policy = rest.partition('"')[0]
+        assert not re.search(r"<(script|link|style)", head)
+        assert "default-src 'none'" in policy
+        assert "'unsafe-" not in policy
+        assert "http" not in policy
+
+
+def test_the_catalogue_is_the_packages_own() -> None:
+    """games.json is what `nimbers games --json` says."""
+    command = [sys.executable, "-m", "nimbers", "games", "--json"]
+    said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "pysrc").stdout
+
+    assert json.loads((DIST / "games.json").read_text()) == json.loads(said)
+
+
+def test_the_wheel_is_for_every_python() -> None:
+    """The wheel for micropip and pip holds source, its types, and needs nothing."""
+    wheel = next((DIST / "wheels").iterdir())
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        metadata = archive.read(next(name for name in names if name.endswith("/METADATA"))).decode()
+    assert {"nimbers/api.py", "nimbers/py.typed"} <= set(names)
+    assert "Requires-Dist" not in metadata

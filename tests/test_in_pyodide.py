@@ -1,0 +1,18 @@
+"""The package's own tests pass on the Python of the browser as well, not only on this one."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+
+
+def test_the_unit_tests_pass_inside_pyodide() -> None:
+    """The same files, run by pytest inside Pyodide under node."""
+    site_packages = Path(pytest.__file__).parents[1]
+    command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", "tests/unit"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=900, check=False)
+
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-4000:]
+    assert " passed" in run.stdout

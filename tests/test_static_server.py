@@ -1,0 +1,71 @@
+"""The server of `./build.sh serve`: right types, open to other origins, another port when taken, ends cleanly."""
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+import static_server
+from static_server import Server
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    for name in ("index.html", "a.js", "a.mjs", "a.wasm", "a.svg", "a.whl", "assets/b.js"):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("x")
+    with Server(tmp_path) as server:
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        yield server.url
+        server.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("a.js", "text/javascript"),
+        ("a.mjs", "text/javascript"),
+        ("a.wasm", "application/wasm"),
+        ("a.svg", "image/svg+xml"),
+        ("a.whl", "application/zip"),
+    ],
+)
+def test_types(url: str, name: str, kind: str) -> None:
+    """Each file has the type that browsers insist on, and every origin may read it."""
+    with urlopen(url + name) as response:
+        assert response.headers["Content-Type"] == kind
+        assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_only_lasting_names_are_kept(url: str) -> None:
+    """Files with hashed names are cached for ever, all others asked for again."""
+    with urlopen(url + "assets/b.js") as lasting, urlopen(url + "a.js") as other:
+        assert "immutable" in lasting.headers["Cache-Control"]
+        assert other.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_taken_port_and_ctrl_c(tmp_path: Path) -> None:
+    """At a taken port another one is used and told; Ctrl-C ends it without a traceback."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = [sys.executable, static_server.__file__, str(tmp_path), "--port", str(port)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            found = re.search(r"http://localhost:(\d+)/", said)
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=10)
+
+    assert found is not None
+    assert int(found[1]) != port
+    assert errors == f"Port {port} is taken.\n"
+    assert process.returncode == 0
