@@ -12,7 +12,7 @@ from typing import Any
 
 from . import documents
 from .locale import say
-from .model import Message, NimbersError, NotationError, Progress, UnknownError
+from .model import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError
 from .notation import shown
 from .operations import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 from .solve.meter import SLICE
@@ -35,14 +35,17 @@ def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
         result, out = request["do"](params, data)
         reply: Reply = {"ok": True, "result": result}
     except NimbersError as error:
-        reply = {"ok": False, "error": documents.error(error, str(params.get("lang", "en")))}
+        reply = _failed(error, params)
     except MemoryError:
-        message = "not enough memory for this; try something smaller"
-        reply = {"ok": False, "error": {"code": "budget", "message": message, "at": None}}
+        reply = _failed(BudgetError(Message("not enough memory for this; try something smaller")), params)
     except Exception as error:  # the door's promise: a bug of ours is a value with a code, too
-        message = f"a mistake of ours: {type(error).__name__}: {error}"
-        reply = {"ok": False, "error": {"code": "internal", "message": message, "at": None}}
+        what = f"{type(error).__name__}: {error}"
+        reply = _failed(NimbersError(Message("a mistake of ours, please report it: {what}", what=what)), params)
     return json.dumps(reply, ensure_ascii=False), out
+
+
+def _failed(error: NimbersError, params: Params) -> Reply:
+    return {"ok": False, "error": documents.error(error, lang_of(params))}
 
 
 def _request(text: str) -> dict[str, Any]:

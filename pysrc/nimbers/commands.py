@@ -28,7 +28,8 @@ def games(arguments: argparse.Namespace, settings: Settings) -> int:
     width = max(len(card["slug"]) for card in cards)
     for card in cards:
         print(f"{card['slug']:{width}}  {card['summary']}")
-        print(f"{'':{width}}  e.g. nimbers solve {card['slug']} {card['examples'][0]}")
+        line = f"nimbers solve {card['slug']} {card['examples'][0]}"
+        print(" " * width, say(Message(" e.g. {line}", line=line), arguments.lang))
     return OK
 
 
@@ -132,7 +133,7 @@ def explain(arguments: argparse.Namespace, settings: Settings) -> int:
     position = _positioned(rules, arguments.position)
     found = finished(explaining(rules, position, arguments.level, arguments.budget))
     if kind == "json":
-        return print_json(render.document(found, arguments.lang))
+        return print_json(render.document(found, arguments.lang, arguments.level))
     tell_it = render.markdown if kind == "markdown" else render.text
     print(tell_it(found, arguments.lang, arguments.level))
     return OK

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import singledispatch
 from xml.sax.saxutils import escape, quoteattr
 
-from .locale import number, say
+from .locale import number, say, translated
 from .scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 
 UNIT = 36  # the side of a cell, in SVG units
@@ -21,8 +22,17 @@ def svg(scene: Scene, lang: str = "en") -> str:
     >>> svg(Words("-")).startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     True
     """
-    body, width, height = _draw(scene)
+    body, width, height = _draw(_translated(scene, lang))
     return document(body, width, height, say(scene.describe(), lang))
+
+
+def _translated(scene: Scene, lang: str) -> Scene:
+    """The scene with the titles of its terms in a language."""
+    if not isinstance(scene, SumScene):
+        return scene
+    return replace(
+        scene, terms=tuple((translated(title, lang), _translated(term, lang)) for title, term in scene.terms)
+    )
 
 
 def heat_map(table: Table, title: str) -> str:
@@ -268,7 +278,7 @@ def _sum(scene: SumScene) -> tuple[str, float, float]:
         if index > 1:
             body.append(text_at(x + 12, PAD + tallest / 2, "+", "nb-plus"))
             x += 24
-        box = max(width, 9.0 * len(title) + 16)
+        box = max(width, sum(9.0 if sign < "\u2e80" else 15.0 for sign in title) + 16)
         top = PAD + tallest - height  # all terms stand on one ground
         inner = inner.replace('data-part="', f'data-part="t{index}:')
         body.append(

@@ -14,6 +14,13 @@ from .play import PERFECT, Game, judging, replay, replying
 from .terminal import OK, finished, print_json
 
 SHOWN = 12  # moves listed at a prompt
+_VERDICTS = {
+    "win": Message("wins"),
+    "lose": Message("loses"),
+    "tie": Message("keeps the tie"),
+    "draw": Message("keeps the draw"),
+    "open": Message("not known"),
+}
 
 
 def duel(rules: Ruleset[Any], start: Any, arguments: argparse.Namespace) -> int:
@@ -73,7 +80,11 @@ class _Duel:
         elif line == "hint":
             best = finished(judging(self.rules, position)).moves[0]
             told = self.rules.told(position, best.move)
-            self._say(Message("hint: {move} ({verdict}): {what}", move=best.move.name, verdict=best.verdict, what=told))
+            self._say(
+                Message(
+                    "hint: {move} ({verdict}): {what}", move=best.move.name, verdict=_VERDICTS[best.verdict], what=told
+                )
+            )
         else:
             try:
                 self.names.append(self.rules.move(position, line).name)

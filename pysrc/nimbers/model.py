@@ -234,12 +234,13 @@ class Figure:
 class Fact:
     """One thing an explanation relies on, for search to re-check: a quantity of a position has this value.
 
-    The quantity "reply" says that `value` is a winning move there.
+    The quantity "reply" says that `value` is a winning move there, "best" that it keeps the best margin, "remoteness"
+    that best play lasts so many moves.
     """
 
     ruleset: Ruleset[Any]
     position: Any
-    quantity: Quantity | Literal["reply"]
+    quantity: Quantity | Literal["reply", "best", "remoteness"]
     value: Any
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from . import documents, draw
 from .cases import Cases
 from .games import game, ruleset, slugs
-from .locale import say
+from .locale import say, translated
 from .model import (
     IllegalError,
     Message,
@@ -202,7 +202,7 @@ def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
             svg = draw.heat_map(table, title)
         tables.append(
             {
-                "title": table.title,
+                "title": translated(table.title, lang_of(params)),
                 "columns": table.columns,
                 "rows": table.rows,
                 "marks": documents.jsonable(table.marks),

@@ -56,7 +56,7 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     yield Progress(0, Message("looking for the reason"))
     limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
     found = yield from explaining(rules, rules.parse(text_of(params, "position")), level, limit)
-    return render.document(found, lang)
+    return render.document(found, lang, level)
 
 
 def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:

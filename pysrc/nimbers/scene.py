@@ -166,7 +166,10 @@ class Board(Scene):
         board = Message("board of {columns} by {rows}", columns=self.columns, rows=self.rows)
         if not self.pieces:
             return Message("{board}, {taken} cells taken", board=board, taken=len(self.taken))
-        places = ", ".join(f"{piece.name} {piece.column},{piece.row}" for piece in self.pieces)
+        places = tuple(
+            Message("{piece} {column},{row}", piece=piece.name, column=str(piece.column), row=str(piece.row))
+            for piece in self.pieces
+        )
         return Message("{board}: {places}", board=board, places=places)
 
     @property

@@ -8,7 +8,7 @@ from .model import Message, Outcome
 from .solve.answer import Answer, ByClaim
 from .verify.check import Verdict
 
-_NAMED = {"outcome": "outcome", "grundy": "Grundy value", "score": "margin", "length": "length",
+_NAMED = {"outcome": "outcome", "grundy": "Grundy value", "score": "margin", "length": "length of play",
           "winning_move_count": "number of winning moves", "winning_moves": "winning moves"}  # fmt: skip
 
 
@@ -49,7 +49,7 @@ def value(answer: Answer) -> Message | None:
             return Message(template, grundy=answer.grundy, length=length)
         return Message("Grundy value {grundy}", grundy=answer.grundy)
     if answer.score is not None:
-        margin = f"{answer.score:+}"
+        margin = f"{answer.score:+}" if answer.score else "0"
         if length is not None:
             return Message("Best margin {margin}; every play lasts {length} moves", margin=margin, length=length)
         return Message("Best margin {margin}", margin=margin)
@@ -120,11 +120,12 @@ def check_verdict(found: Verdict) -> Message:
             size_name=found.size_name,
             size=found.up_to,
         )
-    template = "Agrees with search on all {checked} positions up to {size_name} = {size}. "
+    template = "Agrees with search on all {checked} positions up to {size_name} = {size}. Not a proof."
     if found.status == "proved":
-        template += "This check is not the proof; the proof: {source}."
-    else:
-        template += "Not a proof."
+        template = (
+            "Agrees with search on all {checked} positions up to {size_name} = {size}. This check is not the proof; "
+            "the proof: {source}."
+        )
     return Message(template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source)
 
 
@@ -135,7 +136,7 @@ def batch_summary(answered: int, bad: int) -> Message:
     return Message("{answered} answered.", answered=answered)
 
 
-def _plain(found: Any) -> str:
+def _plain(found: Any) -> object:
     if isinstance(found, list):
-        return ", ".join(found[:8]) + (", …" if len(found) > 8 else "") if found else "none"
+        return (*found[:8], "…")[: 9 if len(found) > 8 else len(found)] if found else Message("none")
     return str(found)

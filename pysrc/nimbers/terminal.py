@@ -81,7 +81,7 @@ def finished(work: Work[T]) -> T:
 
 
 def _show(told: Progress | None, steps: int) -> None:
-    text = say(told.message) if told else f"{steps * SLICE:,} moves generated"
+    text = say(told.message if told else Message("{work} moves generated", work=steps * SLICE))
     print(f"\r\x1b[K{text} …", end="", file=sys.stderr, flush=True)
 
 

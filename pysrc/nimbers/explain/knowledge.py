@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from ..model import NORMAL, SCORING, BudgetError, Claim, Move, Outcome, Ruleset, Work
@@ -10,6 +11,7 @@ from ..solve.meter import SMALL, Meter
 from ..solve.search import Search, Value, Winning
 
 FEW = 20_000  # work a single question may cost before a proved claim is asked instead
+LOOKED = 2_000  # moves looked at for one that keeps a margin
 DEEP = 400_000  # work it may cost where no claim speaks
 
 
@@ -75,5 +77,15 @@ class Knowledge:
                 return listed.moves[0] if listed.moves else ruleset.move(position, listed.names[0])
         for move in ruleset.moves(position):
             if (yield from self.wins(ruleset, move)):
+                return move
+        return None
+
+    def best(self, ruleset: Ruleset[Any], position: Any, score: int) -> Work[Move[Any] | None]:
+        """In scoring play, the first move that keeps the best margin `score`; None where none is known."""
+        for move in islice(ruleset.moves(position), LOOKED):
+            value = yield from self.value(ruleset, move.option)
+            if value is None or value.score is None:
+                return None
+            if move.gain - value.score == score:
                 return move
         return None

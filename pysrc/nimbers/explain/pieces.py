@@ -26,33 +26,59 @@ class Piece:
     options: tuple[int, ...] | None
     claim: Claim | None
 
-    def row(self) -> Row:
-        """The component's value and how it is known."""
-        if self.options is None:
-            if self.claim is None:
-                message = Message("{name}: value {value}, found by search", name=self.figure.name, value=self.value)
-            else:
-                message = Message(
-                    "{name}: value {value}. {statement} ({source})",
-                    name=self.figure.name, value=self.value, statement=self.claim.statement, source=self.claim.source,
-                )  # fmt: skip
-        elif not self.options:
-            message = Message("{name}: no move is left, so its value is 0", name=self.figure.name)
+    def row(self, likewise: bool = False) -> Row:
+        """The component's value and how it is known; `likewise` by the same claim as one told before."""
+        name, value = self.figure.name, self.value
+        if self.options:
+            template = "{name}: every option has the value {options}; the least number missing is {value}"
+            if len(self.options) > 1:
+                template = "{name}: its options have the values {options}; the least number missing is {value}"
+            message = Message(template, name=name, options=ranges(self.options), value=value)
+        elif self.options is not None:
+            message = Message("{name}: no move is left, so its value is 0", name=name)
+        elif self.claim is None:
+            message = Message("{name}: value {value}, found by search", name=name, value=value)
+        elif likewise:
+            message = Message("{name}: likewise, value {value}", name=name, value=value)
         else:
             message = Message(
-                "{name}: its options have the values {options}; the least one missing is {value}",
-                name=self.figure.name,
-                options=ranges(self.options),
-                value=self.value,
-            )
+                "{name}: value {value}. {statement} ({source})",
+                name=name, value=value, statement=self.claim.statement, source=self.claim.source,
+            )  # fmt: skip
         return Row(message, self.figure.parts)
+
+    def alone(self) -> Message:
+        """The value of the only component there is."""
+        if self.options:
+            template = "Every option has the value {options}; the least number missing, {value}, is the value here."
+            if len(self.options) > 1:
+                template = (
+                    "The options have the values {options}; the least number missing, {value}, is the value here."
+                )
+            return Message(template, options=ranges(self.options), value=self.value)
+        if self.claim is None:
+            return Message("The value {value} was found by search.", value=self.value)
+        template = "The value is {value}. {statement} ({source})"
+        return Message(template, value=self.value, statement=self.claim.statement, source=self.claim.source)
+
+
+def told_in_rows(pieces: list[Piece]) -> tuple[Row, ...]:
+    """A row for each piece, a claim stated only where it is first used."""
+    rows: list[Row] = []
+    stated: set[str] = set()
+    for piece in pieces:
+        claim = piece.claim if piece.options is None else None
+        rows.append(piece.row(claim is not None and claim.statement in stated))
+        if claim is not None:
+            stated.add(claim.statement)
+    return tuple(rows)
 
 
 def ranges(numbers: tuple[int, ...]) -> str:
     """Sorted numbers, three or more in a row written as a range.
 
     >>> ranges((0, 1, 2, 4, 6, 7))
-    '0-2, 4, 6, 7'
+    '0–2, 4, 6, 7'
     """
     words: list[str] = []
     index = 0
@@ -61,7 +87,7 @@ def ranges(numbers: tuple[int, ...]) -> str:
         while end + 1 < len(numbers) and numbers[end + 1] == numbers[end] + 1:
             end += 1
         if end - index >= 2:
-            words.append(f"{numbers[index]}-{numbers[end]}")
+            words.append(f"{numbers[index]}–{numbers[end]}")
         else:
             words += [str(number) for number in numbers[index : end + 1]]
         index = end + 1

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from .. import sentences
-from ..locale import say
+from ..locale import say, translated
 from ..model import Message
-from .steps import Addition, Explanation, Step
+from .steps import UNCOUNTED, Addition, Explanation, Step
 
 
-def document(explanation: Explanation, lang: str = "en") -> dict[str, Any]:
+def document(explanation: Explanation, lang: str = "en", level: int = 2) -> dict[str, Any]:
     """The steps with their texts, the parts of the drawing to light up, and the explanation as text and Markdown."""
     return {
         "verdict": say(sentences.verdict(explanation.answer), lang),
         "short": say(explanation.short, lang),
         "by": say(sentences.found_by(explanation.answer), lang),
         "steps": [_step(step, lang) for step in explanation.steps],
-        "text": text(explanation, lang),
-        "markdown": markdown(explanation, lang),
+        "text": text(explanation, lang, level),
+        "markdown": markdown(explanation, lang, level),
     }
 
 
@@ -44,12 +44,15 @@ def _addition(addition: Addition, lang: str) -> dict[str, Any]:
 
 
 def _more(step: Step, lang: str) -> str:
-    return say(Message("and {count} more", count=step.more), lang) if step.more > 0 and step.rows else ""
+    if not step.rows or not step.more:
+        return ""
+    return say(Message("and more" if step.more == UNCOUNTED else "and {count} more", count=step.more), lang)
 
 
 def text(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
     """Plain text: one sentence at level 1, numbered steps above."""
-    head = f"{say(sentences.verdict(explanation.answer), lang)} {say(explanation.short, lang)}"
+    verdict = sentences.verdict(explanation.answer)
+    head = say(Message("{verdict} {reason}", verdict=verdict, reason=explanation.short), lang)
     if level == 1:
         return head
     lines = [head]
@@ -74,10 +77,11 @@ def columns(addition: Addition, lang: str = "en") -> list[str]:
 
 def markdown(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
     """Markdown with the steps as a numbered list and the addition as a code block."""
-    verdict = f"**{say(sentences.verdict(explanation.answer), lang)}** {say(explanation.short, lang)}"
+    bold = Message("**{verdict}**", verdict=sentences.verdict(explanation.answer))
+    verdict = say(Message("{verdict} {reason}", verdict=bold, reason=explanation.short), lang)
     if level == 1:
         return _escaped(verdict)
-    title, position = explanation.ruleset.title, explanation.answer.position
+    title, position = translated(explanation.ruleset.title, lang), explanation.answer.position
     lines = [f"### {title} `{position if len(position) <= 80 else position[:79] + '…'}`", "", _escaped(verdict), ""]
     for number, step in enumerate(explanation.steps, 1):
         lines.append(f"{number}. {_escaped(say(step.message, lang))}")

@@ -8,6 +8,8 @@ from typing import Any
 from ..model import Fact, Message, Ruleset
 from ..solve.answer import Answer
 
+UNCOUNTED = -1  # rows left out, too many to count
+
 
 @dataclass(frozen=True)
 class Row:
@@ -27,7 +29,7 @@ class Addition:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of the reason; `level` is the least level at which it is told, `more` counts rows left out."""
+    """One step of the reason; `level` is the least level at which it is told, `more` counts the rows left out."""
 
     kind: str
     message: Message

@@ -43,10 +43,13 @@ class HeapGame(Ruleset[Heap]):
             if len(p) == 1:
                 return Message("take {taken}", taken=taken)
             return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
-        if taken:
+        if len(p) == 1:
+            template = "take {taken} and leave {one} and {other}" if taken else "split the heap into {one} and {other}"
+        else:
             template = "take {taken} from heap {heap} and leave {one} and {other}"
-            return Message(template, taken=taken, heap=heap, one=left[0], other=left[1])
-        return Message("split heap {heap} into {one} and {other}", heap=heap, one=left[0], other=left[1])
+            if not taken:
+                template = "split heap {heap} into {one} and {other}"
+        return Message(template, taken=taken, heap=heap, one=left[0], other=left[1])
 
     def replace(self, p: Heap, index: int, new: Heap) -> Heap:
         """The position with one heap replaced."""

@@ -80,7 +80,7 @@ def convention(cls: type[Ruleset[Any]], text: str) -> str:
         message = Message(
             "{game} is played under {conventions} only, not {word}",
             game=cls.slug(),
-            conventions=", ".join(names[c] for c in cls.conventions),
+            conventions=tuple(names[c] for c in cls.conventions),
             word=shown(text),
         )
         raise IllegalError(message)

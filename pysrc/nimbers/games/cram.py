@@ -8,7 +8,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..model import MISERE, NORMAL, Figure, IllegalError, Judge, Message, Move, NotationError, Ruleset, claim
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+)
 from ..notation import EMPTY, friendly, letters, shown
 from ..scene import Board, Scene
 
@@ -131,6 +144,28 @@ class Cram(Ruleset[Grid]):
         """The least of the eight turns and reflections of the free cells, moved to the corner."""
         return _canonical(_cropped(list(p[1])))
 
+    def why(self, p: Grid) -> Iterator[Reason]:
+        """The half-turn, on empty grids with an even number of cells."""
+        outcome = self.half_turn(p)
+        if self.convention != NORMAL or outcome is None:
+            return
+        width, rows = p
+        fact = Fact(self, p, "outcome", outcome)
+        if outcome == "P":
+            template = (
+                "Both sides are even, so no domino overlaps its image under the half turn about the grid's middle: "
+                "the opponent can answer every domino with its image, and so moves last."
+            )
+            yield Reason(Message(template), (), (fact,))
+            return
+        template = (
+            "One side is even and the other odd: a domino on the two middle cells {one} and {other} is its own image "
+            "under the half turn about the middle of the grid; from then on every domino is answered with its image."
+        )
+        (x, y), (u, v) = _middle(width, len(rows))
+        one, other = f"{letters(x)}{y + 1}", f"{letters(u)}{v + 1}"
+        yield Reason(Message(template, one=one, other=other), (f"c{x}.{y}", f"c{u}.{v}"), (fact,))
+
     def scene(self, p: Grid, at_most: int) -> Scene:
         """The grid, taken cells marked."""
         width, rows = p
@@ -151,6 +186,12 @@ class Cram(Ruleset[Grid]):
         if width * len(rows) % 2 or any(row != (1 << width) - 1 for row in rows):
             return None
         return "P" if width % 2 == len(rows) % 2 else "N"
+
+
+def _middle(width: int, height: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The two middle cells of a grid with one side even."""
+    x, y = width // 2, height // 2
+    return ((x - 1, y), (x, y)) if width % 2 == 0 else ((x, y - 1), (x, y))
 
 
 def _check(cells: int) -> None:

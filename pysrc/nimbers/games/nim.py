@@ -45,7 +45,10 @@ class Nim(HeapGame):
     def why(self, p: Heap) -> Iterator[Reason]:
         """Which heaps have the top bit of the nim-sum, and so how many moves win."""
         x = reduce(xor, p, 0)
-        if self.convention != NORMAL or not x:
+        if self.convention == MISERE:
+            yield from self._why_misere(p, x)
+            return
+        if not x:
             return
         top = x.bit_length() - 1
         having = [number for number, a in enumerate(p, 1) if a >> top & 1]
@@ -61,6 +64,24 @@ class Nim(HeapGame):
         message = Message(template, having=len(having), heaps=len(p), bit=1 << top, x=x)
         parts = tuple(f"h{number}" for number in having[:_PARTS])
         yield Reason(message, parts, (Fact(self, p, "winning_move_count", len(having)),))
+
+    def _why_misere(self, p: Heap, x: int) -> Iterator[Reason]:
+        """Heaps of one are only counted; large ones matter as in normal play until one is left."""
+        ones, large = p.count(1), sum(1 for a in p if a > 1)
+        if not large:
+            return  # every play is equally long, and that says it all
+        fact = Fact(self, p, "outcome", self.bouton_misere(p))
+        if large == 1:
+            template = (
+                "Only one heap has more than one token: bring it to 0 or 1, so that an odd number of ones is left."
+            )
+            yield Reason(Message(template), tuple(f"h{i}" for i, a in enumerate(p, 1) if a > 1), (fact,))
+            return
+        template = (
+            "While two or more heaps have more than one token, misère Nim is played like normal Nim: the nim-sum is "
+            "{x}. Whoever keeps it at 0 will also be the one who brings the last large heap to 0 or 1, as is needed."
+        )
+        yield Reason(Message(template, x=x, ones=ones, large=large), (), (fact,))
 
     @claim(
         "outcome",

@@ -71,8 +71,13 @@ class Substring(Ruleset[str]):
             yield Reason(Message(template, zeros=zeros), (), (Fact(self, p, "score", 0),))
             return
         x = reduce(xor, lengths, 0)
-        runs = ", ".join(map(str, lengths[:40])) or "none"
-        if x:
+        runs = (*map(str, lengths[:40]), "…")[: 41 if len(lengths) > 40 else len(lengths)]
+        if not lengths:
+            template = (
+                "There are {zeros} zeros, an odd number, so somebody must take one zero more. There are no ones to "
+                "wait with, so it is the player to move."
+            )
+        elif x:
             template = (
                 "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of "
                 "lengths {runs}, are Nim heaps of waiting moves: their nim-sum {x} is not 0, so the opponent runs out "

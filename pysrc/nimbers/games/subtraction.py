@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Judge, Work, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, Work, claim, parameter
 from ..notation import IntegerSet
 
 
@@ -32,6 +32,20 @@ class Subtraction(HeapGame):
     def replacements(self, n: int) -> Iterator[Heap]:
         """The heap less each allowed amount, the smallest first."""
         return ((n - amount,) for amount in self.amounts if amount <= n)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The remainders, where the amounts are 1 to k."""
+        total = self.remainder(p)
+        if total is None or self.convention != NORMAL:
+            return
+        divisor = len(self.amounts) + 1
+        remainders = (*(str(n % divisor) for n in p[:20]), "…")[: 21 if len(p) > 20 else len(p)]
+        template = (
+            "Whatever the opponent takes, a reply makes it {divisor} together, so full {divisor}s do not matter: the "
+            "value of a heap is its remainder modulo {divisor}, here {remainders}."
+        )
+        message = Message(template, divisor=divisor, remainders=remainders)
+        yield Reason(message, (), (Fact(self, p, "grundy", total),))
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """All heaps up to n in order."""

@@ -73,7 +73,9 @@ class Sum(Ruleset[Terms]):
         number, _, name = move.name.partition(".")
         rules, position = p[int(number) - 1]
         inner = Move(name, move.option[int(number) - 1][1], move.gain, move.touch)
-        return Message("in {game} {number}, {what}", game=rules.title, number=number, what=rules.told(position, inner))
+        return Message(
+            "in term {number}, {game}, {what}", number=number, game=rules.title, what=rules.told(position, inner)
+        )
 
     def move(self, p: Terms, name: str) -> Move[Terms]:
         """The move of that name; only one term is looked at."""

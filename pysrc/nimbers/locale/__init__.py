@@ -13,10 +13,10 @@ _MODULES = {"zh-Hans": "zh_hans"}
 
 
 def say(message: Message, lang: str = "en") -> str:
-    """The text of a message: numbers grouped by thousands, nested messages and known words translated first.
+    """The text of a message: numbers grouped by thousands, lists joined, nested messages and known words translated.
 
-    >>> say(Message("{count} positions", count=65535))
-    '65,535 positions'
+    >>> say(Message("{count} positions", count=65535)), say(Message("{names}", names=("a", "b")))
+    ('65,535 positions', 'a, b')
     """
     template = translated(message.template, lang)
     return template.format_map({name: _value(value, lang) for name, value in message.params.items()})
@@ -32,19 +32,23 @@ def translated(text: str, lang: str = "en") -> str:
 def _value(value: object, lang: str) -> str:
     if isinstance(value, Message):
         return say(value, lang)
+    if isinstance(value, tuple):
+        return translated(", ", lang).join(_value(item, lang) for item in value)
     if isinstance(value, int) and not isinstance(value, bool):
-        return number(value)
+        return number(value, lang)
     return translated(str(value), lang)
 
 
-def number(value: int) -> str:
+def number(value: int, lang: str = "en") -> str:
     """The digits of a whole number in groups of three; its middle is left out when it has more than 60 digits.
 
     >>> number(1234567), number(10**100)
     ('1,234,567', '10000000…00000000 (101 digits)')
     """
     digits = f"{value:,}" if abs(value) < 10**60 else str(value)
-    return digits if len(digits) <= 80 else f"{digits[:8]}…{digits[-8:]} ({len(digits)} digits)"
+    if len(digits) <= 80:
+        return digits
+    return say(Message("{start}…{end} ({count} digits)", start=digits[:8], end=digits[-8:], count=len(digits)), lang)
 
 
 @cache

@@ -41,11 +41,11 @@ def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
     for claim in claims:
         if name in (None, claim.name):
             return claim
-    if name is None:
+    if not claims:
         raise UnknownError(Message("{game} has no claims yet", game=ruleset.slug()))
-    names = ", ".join(claim.name for claim in claims) or "none"
+    names = ", ".join(claim.name for claim in claims)
     raise UnknownError(
-        Message("{game} has no claim {name}; it has: {names}", game=ruleset.slug(), name=shown(name), names=names)
+        Message("{game} has no claim {name}; it has: {names}", game=ruleset.slug(), name=shown(name or ""), names=names)
     )
 
 

@@ -1,0 +1,227 @@
+"""The moves of a position told one by one: which win and what they leave, and what answers the others."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from ..model import SCORING, Fact, Message, Move, Outcome, Ruleset, Work
+from ..solve.answer import Answer
+from ..solve.search import Value
+from .knowledge import Knowledge
+from .steps import UNCOUNTED, Row, Step
+
+ROWS = {1: 0, 2: 6, 3: 200}  # rows told under a step at each level
+LOOKED = {1: 0, 2: 60, 3: 400}  # moves looked at for refutations
+COUNTED = 10_000  # moves counted at most
+LONG = 4_000  # characters of a position beyond which only a few of its moves are made
+TEXT = 60  # characters of a notation inside a sentence
+
+
+class Moves:
+    """Tells the moves of one position; `settled` is the number of moves of every play, where that decides."""
+
+    def __init__(
+        self, ruleset: Ruleset[Any], position: Any, answer: Answer, know: Knowledge, level: int, settled: int | None
+    ) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.answer = answer
+        self.know = know
+        self.settled = settled
+        self.scoring = ruleset.convention == SCORING
+        self.rows, self.looked, self.counted = ROWS[level], LOOKED[level], COUNTED
+        if len(answer.position) > LONG:
+            self.rows, self.looked, self.counted = min(self.rows, 6), min(self.looked, 6), 0
+
+    def steps(self) -> Work[tuple[Step, ...]]:
+        """The steps there are to tell."""
+        if not self.rows:
+            return ()
+        if self.settled is not None:
+            return (self._settled(self.settled),)
+        if self.answer.outcome in (Outcome.TIE, Outcome.DRAW):
+            return (yield from self._holding())
+        steps: list[Step] = []
+        if self.answer.winning_moves:
+            steps.append((yield from self._winning()))
+        steps += yield from self._refuted()
+        return tuple(steps)
+
+    def _total(self) -> int | None:
+        """The number of moves, or None where they are too many to count."""
+        total = sum(1 for _ in islice(self.ruleset.moves(self.position), self.counted + 1))
+        return total if total <= self.counted else None
+
+    def _settled(self, length: int) -> Step:
+        """Where every play is equally long no move is better than another."""
+        moves = list(islice(self.ruleset.moves(self.position), self.rows))
+        rows = []
+        for move in moves:
+            template = "{move}: {length} moves are left from {option}"
+            if length == 1:
+                template = "{move}: no move is left from {option}"
+            if length == 2:
+                template = "{move}: 1 move is left from {option}"
+            option = cut(self.ruleset.format(move.option))
+            rows.append(Row(Message(template, move=self._told(move), option=option, length=length - 1), _parts(move)))
+        total = self._total()
+        wins = self.answer.outcome is Outcome.N
+        message = Message("Every move wins." if wins else "Every move loses.")
+        if total == 1:
+            message = Message("The only move wins." if wins else "The only move loses.")
+        facts = tuple(Fact(self.ruleset, move.option, "length", length - 1) for move in moves)
+        more = UNCOUNTED if total is None else total - len(rows)
+        return Step("winning" if wins else "refuted", message, rows=tuple(rows), facts=facts, more=more)
+
+    def _winning(self) -> Work[Step]:
+        rows, known = [], list[Fact]()
+        for named in islice(self.answer.winning_moves, self.rows):
+            move = self.ruleset.move(self.position, named.name)
+            value = yield from self.know.value(self.ruleset, move.option)
+            if value is None or named.option is None:
+                rows.append(Row(self._told(move), _parts(move)))
+                continue
+            row, new = yield from self._left(move, value)
+            rows.append(row)
+            known += new
+        count = self.answer.winning_move_count
+        if count is None:
+            message = Message("These moves win.")
+        elif count <= self.looked and count == self._total():
+            message = Message("The only move wins." if count == 1 else "Every move wins.")
+        else:
+            message = Message("One move wins." if count == 1 else "{count} moves win.", count=count)
+        more = UNCOUNTED if count is None else count - len(rows)
+        return Step("winning", message, rows=tuple(rows), facts=tuple(known), more=more)
+
+    def _holding(self) -> Work[tuple[Step, ...]]:
+        """In a tie or a draw: which moves keep it, which lose."""
+        rows: dict[bool, list[Row]] = {True: [], False: []}
+        known: dict[bool, list[Fact]] = {True: [], False: []}
+        more = {True: 0, False: 0}
+        for move in islice(self.ruleset.moves(self.position), self.looked):
+            value = yield from self.know.value(self.ruleset, move.option)
+            if value is None:
+                return ()
+            holds = value.outcome is Outcome.DRAW if value.score is None else move.gain - value.score == 0
+            if len(rows[holds]) == self.rows:
+                more[holds] += 1
+                continue
+            row, new = yield from self._left(move, value)
+            rows[holds].append(row)
+            known[holds] += new
+        total = self._total()
+        if total is None or total > self.looked:
+            more = {True: UNCOUNTED, False: UNCOUNTED}
+        says = Message("These moves keep the tie." if self.scoring else "These moves keep the draw.")
+        steps = [Step("holding", says, rows=tuple(rows[True]), facts=tuple(known[True]), more=more[True])]
+        if rows[False]:
+            lose = Message("These moves lose.")
+            steps.append(Step("losing", lose, rows=tuple(rows[False]), facts=tuple(known[False]), more=more[False]))
+        return tuple(steps)
+
+    def _refuted(self) -> Work[tuple[Step, ...]]:
+        """For every move that does not win, a reply that refutes it."""
+        rows: list[Row] = []
+        known: list[Fact] = []
+        for move in islice(self.ruleset.moves(self.position), self.looked):
+            if len(rows) == self.rows:
+                break
+            wins = yield from self.know.wins(self.ruleset, move)
+            if wins is None:
+                return ()
+            if not wins:
+                row, new = yield from self._refutation(move)
+                rows.append(row)
+                known += new
+        if not rows:
+            return ()
+        total, winning = self._total(), self.answer.winning_move_count
+        more = UNCOUNTED if total is None or winning is None else total - winning - len(rows)
+        if self.scoring or self.ruleset.loopy:
+            says = Message("Every move loses." if self.answer.outcome is Outcome.P else "No other move wins.")
+        else:
+            lost = self.answer.outcome is Outcome.P
+            says = Message("Every move has its refutation." if lost else "Every other move has its refutation.")
+        return (Step("refuted", says, rows=tuple(rows), facts=tuple(known), more=more),)
+
+    def _refutation(self, move: Move[Any]) -> Work[tuple[Row, list[Fact]]]:
+        """One move that does not win with the reply, or with what it leaves where there is no reply to name."""
+        value = yield from self.know.value(self.ruleset, move.option)
+        if value is None:
+            return Row(Message("{move}: the opponent wins", move=self._told(move)), _parts(move)), []
+        if self.scoring or value.outcome is Outcome.DRAW:
+            return (yield from self._left(move, value))
+        reply = yield from self.know.reply(self.ruleset, move.option)
+        if reply is None:
+            return (yield from self._left(move, value))
+        message = Message(
+            "{move}: answered by {reply}, leaving {option}",
+            move=self._told(move),
+            reply=cut(reply.name),
+            option=cut(self.ruleset.format(reply.option)),
+        )
+        known = [told(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
+        return Row(message, _parts(move)), known
+
+    def _left(self, move: Move[Any], value: Value) -> Work[tuple[Row, list[Fact]]]:
+        """What a move does and leads to."""
+        known = [told(self.ruleset, move.option, value)]
+        if value.score is not None:
+            best = yield from self.know.best(self.ruleset, move.option, value.score)
+            template = "{move}: {gain} at once, then the opponent's best margin is {score}: together {margin}"
+            if best is not None:
+                template = (
+                    "{move}: {gain} at once, then the opponent's best margin is {score}, by {reply}: together {margin}"
+                )
+                known.append(Fact(self.ruleset, move.option, "best", best.name))
+            message = Message(
+                template, move=self._told(move), gain=signed(move.gain), score=signed(value.score),
+                margin=signed(move.gain - value.score), reply="" if best is None else cut(best.name),
+            )  # fmt: skip
+            return Row(message, _parts(move)), known
+        template = "{move}: {option} is won for whoever moves there"
+        if value.grundy is not None:
+            template = "{move}: {option} has the value {value}"
+        elif value.outcome is Outcome.DRAW:
+            template = "{move}: {option} is a draw"
+        elif value.outcome is Outcome.P:
+            template = "{move}: {option} is lost for whoever must move there"
+            if value.remoteness:
+                template = "{move}: {option} is lost for whoever must move there, after {length} moves at most"
+                known.append(Fact(self.ruleset, move.option, "remoteness", value.remoteness))
+        option = cut(self.ruleset.format(move.option))
+        message = Message(template, move=self._told(move), option=option, value=value.grundy, length=value.remoteness)
+        return Row(message, _parts(move)), known
+
+    def _told(self, move: Move[Any]) -> Message:
+        """What a move does, with its name."""
+        return Message("{what} ({move})", what=self.ruleset.told(self.position, move), move=cut(move.name))
+
+
+def told(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:
+    """What was said about a position, as the strongest fact the convention has."""
+    if value.grundy is not None:
+        return Fact(ruleset, position, "grundy", value.grundy)
+    if value.score is not None:
+        return Fact(ruleset, position, "score", value.score)
+    return Fact(ruleset, position, "outcome", value.outcome)
+
+
+def signed(number: int) -> str:
+    """A margin with its sign.
+
+    >>> signed(2), signed(0), signed(-1)
+    ('+2', '0', '-1')
+    """
+    return f"{number:+}" if number else "0"
+
+
+def cut(text: str) -> str:
+    """A notation short enough for a sentence."""
+    return text if len(text) <= TEXT else f"{text[: TEXT // 2]}…{text[-TEXT // 4 :]}"
+
+
+def _parts(move: Move[Any]) -> tuple[str, ...]:
+    return tuple(touch if isinstance(touch, str) else touch[0] for touch in move.touch)
