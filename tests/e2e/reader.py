@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from e2e.site_server import Site
 from playwright.sync_api import Locator, Page, expect
+
+from e2e.site_server import Site
 
 # Python's first boot on a busy machine.
 PATIENCE = 60_000
@@ -79,4 +80,5 @@ class Reader:
 
     def session(self, what: str) -> Any:
         """Something about the session behind the page."""
-        return self.page.evaluate(f"document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-form').session.{what}")
+        form = "document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-form')"
+        return self.page.evaluate(f"{form}.session.{what}")

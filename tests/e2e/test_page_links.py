@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
+
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
-from playwright.sync_api import Page, expect
 
 LINK = Path(__file__).parents[2] / "web/src/app/link.js"
 CARDS = [
@@ -117,7 +118,7 @@ def reader(page: Page, site: Site) -> Reader:
 def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     """Game, position, parameters and convention of a copied link are there again in another tab."""
     reader.open("#v1;g=subtraction;p=21")
-    reader.page.get_by_label("amounts").fill("1, 3,4")
+    reader.page.get_by_label("amounts", exact=True).fill("1, 3,4")
     reader.page.get_by_label("Play", exact=True).select_option("misere")
     reader.solve("9, 2")
     reader.sees("The player to move", "Found by search")
@@ -130,7 +131,7 @@ def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     other.page.goto(reader.page.url)
     other.sees(verdict)
 
-    expect(other.page.get_by_label("amounts")).to_have_value("1,3,4")
+    expect(other.page.get_by_label("amounts", exact=True)).to_have_value("1,3,4")
     expect(other.page.get_by_label("Play", exact=True)).to_have_value("misere")
 
 
@@ -147,14 +148,14 @@ def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
 
 
 def test_back_and_forward(reader: Reader, site: Site) -> None:
-    """Each solved position is one step; Back and Forward show it answered again, and Back leaves the page in the end."""
+    """Each solved position is one step; Back and Forward show it answered again; Back leaves the page in the end."""
     page = reader.page
     page.goto("about:blank")
     reader.open("#v1;g=nim;p=3,4")
     reader.sees("wins")
     reader.solve("3 3")
     reader.sees("loses")
-    page.locator("nimbers-contents").get_by_text("Bit slide").click()
+    page.locator("nimbers-contents").get_by_role("link", name="Bit slide").click()
     reader.sees("loses", "6 moves")
 
     page.go_back()

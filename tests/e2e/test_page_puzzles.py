@@ -1,9 +1,10 @@
 """The five puzzles the project starts from, in the page: right input, wrong input, and numbers no float can hold."""
 
 import pytest
+from playwright.sync_api import Page, expect
+
 from e2e.reader import Reader
 from e2e.site_server import Site
-from playwright.sync_api import Page, expect
 
 WINS, LOSES, TIE = "The player to move wins", "The player to move loses", "ends in a tie"
 
@@ -30,7 +31,7 @@ def test_counter_game(reader: Reader) -> None:
 
 @pytest.mark.firefox
 def test_knight_and_queen(reader: Reader) -> None:
-    """From (5,4) and (3,3) the first player wins by the queen to (2,2); both Grundy tables are shown with their values."""
+    """From (5,4) and (3,3) the first player wins by the queen to (2,2); both Grundy tables are shown."""
     reader.open("#v1;g=knight-queen;p=N5,4_Q3,3")
     reader.sees(WINS, "Grundy value 7")
     expect(reader.page.locator("nimbers-moves")).to_contain_text("Q2,2")
@@ -45,7 +46,7 @@ def test_knight_and_queen(reader: Reader) -> None:
 
 @pytest.mark.firefox
 def test_nim_and_the_wrong_listing(reader: Reader) -> None:
-    """[2,3] has 1 winning first move, [4,4] none, [1,1,1] and [5,7,3] have 3 each, whatever a published listing says."""
+    """[2,3] has 1 winning first move, [4,4] none, [1,1,1] and [5,7,3] have 3, whatever a published listing says."""
     reader.open("#v1;g=nim;p=2,3")
     reader.sees(WINS, "1 winning move")
 

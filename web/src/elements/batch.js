@@ -23,7 +23,8 @@ class BatchPanel extends LitElement {
       :host { display: block; border-block: 1px solid var(--nimbers-line); padding-block: 0.75rem; }
       .body { display: grid; gap: 1rem; padding-block: 0.5rem 1rem; }
       .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 0.75rem 1rem; }
-      .fields label { display: grid; gap: 0.25rem; font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      .fields > div { display: grid; gap: 0.25rem; align-content: start; }
+      .fields label { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
       .fields :is(select, input) { color: var(--nimbers-ink); inline-size: 100%; }
       .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1rem; }
       .side { display: grid; gap: 0.35rem; align-content: start; grid-template-rows: auto 14rem auto; }
@@ -109,20 +110,35 @@ class BatchPanel extends LitElement {
     const [one = "", two = "", tie = ""] = judge.words;
     return html`
       <div class="fields">
-        <label>${label("batchFormat")}
-          <select name="input">
+        <div>
+          <label for="format">${label("batchFormat")}</label>
+          <select id="format" name="input">
             <option value="judge">${label("batchJudge", { describe: judge.describe })}</option>
             <option value="lines">${label("batchLines")}</option>
           </select>
-        </label>
-        <label>${label("batchAnswer")}
-          <select name="answer" .value=${judge.answer}>
+        </div>
+        <div>
+          <label for="answer">${label("batchAnswer")}</label>
+          <select id="answer" name="answer">
             ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${labelOr(`batchAnswer.${word}`, word)}</option>`)}
           </select>
-        </label>
-        <label>${label("batchFirst")}<input name="first" autocomplete="off" placeholder=${one}></label>
-        <label>${label("batchSecond")}<input name="second" autocomplete="off" placeholder=${two}></label>
-        <label>${label("batchTie")}<input name="tie" autocomplete="off" placeholder=${tie}></label>
+        </div>
+        ${this.#word("first", label("batchFirst"), one)} ${this.#word("second", label("batchSecond"), two)}
+        ${this.#word("tie", label("batchTie"), tie)}
+      </div>
+    `;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} said
+   * @param {string} usual
+   */
+  #word(name, said, usual) {
+    return html`
+      <div>
+        <label for=${name}>${said}</label>
+        <input id=${name} name=${name} autocomplete="off" placeholder=${usual}>
       </div>
     `;
   }

@@ -67,10 +67,10 @@ export function parsed(svg, label, size = null) {
  */
 export function scaleText(svg) {
   for (const one of svg ? [svg, ...svg.querySelectorAll("svg")] : []) {
-    const width = one.getBoundingClientRect().width;
+    const scale = one.getScreenCTM()?.a;
+    if (!scale) continue;
     // A shrunken drawing has little room, an enlarged one may have somewhat larger text.
-    const unit = Math.min(2.2, Math.max(0.6, one.viewBox.baseVal.width / width));
-    if (width) one.style.setProperty("--unit", String(unit));
+    one.style.setProperty("--unit", String(Math.min(2.2, Math.max(0.6, 1 / scale))));
   }
 }
 

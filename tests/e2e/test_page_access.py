@@ -1,0 +1,182 @@
+"""Everyone can use the page: by keyboard, on small screens, in light and dark, with assistive technology."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+
+@pytest.fixture
+def reader(page: Page, site: Site) -> Reader:
+    return Reader(page, site)
+
+
+SHUT = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('closed'); } });"
+VIOLATIONS = """async () => {
+    const { violations } = await axe.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.map(({ id, nodes }) => [id, nodes.map((node) => `${node.target.flat().join(" ")} ${node.failureSummary}`)]);
+}"""
+
+LINKS = [
+    "#v1;g=nim;p=3,4,5",
+    "#v1;g=knight-queen;n=12;p=N5,4_Q3,3",
+    "#v1;g=substring;p=0101",
+    "#v1;g=token-on-graph;p=1-2,2-1_1",
+    "#v1;g=nim;p=3,4,x",
+]
+
+
+def settled(page: Page) -> None:
+    """There is an answer, or what is wrong with the question."""
+    expect(page.locator("nimbers-answer .verdict .badge, nimbers-form .trouble").first).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(reader: Reader, theme: str) -> None:
+    """axe-core (WCAG 2.2 AA and best practice) finds nothing on answers, tables, errors and open panels."""
+    page = reader.page
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    reader.open()
+    reader.sees("wins")
+    for link in LINKS:
+        page.goto(reader.site.url + link)
+        settled(page)
+        if "knight" in link:
+            expect(page.locator("nimbers-heatmap")).to_have_count(2, timeout=PATIENCE)
+        page.locator("nimbers-batch details").evaluate("details => { details.open = true; }")
+        page.evaluate(AXE.read_text())
+        found = page.evaluate(VIOLATIONS)
+        assert found == [], link
+
+
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_no_page_scrolls_sideways(reader: Reader, width: int) -> None:
+    """At small widths nothing hangs over the edge, whatever the position."""
+    page = reader.page
+    page.set_viewport_size({"width": width, "height": 700})
+    reader.open()
+    for link in [*LINKS, "#v1;g=nim;p=" + ",".join(["1000000000"] * 180), "#v1;g=sum;p=knight-queen:N3,4_Q2,2+nim:5"]:
+        page.goto(reader.site.url + link)
+        settled(page)
+        page.locator("nimbers-batch details").evaluate("details => { details.open = true; }")
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), link
+
+
+def test_by_keyboard_alone(reader: Reader) -> None:
+    """Skip to the game, type, solve, read a map with arrow keys; the verdict is a live region."""
+    page = reader.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    reader.open("#v1;g=knight-queen;n=8;p=N1,1_Q0,0")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the game")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    assert page.url.endswith("p=N1,1_Q0,0")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if reader.position.evaluate("field => field.matches(':focus')"):
+            break
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("N5,4 Q3,3")
+    page.keyboard.press("Enter")
+    reader.sees("wins", "Grundy value 7")
+    expect(reader.verdict).to_have_attribute("aria-live", "polite")
+
+    knight = page.locator("nimbers-heatmap").first
+    expect(knight.locator("output")).to_have_text("knight (5,4): 1", timeout=PATIENCE)
+    knight.locator(".map").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    expect(knight.locator("output")).to_have_text("knight (6,5): 1")
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(knight.locator("output")).to_have_text("knight (0,5): 0")
+
+
+def test_a_painted_table_can_be_read(reader: Reader) -> None:
+    """Above 60 cells a side the map is painted; the cell under the pointer is read all the same."""
+    reader.open("#v1;g=knight-queen;n=100;p=N5,4_Q99,3")
+    queen = reader.page.locator("nimbers-heatmap").nth(1)
+    canvas = queen.locator("canvas")
+    expect(canvas).to_be_visible(timeout=PATIENCE)
+    box = canvas.bounding_box()
+    assert box is not None
+    canvas.hover(position={"x": box["width"] * 0.025, "y": box["height"] * 0.985})
+    expect(queen.locator("output")).to_have_text("queen (2,1): 0")
+
+    colours = canvas.evaluate("""(canvas) => {
+        const data = canvas.getContext("2d").getImageData(0, 0, 100, 100).data;
+        return new Set(Array.from({ length: 10000 }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
+    }""")
+    assert colours == 10
+
+
+def test_targets_are_large_enough(reader: Reader) -> None:
+    """Every control is at least 44 pixels high on a phone."""
+    reader.page.set_viewport_size({"width": 360, "height": 700})
+    reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q3,3")
+    reader.sees("wins")
+    reader.page.locator("nimbers-batch summary").click()
+    for selector in ("button:visible", "select:visible", "input:visible", "summary:visible", "nimbers-form a:visible"):
+        for control in reader.page.locator(selector).all():
+            box = control.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44, control
+
+
+def test_the_theme_is_kept(reader: Reader) -> None:
+    """The theme chosen is worn at once and after a reload, before anything is seen."""
+    reader.open()
+    reader.page.get_by_label("Theme").select_option("dark")
+    dark = reader.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    reader.page.reload()
+
+    assert reader.page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
+    expect(reader.page.get_by_label("Theme")).to_have_value("dark")
+
+
+def test_without_storage(reader: Reader) -> None:
+    """Where the browser keeps nothing for the page, everything works but the keeping."""
+    reader.page.add_init_script(SHUT)
+    reader.open("#v1;g=nim;p=2,3")
+    reader.page.get_by_label("Theme").select_option("dark")
+    reader.sees("wins")
+
+    expect(reader.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_nothing_jumps(reader: Reader) -> None:
+    """From the first paint to the answer nothing in view moves."""
+    page = reader.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script("""
+        window.shift = 0;
+        new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+    """)
+    reader.open("#v1;g=nim;p=3,4,5")
+    reader.sees("wins")
+    page.wait_for_timeout(300)
+
+    assert page.evaluate("shift") < 0.01
+
+
+def test_readable_without_scripts(reader: Reader, site: Site) -> None:
+    """With JavaScript off the page says what it is and names the five puzzles."""
+    browser = reader.page.context.browser
+    assert browser is not None
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.url)
+    text = page.inner_text("main")
+    context.close()
+
+    for word in ("JavaScript", "Counter game", "Knight and Queen", "Nim", "Fewest zeros", "Bit slide"):
+        assert word in text

@@ -1,0 +1,112 @@
+"""The page while Python is away: on its way, failed, killed; nothing typed is ever lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.reader import PATIENCE, WORKERS, Reader
+from e2e.site_server import Site
+
+
+@pytest.fixture
+def reader(page: Page, site: Site) -> Reader:
+    return Reader(page, site)
+
+
+def test_typed_before_python_is_ready(reader: Reader, site: Site) -> None:
+    """A position typed while Python is still on its way is kept, and answered when it comes."""
+    site.fault("pyodide.asm-*.wasm", "hang")
+    reader.open()
+    expect(reader.page.get_by_text("Waiting for Python:")).to_be_visible()
+    expect(reader.page.get_by_role("progressbar")).to_be_visible()
+    reader.position.fill("5,7,3")
+    reader.position.press("Enter")
+    site.heal()
+    reader.sees("wins", "3 winning moves")
+
+    expect(reader.position).to_have_value("5,7,3")
+
+
+def test_half_typed_when_python_comes(reader: Reader, site: Site) -> None:
+    """What was typed without Enter is answered too, once typing has paused."""
+    site.fault("pyodide.asm-*.wasm", "hang")
+    reader.open()
+    reader.position.fill("")
+    reader.position.press_sequentially("4,4", delay=20)
+    site.heal()
+    reader.sees("loses")
+
+    expect(reader.position).to_have_value("4,4")
+
+
+@pytest.mark.parametrize(("fault", "words"), [("missing", "pyodide.asm"), ("truncated", "pyodide.asm")])
+def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:
+    """A missing or cut file is told by name; the input stays; Retry answers it."""
+    site.fault("pyodide.asm-*.wasm", fault)  # type: ignore[arg-type]
+    reader.open("#v1;g=bit-slide;p=24")
+    expect(reader.page.get_by_role("alert")).to_contain_text(words, timeout=PATIENCE)
+    reader.position.fill("20")
+    site.heal()
+    reader.page.get_by_role("button", name="Retry").click()
+    reader.sees("wins", "5 moves")
+
+    expect(reader.position).to_have_value("20")
+
+
+def test_a_killed_worker(reader: Reader) -> None:
+    """The worker is killed in the middle of a search; the answer comes all the same, the input intact."""
+    reader.page.add_init_script(WORKERS)
+    reader.open("#v1;g=nim;p=1")
+    reader.sees("wins")
+    reader.page.evaluate("workers.at(-1).terminate()")
+    reader.solve("5,7,3")
+    reader.sees("wins", "3 winning moves")
+
+    expect(reader.position).to_have_value("5,7,3")
+    assert reader.page.evaluate("workers.length") == 2
+
+
+def test_a_killed_worker_during_a_search(reader: Reader) -> None:
+    """A search whose worker dies is begun again by a new one."""
+    reader.page.add_init_script(WORKERS)
+    reader.open("#v1;g=cram;p=1x2")
+    reader.sees("wins")
+    reader.solve("4x5")
+    expect(reader.page.locator("nimbers-answer .progress")).to_be_visible(timeout=PATIENCE)
+    reader.page.evaluate("workers.at(-1).terminate()")
+
+    reader.sees("The player to move")
+    expect(reader.position).to_have_value("4x5")
+
+
+def test_a_search_is_cancelled(reader: Reader) -> None:
+    """A long search shows what it does and can be stopped; the next question is answered."""
+    reader.open("#v1;g=cram;p=6x6")
+    expect(reader.page.locator("nimbers-answer .progress")).to_be_visible(timeout=PATIENCE)
+    reader.page.locator("nimbers-answer").get_by_role("button", name="Cancel").click()
+    expect(reader.verdict).to_have_text("Cancelled.")
+    reader.solve("2x2")
+
+    reader.sees("loses")
+
+
+def test_beyond_the_budget(reader: Reader) -> None:
+    """Where the work allowed does not suffice the page says so and offers to go on."""
+    reader.open("#v1;g=cram;p=6x7")
+    expect(reader.page.get_by_role("button", name="Go on")).to_be_visible(timeout=PATIENCE)
+    reader.page.get_by_role("button", name="Go on").click()
+    expect(reader.page.locator("nimbers-answer .progress")).to_be_visible(timeout=PATIENCE)
+    reader.solve("2x2")
+
+    reader.sees("loses")
+
+
+def test_the_last_question_wins(reader: Reader) -> None:
+    """Questions asked one after another without waiting: the last one is answered, the others leave no trace."""
+    reader.open("#v1;g=cram;p=5x5")
+    for position in ("5x6", "x", "3x3", "1x1", "2x3"):
+        reader.solve(position)
+    reader.sees("The player to move wins")
+
+    expect(reader.position).to_have_value("2x3")
+    assert reader.page.url.endswith("p=..._...;z=0")
+    expect(reader.trouble).to_have_count(0)
