@@ -81,7 +81,8 @@ class BoardPiece(Ruleset[Square]):
 
     def scene(self, p: Square, at_most: int) -> Scene:
         """The board."""
-        return Board(self.n, self.n, (Piece("piece", *p, "●", "piece"),), cells=self.n * self.n <= at_most)
+        pieces = (Piece("piece", *p, "●", "piece"),)[:at_most]
+        return Board(self.n, self.n, pieces, cells=self.n * self.n + 1 <= at_most)
 
 
 @cache

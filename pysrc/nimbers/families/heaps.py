@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
-from ..notation import friendly, heaps_text, integers, partitions
+from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 
 Heap = tuple[int, ...]
@@ -76,9 +76,9 @@ class HeapGame(Ruleset[Heap]):
         """The move of that name; only one heap is looked at."""
         heap, dash, sizes = friendly(name).strip().partition("-")
         try:
-            index = int(heap) - 1
+            index = integer(heap) - 1
             new = tuple(sorted(integers(sizes.replace(".", ","))))
-        except (ValueError, NimbersError):
+        except NimbersError:
             raise no_such_move(name) from None
         if not dash or not 0 <= index < len(p) or not self.may_become(p[index], new):
             raise no_such_move(name)
