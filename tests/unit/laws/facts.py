@@ -1,0 +1,124 @@
+"""Laws of what a game says about itself: its card, its parameters, its judge and its texts."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from typing import Any
+
+from nimbers import IllegalError, NotationError, UnknownError, game
+from nimbers.cases import Cases
+from nimbers.documents import card
+from nimbers.model import Ruleset
+from unit.rules import tried
+
+# Fields of a link, keys of a request, attributes of the element: no parameter may be called so.
+RESERVED = {
+    *("g", "c", "p", "v", "z", "l", "h", "m"),
+    *(
+        "game",
+        "set",
+        "position",
+        "convention",
+        "lang",
+        "budget",
+        "claim",
+        "resume",
+        "up_to",
+        "input",
+        "answer",
+        "words",
+    ),
+    *("mode", "show", "players", "theme", "load", "json", "misere", "op", "params", "job", "at_most"),
+}
+CARD = {
+    "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "placeholder", "size_name", "loopy",
+    "tables", "claims", "judge",
+}  # fmt: skip
+
+
+def law_the_card_is_complete(ruleset: Ruleset[Any]) -> None:
+    """What the page knows of a game before Python has started is plain JSON, with a text for everything."""
+    found = card(type(ruleset))
+    assert found == json.loads(json.dumps(found))
+    assert set(found) >= CARD
+    for key in ("slug", "title", "summary", "placeholder", "size_name"):
+        assert isinstance(found[key], str), key
+        assert found[key], key
+    assert all(text and text == " ".join(text.split()) for text in found["rules"])
+    assert len(found["rules"]) >= 2
+    for parameter in found["parameters"]:
+        assert {"name", "label", "type", "default", "min", "max"} <= set(parameter)
+        assert parameter["label"]
+        assert isinstance(parameter["default"], str | int)
+    names = [claim["name"] for claim in found["claims"]]
+    assert len(names) == len(set(names))
+    for claim in found["claims"]:
+        assert claim["statement"]
+        assert claim["source"]
+        assert (claim["counterexample"] is not None) == (claim["status"] == "refuted")
+        assert set(claim["conventions"]) <= set(found["conventions"])
+
+
+def law_conventions_are_known_ones(ruleset: Ruleset[Any]) -> None:
+    """A game is played in one of three ways, its first by default, and says so for any other."""
+    cls = type(ruleset)
+    assert cls.conventions
+    assert set(cls.conventions) <= {"normal", "misere", "scoring"}
+    assert cls.conventions[0] == cls().convention
+    for word in {"normal", "misere", "scoring", "nonsense", ""} - set(cls.conventions):
+        try:
+            game(cls.slug(), convention=word)
+        except IllegalError:
+            continue
+        raise AssertionError(f"{cls.slug()} took the convention {word!r}")
+
+
+def law_parameters_round_trip(ruleset: Ruleset[Any]) -> None:
+    """A parameter's text reads back as its value, and a ruleset is made again from its own settings."""
+    for parameter in ruleset.parameters():
+        assert parameter.name not in RESERVED, f"{parameter.name} means something else in links and requests"
+        assert re.fullmatch(r"[a-z][a-z_]*", parameter.name)
+        assert parameter.label
+        for value in (parameter.default, *map(parameter.kind.read, tried(parameter))):
+            text = parameter.kind.write(value)
+            assert value == parameter.kind.read(text), parameter.name
+            assert re.fullmatch(r"[A-Za-z0-9_.,-]+", text), f"{text} does not fit into a link"
+        for junk in ("", " ", "\x00", "9" * 5000, "-1", "x", "٣", "1,,2", "0.8", "\ud800"):
+            try:
+                parameter.kind.read(junk)
+            except (NotationError, IllegalError):
+                continue
+    again = game(ruleset.slug(), convention=ruleset.convention, **ruleset.settings())
+    assert ruleset == again
+    assert hash(ruleset) == hash(again)
+
+
+def law_an_unknown_parameter_is_told(ruleset: Ruleset[Any]) -> None:
+    """A parameter the game does not have is an UnknownError that names those it has."""
+    try:
+        game(ruleset.slug(), nothing="1")
+    except UnknownError as error:
+        assert all(parameter.name in str(error) for parameter in ruleset.parameters())
+    else:
+        raise AssertionError("a parameter called nothing was taken")
+
+
+def law_the_judges_sample_is_right(ruleset: Ruleset[Any]) -> None:
+    """The sample of the judge's input is answered, under default parameters, exactly as it is printed."""
+    judge = type(ruleset).judge
+    rows = [row for row in Cases(type(ruleset)()).rows(iter(judge.sample[0].splitlines(keepends=True))) if row]
+    assert judge.sample[0]
+    assert all(row.error is None for row in rows)
+    assert judge.sample[1] == "".join(f"{row.answer}\n" for row in rows)
+    assert judge.describe
+    assert len(judge.words) == 3
+
+
+def law_the_class_has_its_texts(ruleset: Ruleset[Any]) -> None:
+    """The module's first line says what the game is; the class says the rules and who wins."""
+    module, rules = inspect.getmodule(type(ruleset)), inspect.getdoc(type(ruleset)) or ""
+    assert re.match(r"[A-Z].*: .+\.$", (inspect.getdoc(module) or "").splitlines()[0])
+    assert len(rules.split("\n\n")) >= 2
+    assert "win" in rules or "lose" in rules

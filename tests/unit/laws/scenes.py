@@ -1,0 +1,72 @@
+"""Laws of drawing: a scene keeps within its bound, what a move touches is there, and the SVG holds every part."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import islice
+from typing import Any
+from xml.etree import ElementTree
+
+from nimbers.draw import svg
+from nimbers.locale import say
+from nimbers.model import Ruleset
+from unit.rules import sample
+
+BOUNDS = (1, 2, 3, 10, 60, 400, 4_000)
+
+
+def law_a_scene_keeps_within_its_bound(ruleset: Ruleset[Any]) -> None:
+    """However little room there is, a scene has no more parts than asked for, each once, and counts what it hides."""
+    for p in sample(ruleset, 40):
+        for bound in BOUNDS:
+            scene = ruleset.scene(p, bound)
+            parts = list(scene.parts())
+            assert len(parts) <= bound, f"{len(parts)} parts of {ruleset.format(p)} where {bound} are allowed"
+            assert len(parts) == len(set(parts)), f"a part of {ruleset.format(p)} is there twice"
+            assert scene.hidden >= 0
+            assert say(scene.describe()), "a scene says what it shows"
+
+
+def law_what_a_move_touches_is_there(ruleset: Ruleset[Any]) -> None:
+    """Every part a move touches is in the scene, unless the scene says that it hides something."""
+    for p in sample(ruleset, 60):
+        for bound in (10, 400, 4_000):
+            scene = ruleset.scene(p, bound)
+            parts = set(scene.parts())
+            if scene.hidden:
+                continue
+            for move in islice(ruleset.moves(p), 300):
+                assert move.touch or not parts, f"nothing to touch for {move.name}"
+                for touch in move.touch:
+                    part, least, greatest = (touch, 0, 0) if isinstance(touch, str) else touch
+                    assert part in parts, f"{part} of {move.name} in {ruleset.format(p)}"
+                    assert least <= greatest, move.name
+
+
+def law_different_moves_touch_differently(ruleset: Ruleset[Any]) -> None:
+    """What was clicked tells which move is meant, numbers typed at a part aside."""
+    for p in sample(ruleset, 60):
+        touched: dict[Any, str] = {}
+        for move in islice(ruleset.moves(p), 300):
+            if move.touch and all(isinstance(touch, str) for touch in move.touch):
+                first = touched.setdefault(move.touch, move.name)
+                assert first == move.name, f"{first} and {move.name} in {ruleset.format(p)} touch {move.touch}"
+
+
+def law_svg_is_well_formed_and_has_every_part(ruleset: Ruleset[Any]) -> None:
+    """The drawing is XML without styles or scripts, has every part once, and says what it shows."""
+    for p in sample(ruleset, 25):
+        for bound in (1, 60, 4_000):
+            scene = ruleset.scene(p, bound)
+            text = svg(scene)
+            root = ElementTree.fromstring(text)
+            assert root.tag == "{http://www.w3.org/2000/svg}svg"
+            assert say(scene.describe()) == root.get("aria-label")
+            drawn = Counter(e.get("data-part") for e in root.iter() if e.get("data-part") is not None)
+            assert drawn == Counter(scene.parts()), ruleset.format(p)
+            for element in root.iter():
+                assert element.get("style") is None
+                assert element.tag.rpartition("}")[2] not in ("style", "script", "foreignObject")
+                assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118 an Element is no dict
+            assert not re.search(r"\b(nan|inf)\b", text), "a place that is no number"

@@ -1,0 +1,84 @@
+"""Laws of searching: examples are solved with little work, budgets hold, and a search that was stopped can go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nimbers import BudgetError
+from nimbers.model import Ruleset
+from nimbers.solve.answer import answering
+from nimbers.solve.meter import Meter
+from nimbers.solve.search import Search
+from unit.oracle import oracle
+from unit.rules import examples, sample, smallest
+from unit.work import finished
+
+EXAMPLE_WORK = 400_000  # units: about a second natively
+SMALL_WORK = 2_000
+
+
+def law_examples_are_solved_with_little_work(ruleset: Ruleset[Any]) -> None:
+    """Under default parameters every example has an answer within about a second, told here in units of work."""
+    assert ruleset.examples
+    for p in examples(ruleset) if ruleset == type(ruleset)() else ():
+        answer = finished(answering(ruleset, p, EXAMPLE_WORK))
+        assert ruleset.format(p) == answer.position
+        assert answer.outcome.value in ("N", "P", "tie", "draw")
+
+
+def law_search_yields_in_slices(ruleset: Ruleset[Any]) -> None:
+    """Between two yields of a search lies about one slice of work, so that the page stays responsive."""
+    for p in sample(ruleset, 20):
+        meter = Meter(SMALL_WORK, slice=100)
+        work, last = Search(ruleset, meter).value(p), 0
+        try:
+            for _ in work:
+                assert meter.work - last <= 100 + 1_000, ruleset.format(p)
+                last = meter.work
+        except BudgetError:
+            continue
+
+
+def law_a_tiny_budget_is_an_error_naming_a_position(ruleset: Ruleset[Any]) -> None:
+    """With one unit of work no position that has a move is answered, and the message says where the search stood."""
+    for p in sample(ruleset, 40):
+        if next(iter(ruleset.moves(p)), None) is None:
+            continue
+        try:
+            finished(Search(ruleset, Meter(1)).value(p))
+        except BudgetError as error:
+            assert error.message.params["position"]
+        else:
+            raise AssertionError(f"{ruleset.format(p)} was solved with one unit of work")
+
+
+def law_a_stopped_search_can_go_on(ruleset: Ruleset[Any]) -> None:
+    """After a budget error nothing half-known stays behind: the same search, allowed more, finds the truth."""
+    for p in smallest(ruleset, 80)[-25:]:
+        expected = oracle(ruleset).truth(p)
+        meter, more = Meter(1), 1
+        search = Search(ruleset, meter)
+        while True:
+            try:
+                value = finished(search.value(p))
+            except BudgetError:
+                more += 1 + more // 4
+                meter.limit = meter.work + more
+                meter.pause = min(meter.pause, meter.limit)
+            else:
+                break
+        assert (expected.outcome, expected.grundy, expected.score) == (value.outcome, value.grundy, value.score)
+
+
+def law_a_dropped_search_can_go_on(ruleset: Ruleset[Any]) -> None:
+    """A search whose work is dropped between two slices, as a cancelled job's is, still answers right later."""
+    for p in smallest(ruleset, 80)[-25:]:
+        expected = oracle(ruleset).truth(p)
+        search = Search(ruleset, Meter(slice=5))
+        for slices in range(6):
+            work = search.value(p)
+            for _ in range(slices):
+                if next(work, search) is search:
+                    break
+            work.close()
+        assert expected.outcome == finished(search.value(p)).outcome, ruleset.format(p)

@@ -1,0 +1,129 @@
+"""Laws of value: components, keys, solvers and the engine say what the oracle says, and claims stand as they claim."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import reduce
+from operator import xor
+from typing import Any
+
+from nimbers.model import Ruleset
+from nimbers.solve.meter import Meter
+from nimbers.solve.search import Search
+from nimbers.verify.check import checking
+from unit.oracle import TooBigError, Truth, oracle, sum_misere
+from unit.rules import name, sample, smallest
+from unit.work import finished
+
+CLAIMED_WORK = 60_000  # units of work a claim is held against search for
+STATUSES = ("proved", "conjectured", "refuted", "open")
+
+
+def judged(ruleset: Ruleset[Any], most: int = 90) -> Iterator[tuple[Any, Truth]]:
+    """Positions of the sample with what the oracle says of them; those that are not tiny are left out."""
+    judge = oracle(ruleset)
+    small = set(smallest(ruleset, most // 2))
+    for p in sample(ruleset, most):
+        try:
+            truth = judge.truth(p)
+        except TooBigError:
+            assert p not in small, f"the oracle must judge {ruleset.format(p)}"
+            continue
+        yield p, truth
+
+
+def law_engine_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
+    """Outcome, Grundy value, margin, length, remoteness and winning moves are the oracle's, with shortcuts or without."""
+    for plain in (False, True):
+        search = Search(ruleset, Meter(), plain)
+        for p, expected in judged(ruleset):
+            value = finished(search.value(p))
+            winning = finished(search.winning(p))
+            found = Truth(
+                value.outcome.value,
+                value.grundy,
+                value.score,
+                finished(search.length(p)),
+                value.remoteness,
+                winning.names,
+            )
+            assert expected == found, f"{ruleset.format(p)}, plain={plain}"
+            assert winning.count == len(expected.winning), ruleset.format(p)
+
+
+def law_components_make_up_the_whole(ruleset: Ruleset[Any]) -> None:
+    """The nim-sum of the components' values is the value of the whole; in misère play their sum has its outcome."""
+    if ruleset.loopy:
+        assert type(ruleset).components is Ruleset.components, "a game with loops is not split"
+        return
+    for p, truth in judged(ruleset, 60):
+        parts = tuple(ruleset.components(p))
+        assert all(rules.convention == ruleset.convention or ruleset.convention == "normal" for rules, _ in parts)
+        if truth.grundy is not None:
+            found = reduce(xor, [oracle(rules).grundy(q) for rules, q in parts], 0)
+            assert truth.grundy == found, ruleset.format(p)
+        elif ruleset.convention == "misere" and len(oracle(ruleset).moves(p)) < 20:
+            known = _misere_sums.setdefault(ruleset, {})
+            assert (truth.outcome == "N") == sum_misere(parts, known), ruleset.format(p)
+
+
+_misere_sums: dict[Ruleset[Any], dict[Any, bool]] = {}
+
+
+def law_equal_keys_are_equal_games(ruleset: Ruleset[Any]) -> None:
+    """Positions with one key have one outcome, value, margin and length, and as many winning moves up to their names."""
+    seen: dict[Hashable, tuple[Any, Truth]] = {}
+    for p, truth in judged(ruleset, 150):
+        first, known = seen.setdefault(ruleset.key(p), (p, truth))
+        facts = [(t.outcome, t.grundy, t.score, t.length, t.remoteness) for t in (known, truth)]
+        assert facts[0] == facts[1], f"{ruleset.format(first)} and {ruleset.format(p)} have one key"
+
+
+def law_solver_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
+    """A family's faster solver finds the plain values, that of the position asked for among them."""
+    for p, _ in judged(ruleset, 60):
+        for rules, q in ruleset.components(p):
+            single = tuple(rules.components(q)) == ((rules, q),)
+            solving = rules.solver(q) if single else None
+            if solving is None:
+                continue
+            found = finished(solving)
+            assert rules.key(q) in found, f"the solver leaves out {rules.format(q)}"
+            assert oracle(rules).grundy(q) == found[rules.key(q)], rules.format(q)
+
+
+def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
+    """A proved claim agrees with search as far as work allows; a refuted one fails first where it is recorded to."""
+    for claim in ruleset.claims():
+        assert claim.status in STATUSES
+        assert claim.statement
+        assert claim.source
+        if not ruleset.applies(claim):
+            continue
+        if claim.status == "refuted":
+            verdict = finished(checking(ruleset, claim, up_to=20, limit=10 * CLAIMED_WORK))
+            assert claim.counterexample == verdict.counterexample, f"{name(ruleset)}: {claim.name}"
+        else:
+            verdict = finished(checking(ruleset, claim, limit=CLAIMED_WORK))
+            assert verdict.agrees, f"{name(ruleset)}: {claim.name} fails at {verdict.counterexample}"
+            assert claim.counterexample is None
+
+
+def law_claims_agree_with_the_oracle(ruleset: Ruleset[Any]) -> None:
+    """What an unrefuted claim says of a position is what the oracle says, smaller than any refuted one's counterexample."""
+    claims = [c for c in ruleset.claims() if ruleset.applies(c)]
+    for p, truth in judged(ruleset, 120):
+        facts = {
+            "outcome": truth.outcome,
+            "grundy": truth.grundy,
+            "score": truth.score,
+            "length": truth.length,
+            "winning_move_count": len(truth.winning),
+            "winning_moves": sorted(truth.winning),
+        }
+        for claim in claims:
+            said = claim.says(ruleset, p)
+            if said is None or claim.status == "refuted":
+                continue
+            said = sorted(said) if claim.quantity == "winning_moves" else said
+            assert facts[claim.quantity] == said, f"{claim.name} of {ruleset.format(p)}"

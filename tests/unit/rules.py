@@ -1,0 +1,100 @@
+"""What the laws speak of: every game under every convention and a few settings, and a sample of its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+from nimbers import game, games
+from nimbers.games import game as game_class
+from nimbers.model import Parameter, Ruleset
+
+# Texts to try for a rule parameter, by its type: a new game needs nothing here, a new kind of parameter one line.
+TRIED: dict[str, tuple[str, ...]] = {
+    "int": ("1", "4"),
+    "ints": ("1,3,4", "2,5", "1"),
+    "code": ("0.07", "0.137", "4.3", "0.6", "0.007"),
+}
+
+
+def tried(parameter: Parameter) -> Iterator[str]:
+    """A few texts for a parameter, within its bounds."""
+    words = getattr(parameter.kind, "words", None)
+    for text in words or TRIED[parameter.kind.type]:
+        least, greatest = parameter.kind.least, parameter.kind.greatest
+        if parameter.kind.type != "int" or (least or 0) <= int(text) <= (int(text) if greatest is None else greatest):
+            yield text
+
+
+def settings(slug: str) -> Iterator[dict[str, str]]:
+    """The defaults, then one parameter at a time changed."""
+    yield {}
+    for parameter in game_class(slug).parameters():
+        for text in tried(parameter):
+            yield {parameter.name: text}
+
+
+def rulesets() -> Iterator[Ruleset[Any]]:
+    """Every game under every convention and a few settings."""
+    for slug in games():
+        for convention in game_class(slug).conventions:
+            for setting in settings(slug):
+                yield game(slug, convention=convention, **setting)
+
+
+def name(ruleset: Ruleset[Any]) -> str:
+    """How a ruleset is called in test reports."""
+    parts = [ruleset.slug(), ruleset.convention, *(f"{k}={v}" for k, v in ruleset.settings().items())]
+    return " ".join(parts)
+
+
+@lru_cache
+def smallest(ruleset: Ruleset[Any], most: int) -> list[Any]:
+    """The first positions in order of size, at most that many."""
+    found: list[Any] = []
+    empty = 0
+    for size in count():
+        fresh = list(islice(ruleset.positions(size), most - len(found)))
+        found += fresh
+        empty = 0 if fresh else empty + 1
+        if len(found) >= most or empty > 10:
+            return found
+    raise AssertionError
+
+
+def examples(ruleset: Ruleset[Any]) -> list[Any]:
+    """The game's examples, those that fit these settings."""
+    from nimbers import NimbersError
+
+    found = []
+    for text in ruleset.examples:
+        try:
+            found.append(ruleset.parse(text))
+        except NimbersError:
+            assert ruleset != type(ruleset)(), f"the example {text} does not fit the default parameters"
+    return found
+
+
+def playout(ruleset: Ruleset[Any], p: Any, random: Random, most: int = 200) -> Iterator[Any]:
+    """The positions of a random play; of very many moves one of the first 300 is made."""
+    for _ in range(most):
+        yield p
+        moves = list(islice(ruleset.moves(p), 300))
+        if not moves:
+            return
+        p = random.choice(moves).option
+
+
+@lru_cache
+def sample(ruleset: Ruleset[Any], most: int = 90) -> list[Any]:
+    """Small positions in order, some larger ones, the examples, and what random play makes of them; each once."""
+    random = Random(2024)
+    small = smallest(ruleset, 2 * most)
+    found = small[:most] + random.sample(small[most:], min(most // 3, len(small[most:])))
+    for p in examples(ruleset) + small[-3:]:
+        play = list(playout(ruleset, p, random))
+        found += play[:3] + play[-6:]
+    return list(dict.fromkeys(found))
