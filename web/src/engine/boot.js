@@ -44,18 +44,15 @@ export async function boot(build, fresh, tell) {
   const stdlib = downloads.bytes(files.stdlib);
   const app = downloads.bytes(files.app);
   const whole = wasm.then((download) => download.whole);
+  const module = compiled(wasm); // begins at once: it takes longest
+  // Pyodide itself never settles when one of these fails: race it against them all.
+  const failed = failure(module, whole, stdlib, app);
   const [loader, glue] = await Promise.race([
     Promise.all([downloads.module(files.loader), downloads.module(files.glue), wasm]),
-    failure(whole, stdlib, app),
+    failed,
   ]);
 
-  // Pyodide never settles when the wasm cannot be used: race it against every way to fail.
-  const { promise: refused, restore } = serve(
-    new Map([
-      [`${SHELF}pyodide.asm.wasm`, wasm.then(({ response }) => asWasm(response))],
-      [`${SHELF}stdlib.zip`, stdlib.then((bytes) => new Response(bytes))],
-    ]),
-  );
+  const restore = serve(module, stdlib);
   Promise.all([whole, stdlib, app]).then(
     () => tell("start", all, all),
     () => {},
@@ -72,8 +69,7 @@ export async function boot(build, fresh, tell) {
       fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) =>
         fs.writeFile(APP, await app),
     }),
-    refused,
-    failure(whole, stdlib, app),
+    failed,
   ]);
   restore();
   await whole;
@@ -101,48 +97,48 @@ function failure(...promises) {
 }
 
 /**
- * Answer Pyodide's own fetches from what is being downloaded, and notice when the wasm is refused.
- * @param {Map<string, Promise<Response>>} shelf
- * @returns {{promise: Promise<never>, restore: () => void}}
+ * The wasm, compiled while it arrives.
+ * @param {ReturnType<Downloads["open"]>} download
  */
-function serve(shelf) {
-  const { fetch } = self;
-  const { instantiateStreaming } = WebAssembly;
-  const restore = () => {
-    self.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  };
-  self.fetch = async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const response = shelf.get(url);
-    if (!response) throw new TypeError(`not a file of the run time: ${url}`);
-    return response;
-  };
-  const promise = new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = async (source, imports) => {
-      try {
-        return await instantiateStreaming.call(WebAssembly, source, imports);
-      } catch (error) {
-        reject(
-          new BootError(
-            "damaged",
-            `This browser cannot run ${address(files.wasm).pathname.split("/").pop()}. ${error}`,
-          ),
-        );
-        throw error;
-      }
-    };
-  });
-  return { promise: /** @type {Promise<never>} */ (promise), restore };
+async function compiled(download) {
+  const { response, whole } = await download;
+  // The browser compiles only what says that it is wasm; not every host knows the type.
+  const known = response.headers.get("Content-Type") === "application/wasm";
+  const headers = { "Content-Type": "application/wasm" };
+  try {
+    return await WebAssembly.compileStreaming(known ? response : new Response(response.body, { headers }));
+  } catch (error) {
+    await whole; // tells more, if that is the reason
+    throw new BootError(
+      "damaged",
+      `This browser cannot run ${address(files.wasm).pathname.split("/").pop()}. ${error}`,
+    );
+  }
 }
 
 /**
- * The browser compiles only what says that it is wasm; not every host knows the type.
- * @param {Response} response
+ * Give Pyodide what it fetches and compiles out of what is there already.
+ * @param {Promise<WebAssembly.Module>} module
+ * @param {Promise<Uint8Array<ArrayBuffer>>} stdlib
+ * @returns {() => void} puts the browser's own functions back
  */
-function asWasm(response) {
-  if (response.headers.get("Content-Type") === "application/wasm") return response;
-  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+function serve(module, stdlib) {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url === `${SHELF}stdlib.zip`) return new Response(await stdlib);
+    if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // stands for the module, below
+    throw new TypeError(`not a file of the run time: ${url}`);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const ready = await module;
+    return { module: ready, instance: await WebAssembly.instantiate(ready, imports) };
+  };
+  return () => {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
 }
 
 /**
