@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+# Before the function `games` below: importing the subpackage sets that very name, and would else replace the function.
+from .games import slugs
 from .model import (
     BudgetError,
     IllegalError,
@@ -55,8 +57,6 @@ def games() -> tuple[str, ...]:
     >>> len(games()) >= 10
     True
     """
-    from .games import slugs
-
     return slugs()
 
 

@@ -31,8 +31,8 @@ def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
     out: bytes | None = None
     try:
         request = _request(text)
-        params = request["params"]
-        result, out = request["do"](params, data)
+        params = request.get("params", params)
+        result, out = _operation(request.get("op"))(params, data)
         reply: Reply = {"ok": True, "result": result}
     except NimbersError as error:
         reply = _failed(error, params)
@@ -55,18 +55,17 @@ def _request(text: str) -> dict[str, Any]:
         raise NotationError(Message("the request is not JSON")) from None
     if not isinstance(request, dict) or not isinstance(request.get("params", {}), dict):
         raise NotationError(Message("the request is not an object with an op and params"))
-    op = request.get("op")
-    do = _operation(op) if isinstance(op, str) else None
-    if do is None:
-        raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
-    return {"do": do, "params": request.get("params", {})}
+    return request
 
 
-def _operation(op: str) -> Operation | None:
-    if op in _OPS:
-        return _OPS[op]
-    late: Callable[[Params], Reply] | None = _later().INSTANT.get(op)
-    return None if late is None else _instant(late)
+def _operation(op: Any) -> Operation:
+    if isinstance(op, str):
+        if op in _OPS:
+            return _OPS[op]
+        late: Callable[[Params], Reply] | None = _later().INSTANT.get(op)
+        if late is not None:
+            return _instant(late)
+    raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
 
 
 def _later() -> ModuleType:
@@ -115,6 +114,7 @@ def _job(params: Params) -> int:
 def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
     number_of_job = _job(params)
     job = _jobs[number_of_job]
+    params["lang"] = job.lang  # a failure on the way is told in the language of the job
     until = time.perf_counter() + (number_of(params, "at_most", STEP, 60_000) or 0) / 1_000
     try:
         while True:

@@ -69,7 +69,7 @@ def moves(answer: Answer) -> Message:
         if answer.outcome in (Outcome.TIE, Outcome.DRAW):
             return Message("No move wins.")
         return Message("No move wins: every move leaves the opponent a win.")
-    names = ", ".join(move.name for move in answer.winning_moves[:8])
+    names = tuple(move.name for move in answer.winning_moves[:8])
     if count == 1:
         return Message("1 winning move: {names}", names=names)
     if count > len(answer.winning_moves[:8]):

@@ -13,6 +13,8 @@ from typing import Any
 from ..model import MISERE, NORMAL, SCORING, IllegalError, Message, NimbersError, Parameter, Ruleset, UnknownError
 from ..notation import shown
 
+CONVENTION_NAMES = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
+
 
 @cache
 def slugs() -> tuple[str, ...]:
@@ -76,11 +78,10 @@ def convention(cls: type[Ruleset[Any]], text: str) -> str:
     """The convention the text names; raises IllegalError when the game is not played so."""
     word = text.strip().lower().replace("è", "e")
     if word not in cls.conventions:
-        names = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
         message = Message(
             "{game} is played under {conventions} only, not {word}",
             game=cls.slug(),
-            conventions=tuple(names[c] for c in cls.conventions),
+            conventions=tuple(CONVENTION_NAMES[c] for c in cls.conventions),
             word=shown(text),
         )
         raise IllegalError(message)

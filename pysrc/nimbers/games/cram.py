@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from ..model import (
     MISERE,
@@ -186,6 +186,37 @@ class Cram(Ruleset[Grid]):
         if width * len(rows) % 2 or any(row != (1 << width) - 1 for row in rows):
             return None
         return "P" if width % 2 == len(rows) % 2 else "N"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Cram": "填骨牌（Cram）",
+        "place dominoes on a grid.": "在方格上放多米诺骨牌。",
+        "Two players place dominoes on one grid.": "两人在同一张方格上放多米诺骨牌。",
+        "There is a grid on which some cells may be taken. A move places a domino on two free cells that share a "
+        "side, lying or standing.": ("有一张方格，有些格可能已被占。每步把一块骨牌放在两个相邻的空格上，横竖皆可。"),
+        "cells": "格数",
+        "T, then T lines with one grid each, as 3x4 or row by row": (
+            "先是 T，随后 T 行，每行一张方格，写成 3x4 或逐行写出"
+        ),
+        "place a domino on {one} and {other}": "在 {one} 和 {other} 放一块骨牌",
+        "expected . for a free cell or x for a taken one, found {word}": "空格写作 .，已占的格写作 x；却出现 {word}",
+        "this row has {count} cells, the first one {width}": "这一行有 {count} 格，首行有 {width} 格",
+        "the region of {count} cells at {cell}": "{cell} 处 {count} 格的区域",
+        "{cells} cells; at most {most}": "共 {cells} 格；最多 {most} 格",
+        "Both sides are even, so no domino overlaps its image under the half turn about the grid's middle: the "
+        "opponent can answer every domino with its image, and so moves last.": (
+            "两边都是偶数，绕方格中心旋转半周，任何骨牌都不会与自己的像重叠：对手总能以像作答，于是走最后一步。"
+        ),
+        "One side is even and the other odd: a domino on the two middle cells {one} and {other} is its own image "
+        "under the half turn about the middle of the grid; from then on every domino is answered with its image.": (
+            "一边偶、一边奇：放在中间两格 {one} 和 {other} 的骨牌，绕方格中心旋转半周后就是它自己；此后对每块骨牌都以"
+            "它的像作答。"
+        ),
+        "On an empty grid with both sides even the second player wins by answering with the half-turn image; with "
+        "one side even the first player takes the two middle cells and then does the same.": (
+            "在空方格上，两边都是偶数时，后手以旋转半周的像作答而获胜；只有一边是偶数时，先手占中间两格，然后照此办理。"
+        ),
+        "Winning Ways, chapter 15; symmetry": "Winning Ways，第 15 章；对称",
+    }
 
 
 def _middle(width: int, height: int) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from itertools import product
 from operator import xor
+from typing import ClassVar
 
 from ..model import SCORING, Fact, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, bits
@@ -166,3 +167,53 @@ class Substring(Ruleset[str]):
                 for first in range(start, start + size - taken + 1):
                     yield f"{first}-{first + taken - 1}"
             start += size + 1
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Fewest zeros": "取零最少",
+        "remove substrings until nothing is left.": "不断取走子串，直到取完。",
+        "Remove parts of a binary string, and collect as few zeros as you can.": "取走二进制串的片段，尽量少收零。",
+        "There is a string of zeros and ones. A move removes a non-empty contiguous part of it, and the rest closes "
+        "up. The game ends when the string is empty.": (
+            "有一个由 0 和 1 组成的串。每步取走其中非空的连续一段，其余部分并拢。串取空时对局结束。"
+        ),
+        "The player who has collected fewer zeros wins; equally many are a tie.": (
+            "收到的零较少者获胜；一样多则为平局。"
+        ),
+        "length": "长度",
+        "one string a line": "每行一个串",
+        "remove the {sign} at place {first}": "取走第 {first} 位的 {sign}",
+        "remove places {first} to {last}": "取走第 {first} 至 {last} 位",
+        "a string of {count} signs, {zeros} of them zeros": "长度为 {count} 的串，其中 {zeros} 个零",
+        "There are {zeros} zeros, an even number. Taking a 1, or else one zero, keeps the balance; taking more zeros "
+        "than the opponent never helps: a tie.": (
+            "共有 {zeros} 个零，是偶数。取一个 1，否则取一个 0，就能保持平衡；比对手多取零从无好处：平局。"
+        ),
+        "There are {zeros} zeros, an odd number, so somebody must take one zero more. There are no ones to wait "
+        "with, so it is the player to move.": (
+            "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。没有 1 可供等待，所以就是先手。"
+        ),
+        "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of lengths "
+        "{runs}, are Nim heaps of waiting moves: their nim-sum {x} is not 0, so the opponent runs out of them first.": (
+            "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。各段连续的 1 长为 {runs}，如同尼姆堆，可供等待：它们"
+            "的尼姆和 {x} 不为 0，所以对手先无可等待。"
+        ),
+        "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of lengths "
+        "{runs}, are Nim heaps of waiting moves: their nim-sum is 0, so the player to move runs out of them first.": (
+            "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。各段连续的 1 长为 {runs}，如同尼姆堆，可供等待：它们"
+            "的尼姆和是 0，所以先手先无可等待。"
+        ),
+        "With an even number of zeros the margin is 0. Otherwise let x be the xor of the lengths of the maximal runs "
+        "of ones: the margin is +1 if x is not 0, else -1.": (
+            "零的个数为偶数时，分差为 0。否则设 x 为各段极大的连续 1 的长度的异或：x 不为 0 时分差为 +1，否则为 -1。"
+        ),
+        "With an odd number of zeros, the winning moves reduce one run of ones as in Nim, to size L xor x < L; a run "
+        "is brought to size m by m + 1 different parts.": (
+            "零的个数为奇数时，必胜走法是如尼姆一般把一段长为 L 的 1 减到 L xor x < L；把一段减到长 m 有 m + 1 种取法。"
+        ),
+        "With an odd number of zeros: cut a run of ones of length L down to L xor x where that is smaller.": (
+            "零的个数为奇数时：把一段长为 L 的 1 减到 L xor x（须比 L 小）。"
+        ),
+        "proved in this project by induction over the margin; checked by search for every string to length 21": (
+            "本项目对分差用归纳法证明；并对长度不超过 21 的所有串用搜索检验"
+        ),
+    }

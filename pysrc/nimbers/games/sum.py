@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
@@ -25,7 +25,7 @@ from ..model import (
 )
 from ..notation import EMPTY, friendly, placed
 from ..scene import Scene, SumScene
-from . import game, ruleset, slugs
+from . import CONVENTION_NAMES, game, ruleset, slugs
 
 Term = tuple[Ruleset[Any], Any]
 Terms = tuple[Term, ...]
@@ -93,8 +93,8 @@ class Sum(Ruleset[Terms]):
 
     def parse(self, text: str) -> Terms:
         """Terms `game:position` or `game:name=value:position` with + between."""
-        plain = text.translate({0xFF0B: "+", 0xFF1A: ":"})
-        if friendly(plain).strip() in ("", EMPTY):
+        plain = friendly(text).translate({0xFF0B: "+", 0xFF1D: "="})
+        if plain.strip() in ("", EMPTY):
             return ()
         terms, start = [], 0
         for piece in plain.split("+"):
@@ -116,7 +116,11 @@ class Sum(Ruleset[Terms]):
                 raise IllegalError(Message("a sum is not written inside a sum; add its terms instead"))
             if cls.loopy or self.convention not in cls.conventions:
                 raise IllegalError(
-                    Message("{game} cannot be part of a {convention}-play sum", game=slug, convention=self.convention)
+                    Message(
+                        "{game} cannot be part of a {convention}-play sum",
+                        game=slug,
+                        convention=CONVENTION_NAMES[self.convention],
+                    )
                 )
             rules = ruleset(slug, {**settings, "convention": self.convention})
         except NimbersError as error:
@@ -201,6 +205,28 @@ class Sum(Ruleset[Terms]):
                 return None
             total ^= value
         return total
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Sum of games": "游戏之和",
+        "several games played side by side, a move being a move in one of them.": (
+            "几个游戏并排进行，每步只走其中一个。"
+        ),
+        "Games played side by side.": "并排进行的游戏。",
+        "Several positions, of one game or of different ones, lie next to each other. A move is a move in any one of "
+        "them.": ("几个局面并排摆着，可以出自同一游戏，也可以出自不同游戏。每步在其中任意一个里走一步。"),
+        "In normal play whoever cannot move anywhere loses; in misère play whoever cannot move anywhere wins.": (
+            "常规规则下，处处无法走的一方落败；反常规则下，处处无法走的一方获胜。"
+        ),
+        "total size": "总大小",
+        "T, then T lines with one sum each": "先是 T，随后 T 行，每行一个和",
+        "in term {number}, {game}, {what}": "在第 {number} 项{game}中{what}",
+        "{count} terms; at most {most}": "共 {count} 项；最多 {most} 项",
+        "expected a term such as nim:3,4": "此处应为一项，如 nim:3,4",
+        "a sum is not written inside a sum; add its terms instead": "和里面不再写和；请直接加上它的各项",
+        "{game} cannot be part of a {convention}-play sum": "{game} 不能用于{convention}规则的和",
+        "{game} {position}": "{game} {position}",
+        "The Grundy value of a sum is the nim-sum of the values of its terms.": "和的格兰迪值是各项的值的尼姆和。",
+    }
 
 
 def _claimed(rules: Ruleset[Any], position: Any) -> int | None:

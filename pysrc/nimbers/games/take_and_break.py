@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from ..families.heaps import Heap, HeapGame
 from ..model import MISERE, NORMAL, Judge, Touch, Work, parameter
@@ -91,3 +92,21 @@ class TakeAndBreak(HeapGame):
                 spent -= 2_000
                 yield None
         return {(m,): value for m, value in enumerate(values)}
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Take and break": "取拆游戏",
+        "take tokens from a heap and perhaps split what is left, as an octal code says.": (
+            "按八进制编码从一堆中取石子，并可能拆分余下的部分。"
+        ),
+        "Heaps, or rows of pins, and a code that says what may be taken and what may be left.": (
+            "若干堆（或若干排木柱），以及一个规定可取多少、可剩什么的编码。"
+        ),
+        "The code is d0.d1d2d3... with octal digits. A move takes k tokens from one heap and must leave what digit "
+        "dk allows: 1 nothing, 2 one heap, 4 two heaps, and sums of these. So 0.77 is Kayles, 0.07 Dawson's Kayles, "
+        "0.137 Dawson's Chess and 0.007 Treblecross.": (
+            "编码为 d0.d1d2d3...，各位是八进制数字。每步从一堆取走 k 枚，余下的须合乎数字 dk：1 表示不剩，2 表示剩一"
+            "堆，4 表示剩两堆，可以相加。例如 0.77 是 Kayles，0.07 是 Dawson's Kayles，0.137 是 Dawson's Chess，"
+            "0.007 是 Treblecross。"
+        ),
+        "code": "编码",
+    }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset
 from ..notation import friendly, shown
@@ -96,3 +97,20 @@ class TokenOnGraph(Ruleset[Place]):
         return Graph(
             shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices)
         )
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Token on a graph": "图上棋子",
+        "move a token along arcs; cycles make draws possible.": "沿弧移动棋子；有圈就可能和局。",
+        "A token is moved along the arcs of a graph.": "沿图的弧移动一枚棋子。",
+        "The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where "
+        "the graph has cycles a play may go on for ever, which is a draw.": (
+            "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。"
+        ),
+        "vertices": "顶点数",
+        "T, then T lines with arcs and the token's vertex": "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点",
+        "move the token to {vertex}": "把棋子移到 {vertex}",
+        "after the arcs, _ and the token's vertex, as in 1-2,2-3_1": "弧之后要写 _ 和棋子所在的顶点，如 1-2,2-3_1",
+        "expected an arc such as 1-2, found {word}": "此处应为弧，如 1-2，却是 {word}",
+        "expected the token's vertex, found {word}": "此处应为棋子所在的顶点，却是 {word}",
+        "vertex {vertex} is not in the graph": "图中没有顶点 {vertex}",
+    }

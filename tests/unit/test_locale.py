@@ -1,0 +1,250 @@
+"""Whatever a reader may see is there in Chinese as well: no text untranslated, no translation without a text."""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from nimbers import NimbersError, game, games
+from nimbers.api import call
+from nimbers.cases import Cases
+from nimbers.documents import answer, card, verdict
+from nimbers.draw import svg
+from nimbers.explain import explaining, render
+from nimbers.games import game as game_class
+from nimbers.locale import say, translated
+from nimbers.locale.zh_hans import TEXTS
+from nimbers.model import OWN_TEXTS, Message, Ruleset
+from nimbers.solve.answer import answering
+from nimbers.verify.check import checking
+from unit.rules import examples, sample
+from unit.texts import every, own, shared_templates, words
+from unit.work import finished
+
+ZH = "zh-Hans"
+WORK = 60_000
+# What need not hold a Chinese sign: signs, names and frames around other texts.
+PLAIN = {
+    "N",
+    ", ",
+    "**{verdict}**",
+    "{position}",
+    "{text}",
+    "{verdict} {reason}",
+    "{board}: {places}",
+    "{what} ({move})",
+}
+PLAIN |= {"{game} {position}", "{name}: {why}", "{plain} ({name})", "{title}: {scene}", "{whole}: {part}", "{who}."}
+PLAIN |= {"{number}, {verdict}", "{who} against best play."}
+# What stands in Chinese sentences as it is, beyond the names in the tables themselves.
+NAMES = {
+    "First",
+    "Second",
+    "Tie",
+    "Draw",
+    "Louise",
+    "Richard",
+    "Player",
+    "tie",
+    "draw",
+    "set",
+    "convention",
+    "position",
+    "moves",
+}
+BAD = (
+    "",
+    "x",
+    "1,,2",
+    "1 2 3 4 5 6 7 8",
+    "9" * 5000,
+    "N9,9",
+    "...._..",
+    "1-2",
+    "nothing:3",
+    "nim:x",
+    "bit-slide:1+nim:2",
+)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def tables() -> dict[str, str]:
+    for slug in games():
+        game_class(slug)
+    return {**TEXTS, **OWN_TEXTS}
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_text_of_a_game_is_translated(slug: str) -> None:
+    """Title, rules, labels, claims and every template of the file."""
+    table = tables()
+
+    assert sorted(text for text in own(slug) if text not in table) == []
+
+
+def test_every_shared_text_is_translated() -> None:
+    """Every template outside the games, and every word put into one, is in the shared table."""
+    assert sorted(text for text in shared_templates() | words() if text not in TEXTS) == []
+
+
+def test_no_translation_is_left_over() -> None:
+    """A translation whose text is gone, or stands in another game's file, is an error."""
+    texts = every()
+
+    assert sorted(key for key in TEXTS if key not in texts) == []
+    for slug in games():
+        assert sorted(key for key in game_class(slug).zh if key not in own(slug)) == [], slug
+
+
+def test_one_text_has_one_translation() -> None:
+    """No game translates a text that the shared table or another game translates: else the order of imports decides."""
+    seen: dict[str, str] = dict.fromkeys(TEXTS, "the shared table")
+    for slug in games():
+        for key in game_class(slug).zh:
+            assert key not in seen, f"{key!r} of {slug} is in {seen[key]} as well"
+            seen[key] = slug
+
+
+def test_placeholders_are_kept() -> None:
+    """A translation has the placeholders of its text, at most those of a sentence's subject left out."""
+    for key, value in tables().items():
+        assert placeholders(key) == placeholders(value), key
+
+
+def test_translations_are_chinese() -> None:
+    """Each holds a Chinese sign, signs and frames aside, and no Latin comma or bracket after one."""
+    for key, value in tables().items():
+        assert key in PLAIN or re.search(r"[\u4e00-\u9fff]", value), key
+        assert not re.search(r"[\u4e00-\u9fff][,;:!?(]", value), value
+
+
+def test_numbers_and_lists_are_told_in_chinese() -> None:
+    """A number too long to print says so, and lists have their own comma."""
+    assert say(Message("{name}", name=10**100), ZH) == "10000000…00000000（共 101 位）"
+    assert say(Message("{names}", names=("normal", "misère")), ZH) == "常规、反常"
+    assert translated("no such text", ZH) == "no such text"
+
+
+# --- what is really said ---------------------------------------------------------------------------------------------
+
+
+def allowed() -> set[str]:
+    """ASCII words that may stand in a Chinese sentence."""
+    found = set(NAMES)
+    for value in tables().values():
+        found.update(re.findall(r"[A-Za-z]+", re.sub(r"\{.*?\}", "", value)))
+    for slug in games():
+        cls = game_class(slug)
+        names = [slug, *(claim.name for claim in cls.claims()), *(p.name for p in cls.parameters()), *cls.judge.words]
+        found.update(word for name in names for word in re.findall(r"[A-Za-z]+", name))
+    return found
+
+
+def english(text: str) -> set[str]:
+    """The ASCII words of a text that are neither allowed nor notation; notation has a digit, a dot or a mark in it."""
+    tokens = re.findall(r"[!-~]+", re.sub(r'"[^"]*"', " ", text))
+    plain = [token.strip(",.:;()") for token in tokens]
+    return {
+        word
+        for token in plain
+        if not re.search(r"[0-9._+:\\]|^`?x+`?$", token)
+        for word in re.findall(r"[A-Za-z]{2,}", token)
+    } - allowed()
+
+
+def told(ruleset: Ruleset[Any], p: Any) -> Iterator[str]:
+    """Everything said about a position."""
+    try:
+        yield from answer(finished(answering(ruleset, p, WORK)), ZH)["texts"].values()
+        for level in (1, 2, 3):
+            explanation = finished(explaining(ruleset, p, level, WORK))
+            yield render.text(explanation, ZH, level)
+            yield render.markdown(explanation, ZH, level)
+    except NimbersError as error:
+        yield say(error.message, ZH)
+    scene = ruleset.scene(p, 400)
+    yield say(scene.describe(), ZH)
+    yield re.sub(r"<[^>]*>", " ", svg(scene, ZH))
+    for move in islice(ruleset.moves(p), 20):
+        yield say(ruleset.told(p, move), ZH)
+
+
+@pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in games() for c in game_class(s).conventions])
+def test_what_is_said_of_positions_is_chinese(slug: str, convention: str) -> None:
+    """Answers, reasons, drawings and moves of small positions and examples hold no English word."""
+    ruleset = game(slug, convention=convention)
+    small = sample(ruleset, 24)
+    for p in [*small[::3], *examples(ruleset)]:
+        for text in told(ruleset, p):
+            assert english(text) == set(), f"{ruleset.format(p)}: {text}"
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_is_said_of_a_game_is_chinese(slug: str) -> None:
+    """Its card, the verdicts on its claims, and the errors in what was typed hold no English word."""
+    cls = game_class(slug)
+    found = card(cls, ZH)
+    texts = [found["title"], found["summary"], found["size_name"], found["judge"]["describe"], *found["rules"]]
+    texts += [parameter["label"] for parameter in found["parameters"]]
+    for convention in cls.conventions:
+        ruleset = game(slug, convention=convention)
+        for claim in ruleset.claims():
+            if ruleset.applies(claim):
+                said = verdict(finished(checking(ruleset, claim, limit=5_000)), ZH)
+                texts += [said["statement"], said["source"], said["status_text"], said["texts"]["verdict"]]
+        for bad in BAD:
+            try:
+                ruleset.parse(bad)
+                ruleset.move(ruleset.parse(ruleset.examples[0]), bad)
+            except NimbersError as error:
+                texts.append(say(error.message, ZH))
+        for row in Cases(ruleset).rows(iter(["3\n", "x\n"])):
+            if row and row.error:
+                texts.append(say(row.error.message, ZH))
+    for text in texts:
+        assert english(text) == set(), text
+
+
+def test_what_the_door_says_is_chinese() -> None:
+    """Requests that fail are told in the language asked for."""
+    requests: list[dict[str, Any]] = [
+        {"op": "read", "params": {"game": "nimm"}},
+        {"op": "read", "params": {"game": "zzz"}},
+        {"op": "read", "params": {"game": "nim", "set": {"convention": "scoring"}}},
+        {"op": "read", "params": {"game": "nim", "set": {"size": "3"}}},
+        {"op": "read", "params": {"game": "nim", "position": 3}},
+        {"op": "replay", "params": {"game": "nim", "position": "3", "moves": ["1-0", "1-0"]}},
+        {"op": "replay", "params": {"game": "nim", "position": "3", "moves": 7}},
+        {"op": "draw", "params": {"game": "nim", "position": "3", "at_most": -1}},
+        {"op": "start", "params": {"op": "nothing"}},
+        {"op": "step", "params": {"job": 10**6}},
+        {"op": "nothing"},
+    ]
+    for request in requests:
+        request.setdefault("params", {})["lang"] = ZH
+        reply = json.loads(call(json.dumps(request))[0])
+        assert not reply["ok"], request
+        assert english(reply["error"]["message"]) <= {"nimm"}, reply
+
+
+def test_what_goes_wrong_in_a_job_is_chinese() -> None:
+    """Progress and failure of long work are told in the language the work was started in."""
+    params = {"game": "cram", "position": "9x9", "lang": ZH, "budget": 9_000}
+    job = json.loads(call(json.dumps({"op": "start", "params": {"op": "solve", "params": params}}))[0])["result"]["job"]
+    step = json.dumps({"op": "step", "params": {"job": job, "at_most": 0}})
+    reply = json.loads(call(step)[0])
+    while reply["ok"]:
+        assert english(reply["result"]["progress"]["text"]) == set()
+        reply = json.loads(call(step)[0])
+
+    assert reply["error"]["code"] == "budget"
+    assert english(reply["error"]["message"]) == set()
