@@ -4,6 +4,7 @@ FAILURES: dict[str, str] = {
     # limits
     "no answer within {limit} units of work": "在 {limit} 个工作单位内没有答案",
     "no answer within {limit} remembered positions": "记住 {limit} 个局面后仍没有答案",
+    "no answer within {limit} bytes of positions": "局面占用 {limit} 字节后仍没有答案",
     "{why}; the search stood {depth} moves deep at {position}": "{why}；搜索停在第 {depth} 步深处的 {position}",
     "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}": (
         "已检验 {checked} 个局面，{size_name}不超过 {size} 的全部一致；然后：{why}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -13,6 +14,7 @@ SMALL = 50_000  # work a search may cost before a proved claim is asked instead
 IN_PAGE = 2_000_000  # work before the page asks "go on?"
 NATIVE = 10_000_000  # the same at the terminal
 MEMO = 2_000_000  # positions remembered at once
+MEMORY = 2**29  # bytes that positions may take, roughly: their own size times how many there are
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
 
 
@@ -45,6 +47,10 @@ class Meter:
             raise self._spent(
                 Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
             )
+        # A rule whose numbers or strings grow fills the memory long before it has used up its work.
+        if sys.getsizeof(position) * max(depth, self.positions) > MEMORY:
+            message = Message("no answer within {limit} bytes of positions", limit=MEMORY)
+            raise self._spent(message, ruleset, position, depth)
         self.pause = min(self.work + self.slice, self.limit)
         yield None
 
