@@ -50,7 +50,7 @@ def test_a_check_cancelled_half_way(reader: Reader) -> None:
     reader.page.get_by_label("Largest size to check").fill("150000")
     pairs = claim(reader, "Every play lasts")
     pairs.get_by_role("button", name="Check").click()
-    expect(pairs.locator(".progress")).to_contain_text("checked", timeout=PATIENCE)
+    expect(pairs.locator(".progress")).to_contain_text("agree", timeout=PATIENCE)
     pairs.get_by_role("button", name="Cancel").click()
     expect(pairs.locator(".verdict")).to_contain_text("Stopped")
 

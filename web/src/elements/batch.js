@@ -164,7 +164,7 @@ class BatchPanel extends LitElement {
         <ul class="small" tabindex="0">
           ${errors.map((one) => {
             const where = one.at === null ? "" : ` (${label("atCharacter", { at: one.at + 1 }).toLowerCase()})`;
-            return html`<li>${label("batchLine", { line: one.line, message: one.message + where })}</li>`;
+            return html`<li>${label("batchLine", { line: String(one.line), message: one.message + where })}</li>`;
           })}
         </ul>
         ${bad > errors.length ? html`<p class="small">${label("batchMore", { count: bad - errors.length })}</p>` : nothing}

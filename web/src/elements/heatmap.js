@@ -21,7 +21,7 @@ class HeatMap extends LitElement {
       .map.dense .nb-value { display: none; }
       canvas { display: block; inline-size: 100%; image-rendering: pixelated; border: 1px solid var(--nimbers-line); }
       output { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); min-block-size: 1.5em; display: block; }
-      .over { position: absolute; inset: 0; inline-size: 100%; }
+      .over { position: absolute; inset: 0; inline-size: 100%; pointer-events: none; }
       h3 { font-size: var(--nimbers-size-3); }
       h3::first-letter { text-transform: uppercase; }
       .cursor { position: absolute; pointer-events: none; outline: 2px solid var(--nimbers-ink); box-shadow: 0 0 0 4px var(--nimbers-paper); visibility: hidden; }
