@@ -6,15 +6,17 @@ import dataclasses
 import inspect
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import sentences
-from .cases import Row, answers_of
 from .locale import say, translated
 from .model import Claim, Message, NimbersError, Parameter, Ruleset
 from .solve.answer import Answer
 from .solve.meter import Meter, finished
-from .verify.check import Truth, Verdict
+
+if TYPE_CHECKING:
+    from .cases import Row
+    from .verify.check import Verdict
 
 SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
 POSITION_TEXT = 2_000  # characters of a position that still cross and still go into a link
@@ -54,6 +56,8 @@ def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
 
 def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """What there is to know about a game before a position is chosen."""
+    from .cases import answers_of  # here and in _refutation: not loaded by a page that only solves
+
     module = sys.modules[cls.__module__]
     judge = cls.judge
     return {
@@ -98,6 +102,8 @@ def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] 
     """What a refuted claim says of its counterexample, and what search finds there."""
     if claim.counterexample is None:
         return None
+    from .verify.check import Truth
+
     position = rules.parse(claim.counterexample)
     expected = finished(Truth(rules, Meter(), plain=True).of(claim.quantity, position))
     said = claim.says(rules, position)

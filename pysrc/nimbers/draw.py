@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import singledispatch
-from xml.sax.saxutils import escape, quoteattr
 
 from .locale import number, say, translated
 from .scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
@@ -13,6 +12,8 @@ from .scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumSce
 UNIT = 36  # the side of a cell, in SVG units
 PAD = 10
 TERM = 420  # the largest side of a term of a sum
+# html.escape would do the same, but it brings the whole table of entities into the start of the page.
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 WRAP = 16  # columns or cells a row
 
 
@@ -69,7 +70,7 @@ def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
     return (
         f'{rings}<circle class="nb-flag" cx="{flag_x:g}" cy="{flag_y:g}" r="{radius * 0.85:g}"/>'
         f'<text class="nb-glyph" x="{flag_x:g}" y="{flag_y:g}" dy=".35em" '
-        f'font-size="{radius * 1.2:g}">{escape(mark.label)}</text>'
+        f'font-size="{radius * 1.2:g}">{mark.label.translate(_ESCAPES)}</text>'
     )
 
 
@@ -77,13 +78,13 @@ def document(body: str, width: float, height: float, title: str) -> str:
     """A body of that size as a whole SVG document."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nb-figure" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-label={quoteattr(title)}>{body}</svg>'
+        f'width="{width:g}" height="{height:g}" role="img" aria-label="{title.translate(_ESCAPES)}">{body}</svg>'
     )
 
 
 def text_at(x: float, y: float, text: str, name: str) -> str:
     """One text, its middle at (x, y) unless its class says otherwise."""
-    return f'<text class="{name}" x="{x:g}" y="{y:g}" dy=".35em">{escape(text)}</text>'
+    return f'<text class="{name}" x="{x:g}" y="{y:g}" dy=".35em">{text.translate(_ESCAPES)}</text>'
 
 
 def _short(value: int) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from . import documents, draw
-from .cases import Cases
 from .games import game, ruleset, slugs
 from .locale import say, translated
 from .model import (
@@ -23,7 +22,6 @@ from .notation import MAX_TEXT
 from .sentences import batch_summary
 from .solve.answer import answering
 from .solve.meter import IN_PAGE
-from .verify.check import checking, find_claim
 
 Params = dict[str, Any]
 Reply = dict[str, Any]
@@ -143,6 +141,8 @@ def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
 
 
 def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    from .verify.check import checking, find_claim  # here and in _batch: not loaded by a page that only solves
+
     rules = rules_of(params)
     claim = find_claim(rules, None if params.get("claim") is None else text_of(params, "claim"))
     up_to = number_of(params, "up_to", None, 10**9)
@@ -153,6 +153,8 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    from .cases import Cases
+
     answer = None if params.get("answer") is None else text_of(params, "answer")
     words = None if params.get("words") is None else text_of(params, "words")
     cases = Cases(rules_of(params), text_of(params, "input", "judge"), answer, words, IN_PAGE)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .model import Message, Outcome
 from .solve.answer import Answer, ByClaim
-from .verify.check import Verdict
+
+if TYPE_CHECKING:
+    from .verify.check import Verdict
 
 _NAMED = {"outcome": "outcome", "grundy": "Grundy value", "score": "margin", "length": "length of play",
           "winning_move_count": "number of winning moves", "winning_moves": "winning moves"}  # fmt: skip

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..model import BudgetError, Claim, Outcome, Ruleset, Work
-from ..verify.check import checking
 from .claimed import claimed, claimed_outcome, claimed_winning, decides
 from .meter import NATIVE, SMALL, Meter
 from .search import Search, Winning
@@ -159,6 +158,8 @@ def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
     """The size up to which the claim agrees with plain search, found anew once a ruleset."""
     known = _agreed.get((ruleset, claim.name))
     if known is None:
+        from ..verify.check import checking  # most answers come from search and never need it
+
         verdict = yield from checking(ruleset, claim, limit=RECHECK)
         if not verdict.agrees:
             raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
