@@ -43,7 +43,7 @@ class Meter:
             raise self._spent(
                 Message("no answer within {limit} units of work", limit=self.limit), ruleset, position, depth
             )
-        if self.positions >= self.memo:
+        if self.positions + depth >= self.memo:  # those still on the stack are remembered, too
             raise self._spent(
                 Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
             )
