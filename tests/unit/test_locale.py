@@ -41,7 +41,7 @@ PLAIN = {
     "{what} ({move})",
 }
 PLAIN |= {"{game} {position}", "{name}: {why}", "{plain} ({name})", "{title}: {scene}", "{whole}: {part}", "{who}."}
-PLAIN |= {"{number}, {verdict}", "{who} against best play."}
+PLAIN |= {"{who} against best play.", "{game}, {claim} ({status}): {statement}"}
 # What stands in Chinese sentences as it is, beyond the names in the tables themselves.
 NAMES = {
     "First",

@@ -7,12 +7,12 @@ from typing import Any
 
 from nimbers.model import Ruleset
 
-from . import facts, moves, notation, scenes, search, values
+from . import facts, moves, notation, reasons, scenes, search, values
 
 Law = Callable[[Ruleset[Any]], None]
 LAWS: dict[str, Law] = {
     name.removeprefix("law_").replace("_", " "): law
-    for module in (notation, moves, values, search, scenes, facts)
+    for module in (notation, moves, values, search, scenes, reasons, facts)
     for name, law in vars(module).items()
     if name.startswith("law_")
 }

@@ -33,7 +33,7 @@ def judged(ruleset: Ruleset[Any], most: int = 90) -> Iterator[tuple[Any, Truth]]
 
 
 def law_engine_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
-    """Outcome, Grundy value, margin, length, remoteness and winning moves are the oracle's, with shortcuts or without."""
+    """Outcome, value, margin, length, remoteness and winning moves are the oracle's, with shortcuts or without."""
     for plain in (False, True):
         search = Search(ruleset, Meter(), plain)
         for p, expected in judged(ruleset):
@@ -71,7 +71,7 @@ _misere_sums: dict[Ruleset[Any], dict[Any, bool]] = {}
 
 
 def law_equal_keys_are_equal_games(ruleset: Ruleset[Any]) -> None:
-    """Positions with one key have one outcome, value, margin and length, and as many winning moves up to their names."""
+    """Positions with one key have one outcome, one value, one margin, one length, one remoteness."""
     seen: dict[Hashable, tuple[Any, Truth]] = {}
     for p, truth in judged(ruleset, 150):
         first, known = seen.setdefault(ruleset.key(p), (p, truth))
@@ -110,7 +110,7 @@ def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
 
 
 def law_claims_agree_with_the_oracle(ruleset: Ruleset[Any]) -> None:
-    """What an unrefuted claim says of a position is what the oracle says, smaller than any refuted one's counterexample."""
+    """What a claim that is not refuted says of a position is what the oracle says."""
     claims = [c for c in ruleset.claims() if ruleset.applies(c)]
     for p, truth in judged(ruleset, 120):
         facts = {

@@ -1,0 +1,64 @@
+"""Laws of explaining: parts have names and places, moves are told in words, and reasons rest on facts that are true."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from nimbers.locale import say
+from nimbers.model import Fact, Ruleset
+from unit.oracle import TooBigError, oracle
+from unit.rules import sample
+
+
+def law_every_component_has_a_figure(ruleset: Ruleset[Any]) -> None:
+    """As many figures as components, in one order, each with a name and with parts that the scene has."""
+    for p in sample(ruleset, 40):
+        figures, scene = list(ruleset.figures(p)), ruleset.scene(p, 4_000)
+        assert len(figures) == len(list(ruleset.components(p))), ruleset.format(p)
+        parts = set(scene.parts())
+        for figure in figures:
+            assert say(figure.name)
+            assert scene.hidden or parts.issuperset(figure.parts), f"{figure.parts} in {ruleset.format(p)}"
+
+
+def law_a_move_is_told_in_words(ruleset: Ruleset[Any]) -> None:
+    """Every move can be said, and different moves to different options are said differently."""
+    for p in sample(ruleset, 40):
+        told: dict[str, Any] = {}
+        for move in islice(ruleset.moves(p), 200):
+            text = say(ruleset.told(p, move))
+            assert text, move.name
+            assert move.option == told.setdefault(text, move.option), f"{text} in {ruleset.format(p)}"
+
+
+def law_reasons_rest_on_true_facts(ruleset: Ruleset[Any]) -> None:
+    """What a game says about why a position is won is said of parts that are there and rests on facts that hold."""
+    for p in sample(ruleset, 60):
+        scene = ruleset.scene(p, 4_000)
+        parts = set(scene.parts())
+        for reason in ruleset.why(p):
+            assert say(reason.message)
+            assert scene.hidden or parts.issuperset(reason.parts), f"{reason.parts} in {ruleset.format(p)}"
+            for fact in reason.facts:
+                _assert_true(fact)
+
+
+def _assert_true(fact: Fact) -> None:
+    try:
+        truth = oracle(fact.ruleset).truth(fact.position)
+    except TooBigError:
+        return
+    facts = {
+        "outcome": truth.outcome,
+        "grundy": truth.grundy,
+        "score": truth.score,
+        "length": truth.length,
+        "winning_move_count": len(truth.winning),
+        "winning_moves": list(truth.winning),
+    }
+    told = f"{fact.quantity} of {fact.ruleset.format(fact.position)}"
+    if fact.quantity == "reply":
+        assert fact.value in truth.winning, told
+    else:
+        assert facts[fact.quantity] == fact.value, told

@@ -1,0 +1,175 @@
+"""Holds an explanation against the oracle: its facts, the numbers in its sentences, its counts, and its scene parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nimbers.explain import Explanation
+from nimbers.explain.moves import signed
+from nimbers.explain.pieces import ranges
+from nimbers.explain.steps import Row, Step
+from nimbers.locale import say
+from nimbers.model import Fact, Message, Ruleset
+from unit.oracle import Truth, oracle
+
+MANY = 4_000
+
+
+def check(explanation: Explanation, p: Any) -> None:
+    """Raises AssertionError where anything in an explanation of p is not so, TooBigError where p is not tiny."""
+    _Checker(explanation, p).check()
+
+
+def holds(fact: Fact) -> bool:
+    """Whether a fact is true."""
+    truth = oracle(fact.ruleset).truth(fact.position)
+    if fact.quantity == "reply":
+        return fact.value in truth.winning
+    if fact.quantity == "best":
+        move = fact.ruleset.move(fact.position, fact.value)
+        return move.gain - oracle(fact.ruleset).margin(move.option) == truth.score
+    if fact.quantity == "winning_move_count":
+        return bool(len(truth.winning) == fact.value)
+    return bool(getattr(truth, fact.quantity) == fact.value)
+
+
+class _Checker:
+    """One explanation and what is true of its position."""
+
+    def __init__(self, explanation: Explanation, p: Any) -> None:
+        self.explanation = explanation
+        self.ruleset: Ruleset[Any] = explanation.ruleset
+        self.p = p
+        self.truth: Truth = oracle(self.ruleset).truth(p)
+        self.moves = [move.name for move in self.ruleset.moves(p)]
+        scene = self.ruleset.scene(p, MANY)
+        self.parts = None if scene.hidden else set(scene.parts())
+
+    def check(self) -> None:
+        answer = self.explanation.answer
+        found = (answer.outcome.value, answer.grundy, answer.score, answer.length, answer.remoteness)
+        truth = self.truth
+        assert found == (truth.outcome, truth.grundy, truth.score, truth.length, truth.remoteness)
+        for fact in self.explanation.facts():
+            assert holds(fact), f"{fact.quantity} of {fact.ruleset.format(fact.position)} is not {fact.value}"
+        self._head(self.explanation.short)
+        for step in self.explanation.steps:
+            self._seen(step.parts)
+            for row in step.rows:
+                self._seen(row.parts)
+            getattr(self, f"_{step.kind.replace('-', '_')}", self._said)(step)
+
+    def _head(self, short: Message) -> None:
+        params = short.params
+        assert params.get("length", self.truth.length) == self.truth.length
+        assert params.get("total", params.get("value", self.truth.grundy)) == self.truth.grundy
+        if "move" in params:
+            assert params["move"] in self.truth.winning
+
+    def _seen(self, parts: tuple[str, ...]) -> None:
+        if self.parts is not None:
+            assert self.parts.issuperset(parts), f"{parts} of {self.ruleset.format(self.p)}"
+
+    def _said(self, step: Step) -> None:
+        assert step.kind in ("why", "claim", "misere", "over"), step.kind
+        assert say(step.message)
+
+    # --- values ------------------------------------------------------------------------------------------------------
+
+    def _value(self, step: Step) -> None:
+        (fact,) = step.facts
+        self._valued(step.message, fact)
+
+    def _components(self, step: Step) -> None:
+        assert step.message.params["count"] == len(step.facts) == len(step.rows) + step.more
+        total = 0
+        for fact in step.facts:
+            total ^= fact.value
+        assert total == self.truth.grundy
+        for row, fact in zip(step.rows, step.facts, strict=False):
+            self._valued(row.message, fact)
+
+    def _valued(self, message: Message, fact: Fact) -> None:
+        if "value" in message.params:
+            assert message.params["value"] == fact.value
+        if "options" in message.params:
+            judge = oracle(fact.ruleset)
+            values = {judge.grundy(option) for _, option, _ in judge.moves(fact.position)}
+            assert message.params["options"] == ranges(tuple(sorted(values)))
+
+    def _nim_sum(self, step: Step) -> None:
+        assert step.message.params["total"] == self.truth.grundy
+        if step.addition is not None:
+            total = 0
+            for _, digits in step.addition.rows:
+                total ^= int(digits, 2)
+            assert total == int(step.addition.total, 2) == self.truth.grundy
+        for row in step.rows:
+            odd = row.message.params["bit"] & (self.truth.grundy or 0)  # type: ignore[operator]
+            assert ("odd" in row.message.template) == bool(odd) == bool(row.message.params["count"] % 2)  # type: ignore[operator]
+
+    def _length(self, step: Step) -> None:
+        assert step.message.params.get("length", 1) == self.truth.length
+
+    # --- moves -------------------------------------------------------------------------------------------------------
+
+    def _winning(self, step: Step) -> None:
+        names = self._rows(step)
+        assert names <= set(self.truth.winning)
+        assert len(names) + step.more == len(self.truth.winning)
+        if "Every" in step.message.template or "only" in step.message.template:
+            assert len(self.truth.winning) == len(self.moves)
+
+    def _refuted(self, step: Step) -> None:
+        names = self._rows(step)
+        assert not names & set(self.truth.winning)
+        assert len(names) + step.more == len(self.moves) - len(self.truth.winning)
+
+    def _holding(self, step: Step) -> None:
+        names = self._rows(step)
+        keep = {name for name in self.moves if self._keeps(name)}
+        assert names <= keep
+        assert len(names) + step.more == len(keep)
+
+    def _losing(self, step: Step) -> None:
+        names = self._rows(step)
+        lose = {name for name in self.moves if not self._keeps(name)} - set(self.truth.winning)
+        assert names <= lose
+        assert len(names) + step.more == len(lose)
+
+    def _keeps(self, name: str) -> bool:
+        move = self.ruleset.move(self.p, name)
+        after = oracle(self.ruleset).truth(move.option)
+        return after.outcome == "draw" if after.score is None else move.gain - after.score == 0
+
+    def _rows(self, step: Step) -> set[str]:
+        """The names of the moves told, each row's sentence held against the oracle."""
+        names = [self._moved(row) for row in step.rows]
+        assert len(names) == len(set(names))
+        return set(names)
+
+    def _moved(self, row: Row) -> str:
+        told = row.message.params["move"]
+        name = str(told.params["move"] if isinstance(told, Message) else told)
+        move = self.ruleset.move(self.p, name)
+        after, said = oracle(self.ruleset).truth(move.option), row.message.params
+        template = row.message.template
+        left = self.ruleset.format(move.option)
+        if said.get("reply"):
+            reply = self.ruleset.move(move.option, str(said["reply"]))
+            left = self.ruleset.format(reply.option)
+            assert after.score is not None or reply.name in after.winning
+        if "option" in said:
+            assert said["option"] == left
+        if "{value}" in template:
+            assert said["value"] == after.grundy
+        if "{length}" in template:
+            assert said["length"] in (after.length, after.remoteness)
+        if "{margin}" in template:
+            assert after.score is not None
+            told_margins = [signed(n) for n in (move.gain, after.score, move.gain - after.score)]
+            assert [said["gain"], said["score"], said["margin"]] == told_margins
+        assert ("is a draw" in template) <= (after.outcome == "draw")
+        assert ("is lost for" in template) <= (after.outcome == "P")
+        assert ("is won for" in template) <= (after.outcome == "N")
+        return name

@@ -1,0 +1,188 @@
+"""Every sentence of every explanation of small positions is so, and a wrong value, claim or reason is found out."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from nimbers import game
+from nimbers.explain import explaining, render
+from nimbers.explain.knowledge import Knowledge
+from nimbers.games.nim import Nim
+from nimbers.games.substring import Substring
+from nimbers.locale import say
+from nimbers.model import Fact, Message, Reason, Ruleset, Work, claim
+from nimbers.solve.search import Value
+from unit.oracle import TooBigError
+from unit.reasons import check
+from unit.rules import examples, name, rulesets, sample, smallest
+from unit.work import finished
+
+ALL = list(rulesets())
+BIG = sys.platform == "emscripten"  # there everything is several times slower
+POSITIONS = 40 if BIG else 160
+
+
+def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str:
+    return render.text(finished(explaining(ruleset, p, level)), lang, level)
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
+    """Facts, values, replies, margins, counts and parts, of the smallest positions and a few larger ones."""
+    checked = 0
+    for p in dict.fromkeys([*smallest(ruleset, POSITIONS), *sample(ruleset, POSITIONS // 4)]):
+        try:
+            check(finished(explaining(ruleset, p, 2)), p)
+            if checked % 4 == 0:
+                check(finished(explaining(ruleset, p, 3)), p)
+        except TooBigError:
+            continue
+        checked += 1
+
+    assert checked >= min(POSITIONS, len(smallest(ruleset, POSITIONS)))
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
+    """What a level says, the next one says too: the same head, its steps in order, its rows and facts among others."""
+    for p in sample(ruleset, 12):
+        try:
+            levels = [finished(explaining(ruleset, p, level, 60_000)) for level in (1, 2, 3)]
+        except Exception as error:
+            assert getattr(error, "code", "") == "budget"
+            continue
+        for less, more in pairwise(levels):
+            steps = iter(more.steps)
+            for step in less.steps:
+                larger = next(s for s in steps if (s.kind, say(s.message)) == (step.kind, say(step.message)))
+                assert larger.rows[: len(step.rows)] == step.rows
+            assert set(less.facts()) <= set(more.facts())
+            assert len(render.text(less)) <= len(render.text(more))
+        texts = [render.text(found, "en", level) for level, found in enumerate(levels, 1)]
+        assert texts[1].startswith(texts[0])
+        assert [line for line in texts[0].splitlines() if line] == [texts[0]], "level 1 is one line"
+
+
+def test_markdown_and_text_say_the_same() -> None:
+    """Both hold the same sentences."""
+    found = finished(explaining(game("nim"), (3, 4, 5)))
+    document = render.document(found)
+
+    for step in document["steps"]:
+        for sentence in [step["text"], *(row["text"] for row in step["rows"])]:
+            assert sentence in document["text"]
+            assert sentence in document["markdown"]
+
+
+def test_a_million_heaps_are_explained_in_one_go() -> None:
+    """They are counted, not listed."""
+    count = 10**4 if BIG else 10**6
+    text = told(game("nim"), tuple(range(1, count + 1)))
+
+    assert f"of {count:,} heaps have the top bit" in text
+    assert len(text) < 4_000
+
+
+# --- mistakes made on purpose -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class WrongWhy(Nim):
+    """Nim with a reason that rests on what is not so."""
+
+    def why(self, p: tuple[int, ...]) -> Iterator[Reason]:
+        yield Reason(Message("{x}", x=sum(p)), (), (Fact(self, p, "grundy", sum(p)),))
+
+
+@dataclass(frozen=True)
+class WrongClaim(Nim):
+    """Nim with a claim that is right for small heaps only."""
+
+    @claim("grundy", "The nim-sum, nearly.", source="nobody", status="proved", conventions=("normal",))
+    def nim_sum(self, p: tuple[int, ...]) -> int:
+        return super().nim_sum(p) ^ (max(p, default=0) > 40)
+
+
+@dataclass(frozen=True)
+class WrongScene(Substring):
+    """Fewest zeros with moves that touch what is not there."""
+
+    def moves(self, p: str) -> Iterator[Any]:
+        for move in super().moves(p):
+            yield type(move)(move.name, move.option, move.gain, ("s0", *move.touch))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "p"),
+    [(WrongWhy(), (1, 2, 2)), (WrongClaim(), (2, 45)), (WrongScene(), "00011")],
+    ids=["reason", "claim", "scene"],
+)
+def test_a_broken_game_is_found_out(ruleset: Ruleset[Any], p: Any) -> None:
+    """A wrong fact of a game, a wrong claim, a part that is not there."""
+    check(finished(explaining(next(base for base in type(ruleset).__mro__[1:])(), p)), p)
+
+    with pytest.raises(AssertionError):
+        check(finished(explaining(ruleset, p)), p)
+
+
+@pytest.mark.parametrize(
+    ("slug", "p"),
+    [("nim", (3, 4, 5)), ("substring", "00011"), ("substring", "0101"), ("counter", 132), ("cram", (3, (7, 7)))],
+)
+def test_a_broken_value_is_found_out(slug: str, p: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Values on the way that are one too large."""
+    right = Knowledge.value
+
+    def wrong(self: Knowledge, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
+        found = yield from right(self, ruleset, position)
+        assert found is not None
+        return Value(
+            found.outcome,
+            None if found.grundy is None else found.grundy + 1,
+            None if found.score is None else found.score + 1,
+            found.remoteness,
+        )
+
+    monkeypatch.setattr(Knowledge, "value", wrong)
+    if slug == "counter":
+        assert "value" not in told(game(slug), p), "where every play is equally long no value is told"
+        return
+    with pytest.raises(AssertionError):
+        check(finished(explaining(game(slug), p)), p)
+
+
+# --- nothing depends on the order of sets -----------------------------------------------------------------------------
+
+
+def everything() -> str:
+    """Explanations of the examples of every game, in both languages."""
+    return "\n".join(
+        told(ruleset, p, 2, lang)
+        for ruleset in ALL
+        if ruleset == type(ruleset)()
+        for p in examples(ruleset)
+        for lang in ("en", "zh-Hans")
+    )
+
+
+@pytest.mark.skipif(BIG, reason="no processes in the browser")
+def test_explanations_do_not_depend_on_the_hash_seed() -> None:
+    """The same text in two fresh interpreters with different seeds."""
+    code = "import sys; sys.path[:0] = sys.argv[1:]; from unit.test_explain import everything; print(everything())"
+    texts = []
+    for seed in ("1", "2"):
+        command = [sys.executable, "-c", code, *sys.path]
+        environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"}
+        run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=True)
+        texts.append(run.stdout)
+
+    assert texts[0] == texts[1]
+    assert texts[0].count("\n") > 1_000

@@ -1,0 +1,216 @@
+"""Rules that loop, grow without end or list moves without end are errors that name a position, never a hang."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count, islice
+
+import pytest
+
+from nimbers import BudgetError, LoopError, check, game, solve
+from nimbers.model import Claim, Move, Ruleset, Work, claim
+from nimbers.solve.answer import answering
+from nimbers.solve.meter import Meter
+from nimbers.solve.search import Search
+from nimbers.verify.check import checking
+from unit.oracle import oracle
+from unit.rules import examples, smallest
+from unit.work import finished
+
+CONVENTIONS = ("normal", "misere", "scoring")
+LIMIT = 5_000
+
+
+@dataclass(frozen=True)
+class Toy(Ruleset[int]):
+    """Numbers, with the options that a subclass gives."""
+
+    title = "Toy"
+    size_name = "number"
+    conventions = CONVENTIONS
+    examples = ("1",)
+
+    def after(self, p: int) -> Iterable[int]:
+        """The numbers one move away."""
+        raise NotImplementedError
+
+    def moves(self, p: int) -> Iterator[Move[int]]:
+        return (Move(str(q), q) for q in self.after(p))
+
+    def parse(self, text: str) -> int:
+        return int(text)
+
+    def format(self, p: int) -> str:
+        return str(p)
+
+    def positions(self, size: int) -> Iterator[int]:
+        yield size
+
+    @claim("outcome", "Whoever moves loses, but for 0.", source="nobody", status="open")
+    def nobody(self, p: int) -> str | None:
+        return "P" if p else None
+
+
+@dataclass(frozen=True)
+class Loop(Toy):
+    """3 -> 2 -> 1 -> 3."""
+
+    def after(self, p: int) -> Iterable[int]:
+        return ((p + 1) % 3 + 1,)
+
+
+@dataclass(frozen=True)
+class LoopBehindAWin(Toy):
+    """0 is lost; 1 can move there or go round itself."""
+
+    def after(self, p: int) -> Iterable[int]:
+        return () if p == 0 else (1, 0)
+
+
+@dataclass(frozen=True)
+class Growing(Toy):
+    """Every number is followed by the next."""
+
+    def after(self, p: int) -> Iterable[int]:
+        return (p + 1,)
+
+
+@dataclass(frozen=True)
+class Branching(Toy):
+    """Every number is followed by two larger ones."""
+
+    def after(self, p: int) -> Iterable[int]:
+        return (p + 2, p + 1)
+
+
+@dataclass(frozen=True)
+class Endless(Toy):
+    """One position has a move for every number, all to the end."""
+
+    def after(self, p: int) -> Iterable[int]:
+        return (0 for _ in count()) if p else ()
+
+
+@dataclass(frozen=True)
+class EndlessSolver(Toy):
+    """A faster solver that never comes to an end."""
+
+    conventions = ("normal",)
+
+    def after(self, p: int) -> Iterable[int]:
+        return range(p)
+
+    def solver(self, p: int) -> Work[Mapping[Hashable, int]]:
+        while True:
+            yield None
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_loop_not_declared_is_an_error_naming_a_position(convention: str, plain: bool) -> None:
+    """A game that comes back to a position, without saying that it may, is refused, and the position is named."""
+    search = Search(Loop(convention=convention), Meter(LIMIT), plain)
+    with pytest.raises(LoopError) as caught:
+        finished(search.value(3))
+
+    assert caught.value.message.params["position"] in ("1", "2", "3")
+    assert "reached from itself" in str(caught.value)
+
+
+def test_a_loop_is_found_in_normal_and_scoring_play_even_behind_a_win() -> None:
+    """The value of a position needs all its options, so a loop is met even where one option already wins."""
+    for convention in ("normal", "scoring"):
+        with pytest.raises(LoopError):
+            finished(Search(LoopBehindAWin(convention=convention), Meter(LIMIT)).value(1))
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+@pytest.mark.parametrize("rules", [Growing, Branching, Endless])
+def test_rules_without_end_use_up_the_budget(rules: type[Toy], convention: str) -> None:
+    """Growing for ever, or listing moves for ever, ends in a budget error that names a position."""
+    for plain in (False, True):
+        with pytest.raises(BudgetError) as caught:
+            finished(Search(rules(convention=convention), Meter(LIMIT), plain).value(1))
+
+        assert str(caught.value.message.params["position"]).isdecimal()
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+@pytest.mark.parametrize("rules", [Growing, Branching, Endless])
+def test_answering_and_checking_end_without_an_answer(rules: type[Toy], convention: str) -> None:
+    """The door to answers and the check of a claim end in the same error, and do not hang."""
+    toy = rules(convention=convention)
+    (statement,) = toy.claims()
+    assert isinstance(statement, Claim)
+    with pytest.raises(BudgetError):
+        finished(answering(toy, 1, LIMIT))
+    with pytest.raises(BudgetError):
+        finished(checking(toy, statement, 3, LIMIT))
+
+
+def test_listing_winning_moves_without_end_uses_up_the_budget() -> None:
+    """In misère play one winning move settles who wins; going on to count them all must still come to an end."""
+    with pytest.raises(BudgetError):
+        finished(answering(Endless(convention="misere"), 1, LIMIT))
+
+
+def test_memory_is_bounded() -> None:
+    """A search that remembers more positions than it may stops, and says so."""
+    with pytest.raises(BudgetError) as caught:
+        finished(Search(Growing(), Meter(10**9, memo=500)).value(1))
+    with pytest.raises(BudgetError):
+        finished(Search(Branching(), Meter(10**9, memo=500)).value(1))
+
+    assert "500" in str(caught.value)
+
+
+def test_a_solver_without_end_uses_up_the_budget() -> None:
+    """The work of a game's own solver is charged slice by slice."""
+    with pytest.raises(BudgetError):
+        finished(Search(EndlessSolver(), Meter(LIMIT)).value(5))
+
+
+def test_examples_under_any_tiny_budget_end_in_an_answer_or_an_error() -> None:
+    """Whatever the budget, an answer is either right or not given."""
+    for slug in ("nim", "cram", "take-and-break", "substring", "token-on-graph", "sum"):
+        rules = game(slug)
+        for p in examples(rules)[:2] + smallest(rules, 20)[-3:]:
+            whole = finished(answering(rules, p))
+            for budget in (0, 1, 2, 10, 100, 1_000):
+                try:
+                    found = finished(answering(rules, p, budget))
+                except BudgetError as error:
+                    assert error.message.params["position"]
+                    continue
+                assert whole.outcome == found.outcome
+                assert found.grundy in (whole.grundy, None)
+                assert found.score in (whole.score, None)
+
+
+def test_the_public_functions_take_a_budget() -> None:
+    """`solve` and `check` pass their budget on."""
+    with pytest.raises(BudgetError):
+        solve("take-and-break", "60,61", budget=100)
+    with pytest.raises(BudgetError):
+        check("substring", up_to=9, budget=1_000)
+
+
+def test_a_loop_in_a_game_that_says_so_is_a_draw() -> None:
+    """The same rules, declared loopy, have an answer."""
+
+    @dataclass(frozen=True)
+    class Declared(Loop):
+        conventions = ("normal",)
+        loopy = True
+
+    assert finished(Search(Declared(), Meter(LIMIT)).value(1)).outcome == "draw"
+    assert oracle(Declared()).truth(1).outcome == "draw"
+
+
+def test_a_slice_of_a_search_is_short() -> None:
+    """A search of one hundred thousand units comes up for air at least forty times."""
+    work = Search(Branching(), Meter(100_000)).value(1)
+    slices = list(islice(work, 40))
+
+    assert len(slices) == 40

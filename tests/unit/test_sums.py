@@ -1,0 +1,108 @@
+"""Random sums of different games: splitting into components agrees with search on the whole."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import game, games
+from nimbers.games import game as game_class
+from nimbers.games.sum import Sum, Terms
+from nimbers.model import Ruleset
+from nimbers.solve.meter import Meter
+from nimbers.solve.search import Search
+from unit.oracle import oracle
+from unit.rules import settings, smallest
+from unit.work import finished
+
+
+@lru_cache
+def terms(convention: str) -> list[tuple[Ruleset[Any], list[Any]]]:
+    """Every game that may be part of a sum, under every setting, with its small positions."""
+    found = []
+    for slug in games():
+        cls = game_class(slug)
+        if slug != "sum" and not cls.loopy and convention in cls.conventions:
+            for setting in settings(slug):
+                rules = game(slug, convention=convention, **setting)
+                found.append((rules, smallest(rules, 40)))
+    return found
+
+
+def random_sum(random: Random, convention: str, most: int) -> Terms:
+    """Two to `most` terms of different games, each small."""
+    chosen = random.sample(terms(convention), random.randint(2, most))
+    return tuple((rules, random.choice(positions)) for rules, positions in chosen)
+
+
+def size_of(p: Terms) -> int:
+    """How many positions a sum can become at most, in moves of its terms."""
+    whole = 1
+    for rules, position in p:
+        whole *= len(reachable(rules, position))
+    return whole
+
+
+@lru_cache(maxsize=4096)
+def reachable(rules: Ruleset[Any], position: Any) -> frozenset[Any]:
+    """The positions a position can become."""
+    found, unread = {position}, [position]
+    while unread:
+        for option in rules.options(unread.pop()):
+            if option not in found:
+                found.add(option)
+                unread.append(option)
+    return frozenset(found)
+
+
+def sums(seed: int, convention: str, count: int, most_positions: int) -> list[Terms]:
+    """That many random sums whose whole can be searched."""
+    random, found = Random(seed), list[Terms]()
+    while len(found) < count:
+        p = random_sum(random, convention, 4)
+        if size_of(p) <= most_positions:
+            found.append(p)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_five_hundred_sums_in_normal_play(seed: int) -> None:
+    """Fifty random sums a seed: the nim-sum of the terms, each term by every shortcut, is the value of the whole."""
+    rules = Sum()
+    for p in sums(seed, "normal", 50, 3_000):
+        split = finished(Search(rules, Meter()).value(p))
+        whole = finished(Search(rules, Meter(), plain=True).value(p))
+
+        assert whole == split, rules.format(p)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sums_in_misere_play(seed: int) -> None:
+    """Twenty-five random sums a seed: in misère play, too, naming a sum by its parts changes no outcome."""
+    rules = Sum(convention="misere")
+    for p in sums(100 + seed, "misere", 25, 1_000):
+        split = finished(Search(rules, Meter()).value(p))
+        whole = finished(Search(rules, Meter(), plain=True).value(p))
+
+        assert whole == split, rules.format(p)
+
+
+def test_one_search_for_many_sums() -> None:
+    """What one search has learnt of some sums does not mislead it about the next."""
+    for convention, count in (("normal", 100), ("misere", 60)):
+        rules = Sum(convention=convention)
+        search = Search(rules, Meter())
+        for p in sums(7, convention, count, 200):
+            assert oracle(rules).truth(p).outcome == finished(search.value(p)).outcome, rules.format(p)
+
+
+def test_winning_moves_of_sums() -> None:
+    """The winning moves of a sum, their names and their number, are those of the whole."""
+    rules = Sum()
+    for p in sums(8, "normal", 40, 150):
+        found = finished(Search(rules, Meter()).winning(p))
+
+        assert oracle(rules).truth(p).winning == found.names, rules.format(p)
