@@ -43,14 +43,15 @@ export class Address {
    * @param {Card} card
    * @param {State} state position null: too long for a link
    * @param {string} text as typed, kept in the history where no link can hold it
+   * @param {boolean} [replace] no new step of the history
    * @returns {boolean} whether the link holds the position
    */
-  write(card, state, text) {
+  write(card, state, text, replace = false) {
     const link = state.position === null ? null : encode(state, card);
-    const hash = link ?? encode({ ...state, position: null }, card) ?? `#v1;g=${card.slug}`;
+    const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? `#v1;g=${card.slug}`;
     const kept = link === null && text.length <= KEPT ? { text } : null;
     if (here() !== hash + (kept?.text ?? "")) {
-      if (this.#arrived) history.replaceState(kept, "", hash);
+      if (this.#arrived || replace) history.replaceState(kept, "", hash);
       else history.pushState(kept, "", hash);
     }
     this.#arrived = false;

@@ -2,9 +2,14 @@
 
 /** @typedef {import("./cards.js").Card} Card */
 
+/** @typedef {import("./game.js").Opponent} Opponent */
+
 /**
+ * A game being played: the moves so far from the position of the state, and who plays.
+ * @typedef {{moves: string[], opponent: Opponent, first: boolean, names: [string, string]}} Played
+ *
  * What a link stands for. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
- * @typedef {{game: string, settings: Record<string, string>, position: string | null}} State
+ * @typedef {{game: string, settings: Record<string, string>, position: string | null, play?: Played | null}} State
  *
  * @typedef {{ok: true, state: State}
  *   | {ok: false, problem: "version" | "malformed" | "game" | "field", detail: string}} Decoded
@@ -13,8 +18,11 @@
 /** Positions longer than this are not put into links. */
 export const LONGEST = 2000;
 
+/** Names of players are cut to this. */
+export const NAME = 40;
+
 const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
-const OWN = new Set(["g", "c", "p", "z"]);
+const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
 
 /**
  * The link of a state, or null where it has none: too long, or written with signs a link does not have.
@@ -22,13 +30,19 @@ const OWN = new Set(["g", "c", "p", "z"]);
  * @param {Card} card of the same game
  * @returns {string | null} starts with #
  */
-export function encode({ game, settings, position }, card) {
+export function encode({ game, settings, position, play }, card) {
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
   for (const { name, default: usual } of card.parameters)
     if (Object.hasOwn(settings, name) && settings[name] !== usual) fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
-  if ((position?.length ?? 0) > LONGEST || fields.some(([, value]) => !VALUE.test(value))) return null;
+  if (play) fields.push(...playFields(play));
+  if (
+    (position?.length ?? 0) > LONGEST ||
+    (play?.moves.join("+").length ?? 0) > LONGEST ||
+    fields.some(([, value]) => !VALUE.test(value))
+  )
+    return null;
   const link = `#v1;${fields.map(([key, value]) => `${key}=${value}`).join(";")}`;
   return /[A-Za-z0-9]$/.test(link) ? link : `${link};z=0`;
 }
@@ -63,9 +77,58 @@ export function decode(hash, cards) {
   const settings = {};
   for (const { name } of card.parameters) if (values.has(name)) settings[name] = values.get(name);
   if (values.has("c")) settings.convention = values.get("c");
+  const play = played(values);
+  if (typeof play === "string") return malformed(play);
   const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
   if (unknown !== undefined) return problem("field", unknown);
-  return { ok: true, state: { game, settings, position: values.get("p") ?? null } };
+  const state = { game, settings, position: values.get("p") ?? null };
+  return { ok: true, state: play ? { ...state, play } : state };
+}
+
+/**
+ * The opponent, o: "perfect", "friend" or a strength; who starts, f: 2 is the opponent; names, w; moves, h.
+ * @param {Played} play
+ */
+function playFields({ moves, opponent, first, names }) {
+  const fields = [["o", opponent === 10 ? "perfect" : String(opponent)]];
+  if (!first) fields.push(["f", "2"]);
+  if (names.some(Boolean)) fields.push(["w", names.map(packed).join("+")]);
+  if (moves.length) fields.push(["h", moves.join("+")]);
+  return fields;
+}
+
+/**
+ * The game a link plays, null if it plays none, or the field that is damaged.
+ * @param {Map<string, string>} values
+ * @returns {Played | null | string}
+ */
+function played(values) {
+  const [o, f, w, h] = ["o", "f", "w", "h"].map((key) => values.get(key));
+  if (o === undefined && h === undefined) return null;
+  const opponent = o === undefined || o === "perfect" ? 10 : o === "friend" ? o : Number(o);
+  if (o !== undefined && !/^(perfect|friend|\d|10)$/.test(o)) return `o=${o}`;
+  if (f !== undefined && f !== "1" && f !== "2") return `f=${f}`;
+  try {
+    const [one = "", other = ""] = (w ?? "").split("+").map(unpacked);
+    return { moves: h ? h.split("+") : [], opponent, first: f !== "2", names: [one, other] };
+  } catch {
+    return `w=${w}`;
+  }
+}
+
+/**
+ * A name as UTF-8 in base64url, since a link holds few signs.
+ * @param {string} name
+ */
+function packed(name) {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(name));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @param {string} text */
+function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes).slice(0, NAME);
 }
 
 /** @param {string} text */

@@ -1,12 +1,14 @@
 // One question at a time about one position: what is asked, what Python said, and everything between; knows no pixels.
 import { EngineError } from "../engine/client.js";
 import { lang } from "./labels.js";
+import { Play } from "./play.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
 /** @typedef {{name: string, bytes: Uint8Array}} Held a file held as the position */
 /** @typedef {{svg: string, label: string}} Drawing */
+/** @typedef {import("./play.js").Judgement} Judgement */
 /** @typedef {{text: string, fraction: number | null}} Shown progress as it is shown */
 /** @typedef {{code: string, message: string, at: number | null, field: string}} Trouble field: "position" or a parameter's name */
 /** @typedef {{columns: number, rows: number, title: string, svg: string | null, marks: {column: number, row: number, label: string}[]}} Table */
@@ -16,19 +18,25 @@ const BUDGET = 2_000_000;
 /** Milliseconds of quiet after which unfinished typing counts as meant. */
 const QUIET = 700;
 
-/** "change" is fired on every change, "read" when a position was understood (detail: what `read` said). */
+/**
+ * "change" is fired on every change, "read" when a position was understood (detail: what `read` said), "moved" when the
+ * game being played is another (detail: "push" or "replace").
+ */
 export class Session extends EventTarget {
   /** @type {Record<string, string>} rule parameters and convention, as typed */ settings = {};
   text = "";
   /** @type {Held | null} */ file = null;
-  /** @type {"idle" | "waiting" | "working" | "answered" | "troubled" | "cancelled"} */ status = "idle";
+  /** @type {"solve" | "play"} */ mode = "solve";
+  /** @type {"idle" | "waiting" | "working" | "answered" | "troubled" | "cancelled" | "playing"} */ status = "idle";
   /** @type {any} what `solve` said */ answer = null;
   /** @type {Drawing | null} */ drawing = null;
+  /** @type {Judgement | null} the moves of the position solved */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
   /** @type {Trouble | null} */ trouble = null;
   /** What was asked when the trouble came. */
   troubledText = "";
   /** @type {Shown | null} */ progress = null;
+  /** @type {import("./link.js").Played | null} the game to go on with, once its start is understood */ #toPlay = null;
   #abort = new AbortController();
   #budget = BUDGET;
   #typed = 0;
@@ -43,6 +51,20 @@ export class Session extends EventTarget {
     this.#engine = engine;
     this.card = card;
     engine.addEventListener("state", () => this.#onEngine());
+    this.play = new Play(engine);
+    this.play.addEventListener("change", () => this.#changed());
+    this.play.addEventListener("moved", (event) => {
+      this.dispatchEvent(new CustomEvent("moved", { detail: /** @type {CustomEvent<string>} */ (event).detail }));
+    });
+  }
+
+  /** The position on the board, as Python is asked about it; null where there is none, or too long. */
+  get about() {
+    if (this.mode === "play") return this.play.view && this.play.about;
+    const position = this.answer?.position;
+    if (typeof position !== "string") return null;
+    const { parameters, convention } = this.answer;
+    return { game: this.card.slug, set: { ...parameters, convention }, position, lang };
   }
 
   /**
@@ -50,14 +72,19 @@ export class Session extends EventTarget {
    * @param {Card} card
    * @param {State} state
    */
-  open(card, { settings, position }) {
+  open(card, { settings, position, play }) {
     this.#drop();
+    const start = position ?? card.examples[0] ?? "";
+    const same = this.mode === "play" && play && card === this.card && start === this.text;
+    this.mode = play ? "play" : "solve";
+    this.#toPlay = play ?? null;
+    if (!play) this.play.end();
     this.card = card;
     this.settings = settings;
-    this.text = position ?? card.examples[0] ?? "";
+    this.text = start;
     this.file = null;
     this.status = "idle";
-    this.#clear();
+    if (!same) this.#clear();
     this.#changed();
   }
 
@@ -86,7 +113,20 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** Solve what is in the fields; what was asked before is dropped. While Python is on its way the question waits. */
+  /**
+   * Solve the position in the field, or play from it.
+   * @param {"solve" | "play"} mode
+   */
+  turnTo(mode) {
+    if (mode === this.mode) return;
+    const { position } = this.about ?? {};
+    if (mode === "solve" && position !== undefined) this.text = position;
+    this.mode = mode;
+    this.play.end();
+    this.ask();
+  }
+
+  /** Solve or play what is in the fields; what was asked before is dropped. While Python is on its way it waits. */
   ask() {
     this.#budget = BUDGET;
     this.#typed = 0;
@@ -139,6 +179,7 @@ export class Session extends EventTarget {
     this.status = "working";
     this.#changed();
     try {
+      if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
       else await this.#readAndDraw({ ...about, position: text }, signal);
       const { result } = await this.#engine.job(
@@ -155,11 +196,45 @@ export class Session extends EventTarget {
       );
       this.answer = result;
       this.tables = null;
+      this.moves = null;
       this.#become("answered");
-      if (card.tables && result.position !== null) await this.#table({ ...about, position: result.position }, signal);
+      if (result.position !== null) await this.#study({ ...about, position: result.position }, signal);
     } catch (error) {
       if (!signal.aborted) this.#failed(error, text);
     }
+  }
+
+  /**
+   * Begin the game from what is in the field, or go on with the one a link brought.
+   * @param {{game: string, set: Record<string, string>}} about
+   * @param {AbortSignal} signal
+   */
+  async #begin(about, signal) {
+    const { text, file } = this;
+    const position = file ? new TextDecoder().decode(file.bytes) : text;
+    const { result } = await this.#engine.call("read", { ...about, position }, null, { signal });
+    const { moves, ...players } = this.#toPlay ?? { moves: [] };
+    this.#toPlay = null;
+    this.text = result.position ?? text;
+    this.#become("playing");
+    this.play.begin(this.card, { ...result.parameters, convention: result.convention }, this.text, {
+      ...players,
+      line: moves,
+    });
+    this.dispatchEvent(new CustomEvent("read", { detail: result }));
+  }
+
+  /**
+   * What is told beside the answer: the moves, one by one, and the tables.
+   * @param {{game: string, set: Record<string, string>, position: string}} params
+   * @param {AbortSignal} signal
+   */
+  async #study(params, signal) {
+    const moves = async () => {
+      this.moves = (await this.#engine.job("moves", params, null, { signal })).result;
+      this.#changed();
+    };
+    await Promise.all([moves(), this.card.tables && this.#table(params, signal)]);
   }
 
   /**
@@ -175,6 +250,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new CustomEvent("read", { detail: read.result }));
     this.drawing = drawn.result;
     this.answer = null;
+    this.moves = null;
     this.tables = this.card.tables ? "working" : null;
     this.#changed();
   }
@@ -203,8 +279,8 @@ export class Session extends EventTarget {
     }
     const { code, message, at } =
       error instanceof EngineError ? error : { code: "internal", message: String(error), at: null };
-    if (this.answer && this.tables === "working") {
-      this.tables = null; // the answer stands without its tables
+    if (this.status === "answered") {
+      if (this.tables === "working") this.tables = null; // the answer stands without its tables
       this.#changed();
       return;
     }
@@ -231,6 +307,7 @@ export class Session extends EventTarget {
     this.answer = null;
     this.drawing = null;
     this.tables = null;
+    this.moves = null;
   }
 
   #clear() {

@@ -1,8 +1,10 @@
 // The answer: the drawing, the verdict under it in one sentence, then its value, its moves and by what it was found.
 import { css, html, LitElement, nothing } from "lit";
 import { label, labelOr } from "../app/labels.js";
-import "./figure.js";
+import { encode } from "../app/link.js";
+import "./board.js";
 import "./moves.js";
+import "./play.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { outcome, panel } from "./styles.js";
@@ -10,8 +12,13 @@ import "./waiting.js";
 
 const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
-class Answer extends LitElement {
-  static properties = { session: { attribute: false }, engine: { attribute: false } };
+export class Answer extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    engine: { attribute: false },
+    lit: { state: true },
+    showing: { state: true },
+  };
 
   static styles = [
     base,
@@ -39,16 +46,55 @@ class Answer extends LitElement {
     super();
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
+    /** @type {boolean} whether outcomes are shown on the board of an answer */ this.showing = true;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("nimbers-light", this.#light);
+    this.addEventListener("nimbers-move", this.#move);
   }
 
   render() {
-    const { answer, drawing, status } = this.session;
+    const { status, mode, play } = this.session;
+    const playing = mode === "play" && play.view !== null;
     return html`
       <h3 class="unseen">${label("answer")}</h3>
-      <div class="board" aria-busy=${status === "working" ? "true" : "false"}>
-        ${drawing ? html`<nimbers-figure .svg=${drawing.svg} .label=${drawing.label}></nimbers-figure>` : nothing}
+      <div class="board" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
+        ${playing ? this.#playBoard() : this.#board()}
         ${status === "waiting" ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
       </div>
+      ${playing ? this.#playing() : this.#answer()}
+    `;
+  }
+
+  /** The session has changed. */
+  redraw() {
+    this.requestUpdate();
+    /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-play"))?.requestUpdate();
+  }
+
+  #board() {
+    const { drawing, moves, card } = this.session;
+    if (!drawing) return nothing;
+    return html`<nimbers-board .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .moves=${moves?.moves ?? null}
+      .marks=${this.showing} .lit=${this.lit} .preview=${this.#preview}></nimbers-board>`;
+  }
+
+  #playBoard() {
+    const { play, card } = this.session;
+    const view = /** @type {import("../app/play.js").View} */ (play.view);
+    const lit = play.hinted
+      ? play.hinted.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]))
+      : this.lit;
+    return html`<nimbers-board .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .marks=${this.hints}
+      .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .preview=${this.#preview}></nimbers-board>`;
+  }
+
+  #answer() {
+    const { answer, status } = this.session;
+    return html`
       <div class="verdict ${answer ? "" : "pending"}">
         ${answer ? html`<span class="badge ${answer.outcome}" aria-hidden="true">${labelOr(`badge.${answer.outcome}`, "")}</span>` : nothing}
         <p aria-live="polite" class=${answer ? TONE[/** @type {keyof typeof TONE} */ (answer.outcome)] : ""}>
@@ -56,6 +102,34 @@ class Answer extends LitElement {
         </p>
       </div>
       <div class="under">${this.#work()} ${answer ? this.#details(answer) : nothing}</div>
+    `;
+  }
+
+  #playing() {
+    const { play } = this.session;
+    return html`
+      <div class="verdict"><p aria-live="polite">${play.said}</p></div>
+      <div class="under">
+        <nimbers-play .play=${play} ></nimbers-play>
+        ${play.mine ? this.#playMoves() : nothing}
+      </div>
+    `;
+  }
+
+  #playMoves() {
+    const { play } = this.session;
+    const toggle = (/** @type {Event} */ event) => {
+      this.hints = /** @type {HTMLInputElement} */ (event.target).checked;
+      this.requestUpdate();
+    };
+    return html`
+      <section class="moves" aria-labelledby="as-buttons">
+        <div class="row">
+          <h3 id="as-buttons">${label("moves.title")}</h3>
+          <label class="switch"><input type="checkbox" .checked=${this.hints} @change=${toggle}>${label("moves.show")}</label>
+        </div>
+        <nimbers-moves .judgement=${play.moves} .marks=${this.hints} playing .refused=${play.refused}></nimbers-moves>
+      </section>
     `;
   }
 
@@ -86,8 +160,45 @@ class Answer extends LitElement {
         <dt>${label("winningMoves")}</dt><dd>${texts.moves}</dd>
         <dt>${label("foundBy")}</dt><dd>${texts.by}</dd>
       </dl>
-      <nimbers-moves .answer=${answer} .card=${this.session.card}></nimbers-moves>
+      <nimbers-moves .judgement=${this.session.moves} marks .href=${this.#href}></nimbers-moves>
     `;
+  }
+
+  /** Whether outcomes are shown in a game. */
+  hints = false;
+
+  #href = (/** @type {string} */ option) => {
+    const { card, about } = this.session;
+    return about && encode({ game: card.slug, settings: about.set, position: option }, card);
+  };
+
+  #preview = async (/** @type {string} */ option) => {
+    const { about } = this.session;
+    if (!about || !this.engine) return null;
+    try {
+      const { result } = await this.engine.call("draw", { ...about, position: option });
+      return result.svg;
+    } catch {
+      return null; // a preview that cannot be had is not missed
+    }
+  };
+
+  /** @param {Event} event */
+  #light(event) {
+    this.lit = /** @type {CustomEvent<string[]>} */ (event).detail;
+  }
+
+  /** @param {Event} event */
+  #move(event) {
+    const name = /** @type {CustomEvent<string>} */ (event).detail;
+    const { mode, play, moves } = this.session;
+    if (mode === "play") {
+      play.move(name);
+      return;
+    }
+    const position = moves?.moves.find((move) => move.name === name)?.option;
+    if (typeof position === "string")
+      this.dispatchEvent(new CustomEvent("nimbers-open", { detail: { position }, bubbles: true, composed: true }));
   }
 }
 

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { Address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
+import { history } from "../app/game.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
@@ -12,6 +13,8 @@ import "./form.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import "./tables.js";
+
+const MODES = /** @type {const} */ (["solve", "play"]);
 
 /** @fires nimbers-game on the window; detail: the slug of the game on the page */
 export class App extends LitElement {
@@ -56,6 +59,22 @@ export class App extends LitElement {
         border-color: var(--nimbers-line);
         padding-inline: 0.35em;
         text-overflow: ellipsis;
+      }
+      .modes {
+        display: flex;
+      }
+      .modes button {
+        flex: 0 1 9rem;
+        border-radius: 0;
+      }
+      .modes button + button {
+        margin-inline-start: -1px;
+      }
+      .modes button[aria-pressed="true"] {
+        background: var(--nimbers-ink);
+        border-color: var(--nimbers-ink);
+        color: var(--nimbers-paper);
+        font-weight: 600;
       }
       .share {
         display: flex;
@@ -138,6 +157,10 @@ export class App extends LitElement {
     this.#session = session;
     session.addEventListener("change", () => this.#redraw());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener("moved", (event) => this.#write(/** @type {CustomEvent} */ (event).detail === "replace"));
+    this.addEventListener("nimbers-open", (event) =>
+      this.#openPosition(/** @type {CustomEvent} */ (event).detail.position),
+    );
     this.#address = new Address(cards, (opened) => this.#open(opened));
     addEventListener("nimbers-reopen", () => this.#address?.open());
     this.#address.open();
@@ -157,10 +180,11 @@ export class App extends LitElement {
             ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>`
             : nothing
         }
+        ${this.#modes(session)}
         <nimbers-form .session=${session}></nimbers-form>
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
-          ${session.answer ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
+          ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
@@ -168,6 +192,21 @@ export class App extends LitElement {
           <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
           <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
         </div>
+      </div>
+    `;
+  }
+
+  /** @param {Session} session */
+  #modes(session) {
+    return html`
+      <div class="modes" role="group" aria-label=${label("mode")}>
+        ${MODES.map(
+          (mode) => html`
+            <button type="button" aria-pressed=${mode === session.mode ? "true" : "false"} @click=${() => session.turnTo(mode)}>
+              ${label(`mode.${mode}`)}
+            </button>
+          `,
+        )}
       </div>
     `;
   }
@@ -187,7 +226,7 @@ export class App extends LitElement {
   #redraw() {
     this.requestUpdate();
     this.#form?.requestUpdate();
-    this.#answer?.requestUpdate();
+    this.#answer?.redraw();
     if (this.#session?.status === "troubled") this.#form?.updateComplete.then(() => this.#form?.markTrouble());
   }
 
@@ -196,7 +235,7 @@ export class App extends LitElement {
   }
 
   get #answer() {
-    return /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
+    return /** @type {import("./answer.js").Answer | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
   }
 
   /** @param {import("../app/link.js").Decoded | null} opened */
@@ -221,12 +260,35 @@ export class App extends LitElement {
 
   /** @param {{position: string | null, length_chars: number, parameters: Record<string, string>, convention: string}} read */
   #read({ position, length_chars: length, parameters, convention }) {
-    const { card, text } = /** @type {Session} */ (this.#session);
-    const settings = { ...parameters, convention };
-    const held = this.#address?.write(card, { game: card.slug, settings, position }, text);
+    this.#about = { settings: { ...parameters, convention }, position, length };
     this.linkProblem = "";
+    this.#write(false);
+  }
+
+  /** What stands on the page, as read last. */
+  #about = {
+    settings: /** @type {Record<string, string>} */ ({}),
+    position: /** @type {string | null} */ (null),
+    length: 0,
+  };
+
+  /** @param {boolean} replace no new step of the history */
+  #write(replace) {
+    const { card, text, mode, play } = /** @type {Session} */ (this.#session);
+    const { settings, position, length } = this.#about;
+    const { opponent, first, names } = play.game;
+    const played = mode === "play" ? { moves: history(play.game), opponent, first, names } : null;
+    const held = this.#address?.write(card, { game: card.slug, settings, position, play: played }, text, replace);
     this.copied = "";
-    this.note = held ? "" : label("tooLongForLink", { length });
+    this.note = held ? "" : position === null ? label("tooLongForLink", { length }) : label("play.tooLongForLink");
+  }
+
+  /** @param {string} position */
+  #openPosition(position) {
+    const { card } = /** @type {Session} */ (this.#session);
+    const link = encode({ game: card.slug, settings: this.#about.settings, position }, card);
+    if (link) location.hash = link;
+    else this.note = label("tooLongForLink", { length: position.length });
   }
 
   /** @param {Event} event */

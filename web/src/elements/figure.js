@@ -54,11 +54,20 @@ class Figure extends LitElement {
  * @param {string | null} [size] how wide it is shown; a little larger than it was made by default
  */
 export function parsed(svg, label, size = null) {
-  const root = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
-  const width = Number(root.getAttribute("width"));
-  root.style.inlineSize = size ?? `${width * LARGER}px`;
+  const root = figureNode(svg);
+  root.style.inlineSize = size ?? `${Number(root.getAttribute("width")) * LARGER}px`;
   if (label) root.setAttribute("aria-label", label);
-  return document.importNode(root, true);
+  return root;
+}
+
+/**
+ * The nodes of a drawing.
+ * @param {string} svg
+ * @returns {SVGSVGElement}
+ */
+export function figureNode(svg) {
+  const root = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
+  return /** @type {any} */ (document.importNode(root, true));
 }
 
 /**

@@ -1,61 +1,221 @@
-// The winning moves as a table; each option is a link that opens it.
+// The legal moves: as buttons, or as a table that says what each comes to and can be sorted; and a field to type one.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
-import { encode } from "../app/link.js";
 import { base } from "./sheets.js";
+import { outcome } from "./styles.js";
 
+/** @typedef {import("../app/touch.js").Judged} Judged */
+/** @typedef {import("../app/play.js").Judgement} Judgement */
+/** @typedef {"name" | "text" | "option" | "verdict" | "value"} Column */
+
+/** Buttons and rows at most. */
+const LISTED = 200;
+const RANKS = ["win", "tie", "draw", "open", "lose"];
+
+/**
+ * @fires nimbers-move detail: the name of a move
+ * @fires nimbers-light detail: the parts of a move
+ */
 class Moves extends LitElement {
-  static properties = { answer: { attribute: false }, card: { attribute: false } };
+  static properties = {
+    judgement: { attribute: false },
+    marks: { type: Boolean },
+    playing: { type: Boolean },
+    href: { attribute: false },
+    refused: {},
+    all: { state: true },
+    sort: { state: true },
+  };
 
   static styles = [
     base,
+    outcome,
     css`
-      :host { display: block; }
-      .scroll { max-block-size: 19rem; overflow: auto; border-block: 1px solid var(--nimbers-line); }
+      :host { display: grid; gap: 0.75rem; container-type: inline-size; }
+      .scroll { max-block-size: 22rem; overflow: auto; border-block: 1px solid var(--nimbers-line); }
       table { inline-size: 100%; }
-      thead th { position: sticky; inset-block-start: 0; background: var(--nimbers-paper); padding: 0.5rem 1rem 0.4rem 0; }
-      td { padding: 0.25rem 1rem 0.25rem 0; border-block-start: 1px solid var(--nimbers-line); vertical-align: baseline; }
-      td:first-child { white-space: nowrap; inline-size: 1%; padding-inline-end: 2.5rem; }
-      a { display: inline-block; min-block-size: 1.75rem; line-height: 1.75rem; }
-      .count { margin-block-start: 0.4rem; }
+      thead th { position: sticky; inset-block-start: 0; z-index: 1; background: var(--nimbers-paper); padding: 0; vertical-align: bottom; }
+      th button {
+        border: 0; background: none; padding: 0.35rem 0.75rem 0.35rem 0; min-block-size: var(--nimbers-target); color: inherit;
+        font-size: inherit; font-weight: inherit; justify-content: start; text-align: start; inline-size: 100%;
+      }
+      th button::after { content: "↕"; opacity: 0.45; }
+      th[aria-sort="ascending"] button::after { content: "↑"; opacity: 1; }
+      th[aria-sort="descending"] button::after { content: "↓"; opacity: 1; }
+      td { padding: 0.1rem 0.75rem 0.1rem 0; border-block-start: 1px solid var(--nimbers-line); vertical-align: baseline; }
+      tbody tr:hover { background: var(--nimbers-wash); }
+      td.name, td.verdict { white-space: nowrap; }
+      td.value { text-align: end; font-family: var(--nimbers-mono); font-size: 0.94em; }
+      th:last-child button { justify-content: end; text-align: end; }
+      td a, td button { display: inline-block; min-block-size: 1.75rem; line-height: 1.75rem; }
+      td button { border: 0; background: none; padding: 0; text-align: start; text-decoration: underline; text-decoration-color: var(--nimbers-edge);
+        text-underline-offset: 0.2em; font: inherit; overflow-wrap: anywhere; }
+      td .badge { inline-size: 1.35rem; block-size: 1.35rem; font-size: 0.75rem; border-width: 2px; margin-inline-end: 0.4em; vertical-align: -0.2em; }
+      .buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; max-block-size: 14rem; overflow: auto; padding: 4px; margin: -4px; }
+      .buttons button { padding-block: 0.3em; text-align: start; }
+      form { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+      form label { font-weight: 400; }
+      form input { inline-size: min(14rem, 100%); font-family: var(--nimbers-mono); }
+      form p { flex-basis: 100%; border-inline-start: 4px solid var(--nimbers-ink); padding-inline-start: 0.75rem; }
+      @container (max-width: 36rem) { .name { display: none; } td.text { min-inline-size: 9rem; } .scroll { margin-inline: -0.25rem; } }
+      @media print { form, .buttons, .more { display: none; } .scroll { max-block-size: none; } }
     `,
   ];
 
   constructor() {
     super();
-    /** @type {any} */ this.answer = null;
-    /** @type {import("../app/cards.js").Card | null} */ this.card = null;
+    /** @type {Judgement | null} */ this.judgement = null;
+    /** @type {boolean} whether outcomes are shown */ this.marks = false;
+    /** @type {boolean} whether the moves are made in a game, else they are links */ this.playing = false;
+    /** @type {(option: string) => string | null} the link to an option */ this.href = () => null;
+    /** @type {string} why what was typed is no move */ this.refused = "";
+    /** @type {boolean} */ this.all = false;
+    /** @type {{by: Column, down: boolean} | null} */ this.sort = null;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("judgement") && !this.playing) this.all = false;
   }
 
   render() {
-    const moves = this.answer?.winning_moves ?? [];
-    if (!moves.length) return nothing;
-    const { winning_moves_shown: shown, winning_move_count: count } = this.answer;
+    const { judgement } = this;
+    if (!judgement) return nothing;
+    const moves = judgement.moves.slice(0, LISTED);
+    if (!moves.length && !judgement.more) return nothing;
     return html`
-      <div class="scroll" role="region" aria-label=${label("winningMoves")} tabindex="0">
-        <table>
-          <thead><tr><th scope="col">${label("move")}</th><th scope="col">${label("option")}</th></tr></thead>
-          <tbody>
-            ${moves.map(
-              (/** @type {{name: string, option: string | null}} */ move) => html`
-                <tr><td class="notation">${move.name}</td><td class="notation">${this.#option(move.option)}</td></tr>
-              `,
-            )}
-          </tbody>
-        </table>
-      </div>
-      ${String(shown) === String(count) ? nothing : html`<p class="small quiet count">${label("showingMoves", { shown, count })}</p>`}
+      ${this.marks ? this.#table(moves) : this.#buttons(moves)}
+      ${judgement.more || judgement.judged > moves.length ? html`<p class="small quiet">${label("moves.more", { count: moves.length })}</p>` : nothing}
+      ${this.playing ? this.#field() : nothing}
     `;
   }
 
-  /** @param {string | null} option */
-  #option(option) {
-    if (option === null) return html`<span class="quiet">${label("tooLongOption")}</span>`;
-    const { game, parameters, convention } = this.answer;
-    const settings = { ...parameters, convention };
-    const href = this.card && encode({ game, settings, position: option }, this.card);
-    return href ? html`<a href=${href}>${option}</a>` : option;
+  /** @param {Judged[]} moves */
+  #buttons(moves) {
+    // In the order of their names: the order they come in would tell which of them win.
+    const sorted = [...moves].sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+    return html`
+      <div class="buttons" role="group" aria-label=${label("moves.title")}>
+        ${sorted.map(
+          (move) => html`<button type="button" @click=${() => this.#make(move.name)}
+          @pointerenter=${() => this.#light(move)} @pointerleave=${() => this.#light(null)} @focus=${() => this.#light(move)} @blur=${() => this.#light(null)}
+        >${move.text}</button>`,
+        )}
+      </div>
+    `;
   }
+
+  /** @param {Judged[]} moves */
+  #table(moves) {
+    const winning = moves.filter(({ verdict }) => verdict === "win").length;
+    const few = !this.playing && !this.all && winning > 0 && winning < moves.length;
+    const rows = this.#sorted(few ? moves.slice(0, winning) : moves);
+    const value = label(`moves.${/** @type {"grundy"} */ (this.judgement?.value_name ?? "grundy")}`);
+    return html`
+      <div class="scroll" role="region" aria-label=${label("moves.title")} tabindex="0">
+        <table>
+          <thead><tr>
+            ${this.#head("name", label("move"))} ${this.#head("text", label("moves.does"))} ${this.#head("option", label("option"))}
+            ${this.#head("verdict", label("moves.outcome"))} ${this.#head("value", value)}
+          </tr></thead>
+          <tbody>${rows.map((move) => this.#row(move))}</tbody>
+        </table>
+      </div>
+      ${
+        !this.playing && winning > 0 && winning < moves.length
+          ? html`<p class="more"><button type="button" class="plain" aria-expanded=${few ? "false" : "true"} @click=${() => {
+              this.all = few;
+            }}>
+            ${few ? label("moves.all", { count: moves.length }) : label("moves.winning", { count: winning })}</button></p>`
+          : nothing
+      }
+    `;
+  }
+
+  /**
+   * @param {Column} by
+   * @param {string} said
+   */
+  #head(by, said) {
+    const down = this.sort?.by === by ? this.sort.down : null;
+    const sort = () => {
+      this.sort = { by, down: down === false };
+    };
+    return html`
+      <th scope="col" class=${by} aria-sort=${down === null ? nothing : down ? "descending" : "ascending"}>
+        <button type="button" @click=${sort}>${said}</button>
+      </th>
+    `;
+  }
+
+  /** @param {Judged} move */
+  #row(move) {
+    const { name, text, option, verdict, value } = move;
+    const href = this.playing || option === null ? null : this.href(option);
+    const letter = { win: "N", lose: "P", tie: "tie", draw: "draw", open: "open" }[verdict];
+    const left = option === null ? html`<span class="quiet">${label("tooLongOption")}</span>` : option;
+    return html`
+      <tr data-verdict=${verdict} @pointerenter=${() => this.#light(move)} @pointerleave=${() => this.#light(null)}
+        @focusin=${() => this.#light(move)} @focusout=${() => this.#light(null)}>
+        <td class="notation name">${name}</td>
+        <td class="text">${this.playing ? html`<button type="button" @click=${() => this.#make(name)}>${text}</button>` : text}</td>
+        <td class="notation option">${href ? html`<a href=${href}>${left}</a>` : left}</td>
+        <td class="verdict"><span class="badge ${letter}" aria-hidden="true">${label(`sign.${verdict}`)}</span><span class=${verdict}>${label(`verdict.${verdict}`)}</span></td>
+        <td class="value">${value === null ? "" : String(value)}</td>
+      </tr>
+    `;
+  }
+
+  /** @param {Judged[]} rows */
+  #sorted(rows) {
+    if (!this.sort) return rows;
+    const { by, down } = this.sort;
+    const key = (/** @type {Judged} */ move) =>
+      by === "verdict" ? String(RANKS.indexOf(move.verdict)) : move[by] === null ? "" : String(move[by]);
+    const sorted = [...rows].sort((a, b) => compare(key(a), key(b)));
+    return down ? sorted.reverse() : sorted;
+  }
+
+  #field() {
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("#move"));
+      if (field.value.trim()) this.#make(field.value.trim());
+    };
+    return html`
+      <form @submit=${submit} novalidate>
+        <label for="move">${label("moves.yours")}</label>
+        <input id="move" autocapitalize="off" autocomplete="off" spellcheck="false" placeholder=${this.judgement?.moves[0]?.name ?? ""}
+          aria-invalid=${this.refused ? "true" : "false"} aria-describedby=${this.refused ? "refused" : nothing}>
+        <button>${label("moves.make")}</button>
+        ${this.refused ? html`<p id="refused" role="alert">${this.refused}</p>` : nothing}
+      </form>
+    `;
+  }
+
+  /** @param {string} detail */
+  #make(detail) {
+    this.dispatchEvent(new CustomEvent("nimbers-move", { detail, bubbles: true, composed: true }));
+  }
+
+  /** @param {Judged | null} move */
+  #light(move) {
+    const detail = move ? move.touch.map((touch) => (typeof touch === "string" ? touch : touch[0])) : [];
+    this.dispatchEvent(new CustomEvent("nimbers-light", { detail, bubbles: true, composed: true }));
+  }
+}
+
+/**
+ * Numbers as numbers, the rest by its letters; both however long.
+ * @param {string} a
+ * @param {string} b
+ */
+function compare(a, b) {
+  if (/^-?\d+$/.test(a) && /^-?\d+$/.test(b)) {
+    const [x, y] = [BigInt(a), BigInt(b)];
+    return x < y ? -1 : x > y ? 1 : 0;
+  }
+  return a.localeCompare(b, "en", { numeric: true });
 }
 
 customElements.define("nimbers-moves", Moves);

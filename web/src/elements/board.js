@@ -1,0 +1,492 @@
+// The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { best, complete, next, numbered, numbers } from "../app/touch.js";
+import { figureNode, scaleText } from "./figure.js";
+import { clearGhost, ghost, sign } from "./marks.js";
+import { change } from "./motion.js";
+import { base, figure } from "./sheets.js";
+import { outcome } from "./styles.js";
+
+/** @typedef {import("../app/touch.js").Judged} Judged */
+/** @typedef {{node: SVGGraphicsElement, moves: Judged[]}} Part */
+
+/** Drawings are shown up to this much larger than they were made. */
+const LARGER = 2.2;
+/** A finger may miss a part by this many pixels; parts smaller than the second number are asked for twice. */
+const REACH = 24;
+const SMALL = 24;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @fires nimbers-move detail: the name of the move made
+ * @fires nimbers-preview detail: the moves through the part pointed at, or null
+ */
+export class Board extends LitElement {
+  static properties = {
+    svg: {},
+    label: {},
+    game: {},
+    moves: { attribute: false },
+    marks: { type: Boolean },
+    lit: { attribute: false },
+    preview: { attribute: false },
+    picked: { state: true },
+    at: { state: true },
+    asked: { state: true },
+  };
+
+  static styles = [
+    base,
+    figure,
+    outcome,
+    css`
+      :host { display: block; }
+      .board { position: relative; display: grid; justify-items: center; align-items: end; border-radius: var(--nimbers-round); }
+      .board.live { touch-action: manipulation; }
+      .board.over { cursor: pointer; }
+      .board:focus-visible { outline-offset: 6px; }
+      .board > svg { grid-area: 1 / 1; }
+      .leaving { pointer-events: none; }
+      .caption {
+        display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.15rem 0.75rem; text-align: center;
+        min-block-size: 3.25rem; padding-block-start: 0.5rem; font-size: var(--nimbers-size-1); color: var(--nimbers-quiet);
+      }
+      .caption b { color: var(--nimbers-ink); font-weight: 600; }
+      .caption button { padding-block: 0.2em; }
+      .number {
+        position: absolute; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; padding: 0.6rem;
+        max-inline-size: 100%; background: var(--nimbers-sheet); border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round);
+        box-shadow: 0 2px 10px rgb(0 0 0 / 18%);
+      }
+      .number input { inline-size: 9rem; font-variant-numeric: tabular-nums; }
+      .number p { flex-basis: 100%; }
+      @media print { .caption { display: none; } }
+    `,
+  ];
+
+  #observer = new ResizeObserver(() => this.#fit());
+  /** @type {SVGSVGElement | null} */ #figure = null;
+  /** @type {Map<string, Part>} the parts that can be clicked next */ #parts = new Map();
+  /** The widest and highest drawing of this game, so that the board does not jump. */
+  #largest = { width: 0, height: 0 };
+  #previewed = "";
+  /** @type {string} the part a finger has asked for once */ #asking = "";
+
+  constructor() {
+    super();
+    /** @type {string} */ this.svg = "";
+    /** @type {string} */ this.label = "";
+    /** @type {string} drawings of one game are of one scale */ this.game = "";
+    /** @type {Judged[] | null} null: nothing can be moved now */ this.moves = null;
+    /** @type {boolean} whether outcomes are shown */ this.marks = false;
+    /** @type {string[]} parts that are lit up */ this.lit = [];
+    /** @type {((option: string) => Promise<string | null>) | null} the drawing of an option */ this.preview = null;
+    /** @type {string[]} */ this.picked = [];
+    /** @type {string | null} the part pointed at */ this.at = null;
+    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, trouble: boolean} | null} numbers asked for */
+    this.asked = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("game")) this.#largest = { width: 0, height: 0 };
+    if (changed.has("svg") || changed.has("moves")) {
+      this.picked = [];
+      this.asked = null;
+      this.#asking = "";
+      if (changed.has("svg")) this.at = null;
+    }
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (changed.has("svg")) this.#draw();
+    if (["svg", "moves", "picked", "marks"].some((name) => changed.has(name))) this.#open();
+    this.#dress();
+  }
+
+  render() {
+    const live = this.moves !== null && this.moves.length > 0;
+    return html`
+      <div class="board ${live ? "live" : ""}" role=${live ? "application" : "group"} tabindex=${live ? "0" : nothing}
+        aria-label=${live ? label("board.label", { drawing: this.label }) : this.label} aria-describedby=${live ? "help" : nothing}
+        @pointermove=${this.#point} @pointerleave=${this.#leave} @click=${this.#click} @keydown=${this.#key} @focus=${this.#focus} @blur=${this.#leave}>
+        ${this.#number()}
+      </div>
+      ${live ? html`<p id="help" class="unseen">${label("board.help")}</p>` : nothing}
+      <div class="caption">${this.#caption()}</div>
+    `;
+  }
+
+  get #board() {
+    return /** @type {HTMLElement} */ (this.renderRoot.querySelector(".board"));
+  }
+
+  #draw() {
+    const old = this.#figure;
+    const node = this.svg ? figureNode(this.svg) : null;
+    this.#figure = node;
+    if (!node) {
+      old?.remove();
+      return;
+    }
+    node.setAttribute("role", "none");
+    node.removeAttribute("aria-label");
+    if (!this.moves) node.setAttribute("aria-hidden", "true");
+    this.#largest = {
+      width: Math.max(this.#largest.width, Number(node.getAttribute("width"))),
+      height: Math.max(this.#largest.height, Number(node.getAttribute("height"))),
+    };
+    change(old, node, () => {
+      old?.remove();
+      this.#board.prepend(node);
+      this.#fit();
+    });
+  }
+
+  /** Give the drawing its size: as large as there is room for, the same for all drawings of a game. */
+  #fit() {
+    const node = this.#figure;
+    const room = this.clientWidth;
+    if (!node || !room) return;
+    const { width, height } = this.#largest;
+    const scale = Math.min(LARGER, room / width, Math.max(320, innerHeight * 0.62) / height);
+    node.style.inlineSize = `${Number(node.getAttribute("width")) * scale}px`;
+    node.style.blockSize = `${Number(node.getAttribute("height")) * scale}px`;
+    this.#board.style.minBlockSize = `${Math.ceil(height * scale)}px`;
+    scaleText(node);
+  }
+
+  /** The parts that can be clicked next, told to those who hear and marked for those who see. */
+  #open() {
+    const svg = this.#figure;
+    this.#parts = new Map();
+    if (!svg) return;
+    for (const node of svg.querySelectorAll("[id]")) {
+      for (const name of ["id", "role", "aria-label"]) node.removeAttribute(name);
+    }
+    svg.toggleAttribute("aria-hidden", !this.moves?.length);
+    if (svg.hasAttribute("aria-hidden")) svg.setAttribute("aria-hidden", "true");
+    for (const [part, moves] of next(this.moves ?? [], this.picked)) {
+      const node = /** @type {SVGGraphicsElement | null} */ (svg.querySelector(`[data-part="${CSS.escape(part)}"]`));
+      if (!node) continue;
+      this.#parts.set(part, { node, moves });
+      node.id = `part-${part}`;
+      node.setAttribute("role", "button");
+      node.setAttribute("aria-label", this.#name(part, moves));
+    }
+    sign(svg, this.marks ? this.#parts : new Map());
+  }
+
+  /**
+   * What a part is called: the move it makes, or how many it begins.
+   * @param {string} part
+   * @param {Judged[]} moves
+   */
+  #name(part, moves) {
+    const [move] = moves;
+    const verdict = this.marks ? `, ${label(`verdict.${best(moves)?.verdict ?? "open"}`)}` : "";
+    if (moves.length === 1 && move) return move.text + verdict;
+    const said = this.#figure?.querySelector(`[data-part="${CSS.escape(part)}"]`)?.textContent?.trim();
+    return label("board.begins", { part: said || part, count: moves.length, move: move?.text ?? "" }) + verdict;
+  }
+
+  #dress() {
+    const svg = this.#figure;
+    if (!svg) return;
+    const lit = new Set(this.lit);
+    const picked = new Set(this.picked);
+    for (const node of svg.querySelectorAll("[data-part]")) {
+      const part = node.getAttribute("data-part") ?? "";
+      node.classList.toggle("nb-can", this.#parts.has(part));
+      node.classList.toggle("nb-at", part === this.at && this.#parts.has(part));
+      node.classList.toggle("nb-picked", picked.has(part));
+      node.classList.toggle("nb-lit", lit.has(part));
+    }
+    const here = this.at === null ? undefined : this.#parts.get(this.at);
+    this.#board.classList.toggle("over", here !== undefined);
+    if (here && this.matches(":focus-within")) this.#board.setAttribute("aria-activedescendant", here.node.id);
+    else this.#board.removeAttribute("aria-activedescendant");
+    this.#show(here && !this.asked ? here.moves : null);
+  }
+
+  /**
+   * The ghost of what a move leaves.
+   * @param {Judged[] | null} moves
+   */
+  async #show(moves) {
+    const svg = this.#figure;
+    const option = moves?.length === 1 ? (moves[0]?.option ?? "") : "";
+    if (!svg || option === this.#previewed) return;
+    this.#previewed = option;
+    clearGhost(svg);
+    if (!option || !this.preview) return;
+    const drawn = await this.preview(option);
+    if (drawn && this.#previewed === option && this.#figure === svg) ghost(svg, figureNode(drawn));
+  }
+
+  #caption() {
+    const moves = this.at === null ? undefined : this.#parts.get(this.at)?.moves;
+    if (this.asked) return nothing;
+    if (!moves?.length) {
+      if (!this.picked.length) return nothing;
+      const done = complete(this.moves ?? [], this.picked);
+      return html`<span>${label("board.goOn")}</span>
+        ${done.map((move) => html`<button type="button" @click=${() => this.#make(move.name)}>${move.text}</button>`)}
+        <button type="button" class="plain" @click=${() => this.#clear()}>${label("board.clear")}</button>`;
+    }
+    const [move] = moves;
+    const verdict = this.marks ? best(moves)?.verdict : null;
+    const told =
+      moves.length === 1 && move
+        ? html`<b>${move.text}</b>${move.option === null || move.option.length > 60 ? nothing : html`<span>${label("board.leaves", { option: move.option })}</span>`}`
+        : html`<span>${label("board.many", { count: moves.length })}</span>`;
+    const value =
+      this.marks && moves.length === 1 && move?.value !== null
+        ? html`<span>${label("board.value", { value: String(move?.value) })}</span>`
+        : nothing;
+    const sure =
+      this.#asking && this.#asking === this.at
+        ? html`<button type="button" class="primary" @click=${() => this.#choose(this.#asking)}>${label("board.sure")}</button>`
+        : nothing;
+    return html`${told}${verdict ? html`<span class=${verdict}>${label(`verdict.${verdict}`)}</span>` : nothing}${value}${sure}`;
+  }
+
+  #number() {
+    if (!this.asked) return nothing;
+    const { count, min, max, moves, trouble } = this.asked;
+    const range = label("range", { min, max });
+    return html`
+      <form class="number" @submit=${this.#typed} @keydown=${this.#keyInNumber} @click=${stop} @pointermove=${stop} novalidate>
+        <label for="number">${label("board.number")}</label>
+        ${Array.from(
+          { length: count },
+          (_, index) => html`
+            <input id=${index === 0 ? "number" : nothing} inputmode="numeric" autocomplete="off" placeholder=${range}
+              aria-label=${index ? label("board.another") : nothing} aria-invalid=${trouble ? "true" : "false"} @input=${() => this.requestUpdate()}>
+          `,
+        )}
+        <button class="primary">${label("board.sure")}</button>
+        <p class="small quiet" role="status">${trouble ? label("board.noSuch") : (this.#guess(moves)?.move?.text ?? range)}</p>
+      </form>
+    `;
+  }
+
+  /** @param {Judged[]} moves */
+  #guess(moves) {
+    const fields = /** @type {HTMLInputElement[]} */ ([...this.renderRoot.querySelectorAll(".number input")]);
+    const typed = fields.map(({ value }) => value.replace(/[\s,_]/g, "")).filter(Boolean);
+    if (!typed.length || !typed.every((text) => /^\d{1,4000}$/.test(text))) return null;
+    return numbered(moves, this.picked.length, typed);
+  }
+
+  /** @param {Event} event */
+  #typed(event) {
+    event.preventDefault();
+    if (!this.asked) return;
+    const guess = this.#guess(this.asked.moves);
+    if (guess) this.#make(guess.name);
+    else this.asked = { ...this.asked, trouble: true };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyInNumber(event) {
+    event.stopPropagation();
+    if (event.key !== "Escape") return;
+    this.#clear();
+    this.#board.focus();
+  }
+
+  /**
+   * A part was chosen: go on, ask for a number, or make the move.
+   * @param {string} part
+   */
+  #choose(part) {
+    const here = this.#parts.get(part);
+    if (!here) return;
+    this.#asking = "";
+    const ask = numbers(here.moves, this.picked.length);
+    if (ask) {
+      this.asked = { part, moves: here.moves, ...ask, trouble: false };
+      this.updateComplete.then(() => this.#placeNumber(here.node));
+      return;
+    }
+    const picked = [...this.picked, part];
+    const done = complete(here.moves, picked);
+    const [move] = done;
+    if (move && done.length === 1 && here.moves.length === 1) {
+      this.#make(move.name);
+      return;
+    }
+    this.picked = picked;
+    if (this.matches(":focus-within")) this.updateComplete.then(() => this.#first(part));
+  }
+
+  /** @param {SVGGraphicsElement} node */
+  #placeNumber(node) {
+    const form = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".number"));
+    if (!form) return;
+    const [box, frame] = [node.getBoundingClientRect(), this.#board.getBoundingClientRect()];
+    const left = Math.max(
+      0,
+      Math.min(box.x + box.width / 2 - frame.x - form.offsetWidth / 2, frame.width - form.offsetWidth),
+    );
+    form.style.left = `${left}px`;
+    form.style.top = `${Math.max(0, box.y - frame.y - form.offsetHeight - 8)}px`;
+    form.querySelector("input")?.focus();
+  }
+
+  /** @param {string} name */
+  #make(name) {
+    const focused = this.matches(":focus-within");
+    this.#clear();
+    if (focused) this.#board.focus();
+    this.dispatchEvent(new CustomEvent("nimbers-move", { detail: name, bubbles: true, composed: true }));
+  }
+
+  #clear() {
+    this.picked = [];
+    this.asked = null;
+    this.at = null;
+    this.#asking = "";
+  }
+
+  /**
+   * The part under the pointer, or the nearest one a finger can have meant.
+   * @param {MouseEvent} event
+   */
+  #under(event) {
+    for (const node of event.composedPath()) {
+      const part = node instanceof Element ? node.getAttribute("data-part") : null;
+      if (part !== null && this.#parts.has(part)) return part;
+    }
+    let [nearest, least] = [/** @type {string | null} */ (null), REACH];
+    for (const [part, { node }] of this.#parts) {
+      const box = node.getBoundingClientRect();
+      const away = Math.hypot(outside(event.clientX, box.left, box.right), outside(event.clientY, box.top, box.bottom));
+      if (away < least) [nearest, least] = [part, away];
+    }
+    return nearest;
+  }
+
+  /** @param {PointerEvent} event */
+  #point(event) {
+    if (event.pointerType !== "touch" && !this.asked) this.at = this.#under(event);
+  }
+
+  #leave() {
+    if (!this.#asking) this.at = null;
+  }
+
+  #focus() {
+    if (this.at === null && this.#board.matches(":focus-visible")) this.#first(null);
+  }
+
+  /** @param {PointerEvent} event */
+  #click(event) {
+    const part = this.#under(event);
+    if (part === null) {
+      if (this.picked.length || this.asked || this.#asking) this.#clear();
+      return;
+    }
+    const { width = 0, height = 0 } = this.#parts.get(part)?.node.getBoundingClientRect() ?? {};
+    if (event.pointerType === "touch" && Math.min(width, height) < SMALL && this.#asking !== part) {
+      this.#asking = part;
+      this.at = part;
+      this.requestUpdate();
+      return;
+    }
+    this.#choose(part);
+    if (event.pointerType === "touch" && !this.asked) this.at = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.target !== this.#board || !this.#parts.size || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (Object.hasOwn(ARROWS, event.key)) {
+      event.preventDefault();
+      this.#step(/** @type {[number, number]} */ (ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)]));
+    } else if (event.key === "Home" || event.key === "End") {
+      event.preventDefault();
+      this.at = [...this.#parts.keys()].at(event.key === "Home" ? 0 : -1) ?? null;
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (this.at === null) this.#first(null);
+      else this.#choose(this.at);
+    } else if (event.key === "Escape" && (this.picked.length || this.at !== null)) {
+      event.preventDefault();
+      this.#clear();
+    }
+  }
+
+  /**
+   * Point at the part that lies nearest to another, or at the first one.
+   * @param {string | null} from
+   */
+  #first(from) {
+    if (from !== null && this.#parts.has(from)) this.at = from;
+    else {
+      const node = from === null ? null : this.#figure?.querySelector(`[data-part="${CSS.escape(from)}"]`);
+      const origin = node && middle(node);
+      const all = [...this.#parts.keys()];
+      const away = (/** @type {string} */ part) => {
+        const [x, y] = middle(/** @type {Part} */ (this.#parts.get(part)).node);
+        return origin ? Math.hypot(x - origin[0], y - origin[1]) : 0;
+      };
+      this.at = all.length ? all.reduce((a, b) => (away(b) < away(a) ? b : a)) : null;
+    }
+  }
+
+  /**
+   * To the nearest part that lies in a direction.
+   * @param {[number, number]} direction
+   */
+  #step([dx, dy]) {
+    const here = this.at === null ? undefined : this.#parts.get(this.at);
+    if (!here) return this.#first(null);
+    const [x0, y0] = middle(here.node);
+    let [nearest, least] = [this.at, Number.POSITIVE_INFINITY];
+    for (const [part, { node }] of this.#parts) {
+      const [x, y] = middle(node);
+      const along = (x - x0) * dx + (y - y0) * dy;
+      const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
+      const away = along + 2.5 * aside;
+      if (along > 0.5 && away < least) [nearest, least] = [part, away];
+    }
+    this.at = nearest;
+  }
+}
+
+/** @param {Element} node @returns {[number, number]} */
+function middle(node) {
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * How far a number lies outside of a range.
+ * @param {number} value
+ * @param {number} from
+ * @param {number} to
+ */
+function outside(value, from, to) {
+  return Math.max(0, from - value, value - to);
+}
+
+/** @param {Event} event */
+function stop(event) {
+  event.stopPropagation();
+}
+
+customElements.define("nimbers-board", Board);
