@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-# Before the functions `games` and `solve` below: importing a subpackage sets its name here, and would else replace them.
+# Before the functions `games` and `solve` below: importing a subpackage sets its name, and would else replace them.
 from . import solve as _solve  # noqa: F401
 from .games import slugs
 from .model import (
