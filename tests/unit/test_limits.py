@@ -28,7 +28,7 @@ class Toy(Ruleset[int]):
 
     title = "Toy"
     size_name = "number"
-    conventions = CONVENTIONS
+    conventions: ClassVar[tuple[str, ...]] = CONVENTIONS
     examples = ("1",)
 
     def after(self, p: int) -> Iterable[int]:
