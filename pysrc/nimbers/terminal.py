@@ -24,7 +24,7 @@ def read_bytes(file: str) -> bytes:
     """A whole file, or stdin for `-`; raises IllegalError."""
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
         raise _unreadable(file, error) from None
 
 
@@ -33,12 +33,13 @@ def read_lines(file: str) -> Iterator[str]:
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
             yield from io.TextIOWrapper(source, encoding="utf-8-sig", errors="backslashreplace")
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
         raise _unreadable(file, error) from None
 
 
-def _unreadable(file: str, error: OSError) -> IllegalError:
-    return IllegalError(Message("cannot read {file}: {why}", file=file, why=error.strerror or str(error)))
+def _unreadable(file: str, error: OSError | ValueError) -> IllegalError:
+    why = getattr(error, "strerror", None) or str(error)
+    return IllegalError(Message("cannot read {file}: {why}", file=file, why=why))
 
 
 def print_json(document: Any) -> int:
