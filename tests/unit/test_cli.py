@@ -1,0 +1,355 @@
+"""The terminal: every command as text and as one JSON document, exit codes that mean something, never a traceback."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from nimbers import games
+from nimbers.cli import main
+from nimbers.games import game as game_class
+from nimbers.games.nim import Nim
+
+CODES = {0, 1, 2, 3}  # the exit codes of an honest run
+ANSWER = {
+    "game", "title", "position", "parameters", "convention", "outcome", "grundy", "score", "length", "remoteness",
+    "winning_move_count", "winning_moves", "winning_moves_shown", "by", "read_as", "texts",
+}  # fmt: skip
+VERDICT = {
+    "agrees", "checked", "up_to", "size_name", "counterexample", "expected", "claimed", "claim", "status", "quantity",
+    "statement", "source", "texts",
+}  # fmt: skip
+
+
+class Run(NamedTuple):
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """The one JSON document on stdout."""
+        return json.loads(self.out)
+
+
+Nimbers = Callable[..., Run]
+
+
+@pytest.fixture
+def nimbers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nimbers:
+    """Runs a command in this very process, with text or bytes as its stdin."""
+
+    def run(*words: str, given: str | bytes = b"") -> Run:
+        data = given.encode() if isinstance(given, str) else given
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        try:
+            code = main(list(words))
+        except SystemExit as left:  # --help and --version
+            code = int(left.code or 0)
+        captured = capsys.readouterr()
+        return Run(code, captured.out, captured.err)
+
+    return run
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+def test_games_lists_every_game(nimbers: Nimbers) -> None:
+    """`games --json` has each game with its conventions, typed parameters and examples; as text it names each."""
+    cards = nimbers("games", "--json").json["games"]
+
+    assert list(games()) == [card["slug"] for card in cards]
+    for card in cards:
+        assert {"slug", "title", "conventions", "parameters", "examples"} <= set(card)
+        assert all({"name", "type", "default", "min", "max"} <= set(p) for p in card["parameters"])
+    assert all(slug in nimbers("games").out for slug in games())
+    assert all("\n" not in line for card in cards for line in card["examples"])
+
+
+def test_every_example_of_the_list_is_solved(nimbers: Nimbers) -> None:
+    """What `games` shows can be typed, as text and as JSON."""
+    for slug in games():
+        for example in game_class(slug).examples:
+            run = nimbers("solve", slug, example, "--json")
+
+            assert run.code == 0, run.out
+            assert set(run.json) >= ANSWER
+            assert nimbers("solve", slug, example).code == 0
+
+
+# --- solve -----------------------------------------------------------------------------------------------------------
+
+
+def test_solve_as_json(nimbers: Nimbers) -> None:
+    """An answer by search, with everything in it."""
+    found = nimbers("solve", "nim", "3,4,5", "--json").json
+
+    assert set(found) >= ANSWER
+    assert (found["outcome"], found["grundy"], found["score"], found["length"]) == ("N", 2, None, None)
+    assert found["winning_moves"] == [{"name": "1-1", "option": "1,4,5"}]
+    assert (found["winning_move_count"], found["winning_moves_shown"]) == (1, 1)
+    assert found["by"]["kind"] == "search"
+    assert found["by"]["positions"] > 0
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "facts"),
+    [
+        ("substring", "00011", {"outcome": "N", "score": 1, "grundy": None, "length": None}),
+        ("substring", "0101", {"outcome": "tie", "score": 0, "winning_move_count": 0, "winning_moves": []}),
+        ("token-on-graph", "1-2,2-1_1", {"outcome": "draw", "grundy": None, "length": None, "winning_move_count": 0}),
+        ("counter", "132", {"outcome": "N", "length": 3, "grundy": 1}),
+        ("counter", "18446744073709551616", {"outcome": "P", "length": 64}),
+        ("knight-queen", "N0,0_Q0,0", {"outcome": "P", "grundy": 0, "length": 0, "winning_moves": []}),
+    ],
+)
+def test_what_has_no_meaning_is_null(nimbers: Nimbers, slug: str, position: str, facts: dict[str, Any]) -> None:
+    """Value, margin and length are given where the game has them, and are null elsewhere."""
+    found = nimbers("solve", slug, position, "--json").json
+
+    assert facts == {key: found[key] for key in facts}
+
+
+def test_winning_moves_are_capped_with_the_true_count(nimbers: Nimbers) -> None:
+    """Of 501 winning moves one hundred are listed, and the count is the truth."""
+    found = nimbers("solve", "nim", ",".join(["1"] * 501), "--json").json
+
+    assert found["winning_move_count"] == 501
+    assert 100 == found["winning_moves_shown"] == len(found["winning_moves"])
+
+
+def test_a_long_option_is_null(nimbers: Nimbers) -> None:
+    """An option of more than 1,000 characters is left out; the name of its move is not."""
+    found = nimbers("solve", "nim", ",".join(["7"] * 499), "--json").json
+    longer = nimbers("solve", "nim", ",".join(["7"] * 503), "--json").json
+
+    assert all(isinstance(move["option"], str) for move in found["winning_moves"])
+    assert all(move["option"] is None and move["name"] for move in longer["winning_moves"])
+
+
+def test_integers_beyond_doubles_are_text(nimbers: Nimbers) -> None:
+    """A Grundy value that a reader of JSON would round crosses as decimal digits."""
+    found = nimbers("solve", "nim", "9007199254740991", "--json").json["grundy"]
+    larger = nimbers("solve", "nim", "9007199254740992", "--json").json["grundy"]
+
+    assert (2**53 - 1, str(2**53)) == (found, larger)
+
+
+def test_by_a_claim(nimbers: Nimbers) -> None:
+    """Where search cannot go, a proved claim answers, with its source and how far it agrees."""
+    by = nimbers("solve", "nim", "1000000000,999999999,7", "--json").json["by"]
+
+    assert by["kind"] == "claim"
+    assert {"name", "source", "agreed"} <= set(by)
+    assert by["agreed"] >= 5
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--json", "solve", "subtraction", "7", "--set", "amounts=1,3", "--misere"),
+        ("solve", "--misere", "subtraction", "--set=amounts=1,3", "7", "--json"),
+        ("--set", "amounts=1,3", "--misere", "--json", "solve", "subtraction", "7"),
+        ("solve", "subtraction", "--json", "--set", "amounts=3,1", "7", "--set", "convention=misere"),
+    ],
+)
+def test_flags_stand_anywhere(nimbers: Nimbers, words: tuple[str, ...]) -> None:
+    """--json, --set and --misere mean the same before and after the command and its words."""
+    found = nimbers(*words).json
+
+    assert found["parameters"] == {"amounts": "1,3"}
+    assert found["convention"] == "misere"
+
+
+def test_the_empty_position_is_a_dash(nimbers: Nimbers) -> None:
+    """`-` is a position, no flag."""
+    assert nimbers("solve", "nim", "-", "--json").json["outcome"] == "P"
+    assert nimbers("solve", "substring", "-", "--json").json["outcome"] == "tie"
+    assert nimbers("solve", "nim", "-", "--misere", "--json").json["outcome"] == "N"
+
+
+# --- check -----------------------------------------------------------------------------------------------------------
+
+
+def test_check_as_json(nimbers: Nimbers) -> None:
+    """A claim that agrees: exit code 0, how far, and no counterexample."""
+    run = nimbers("check", "substring", "runs", "--up-to", "6", "--json")
+
+    assert run.code == 0
+    assert set(run.json) >= VERDICT
+    assert tuple(run.json[key] for key in ("agrees", "checked", "up_to", "counterexample")) == (True, 127, 6, None)
+    assert tuple(run.json[key] for key in ("size_name", "claim", "status")) == ("length", "runs", "proved")
+
+
+def test_a_refuted_claim_has_exit_code_1(nimbers: Nimbers) -> None:
+    """The wrong listing: the smallest counterexample, what it claims and what is true, as text and as JSON."""
+    run = nimbers("check", "nim", "listing-1-1-1", "--json")
+
+    assert 1 == run.code == nimbers("check", "nim", "listing-1-1-1").code
+    assert tuple(run.json[key] for key in ("agrees", "counterexample", "expected", "claimed")) == (False, "1,1,1", 3, 0)
+    assert "1,1,1" in nimbers("check", "nim", "listing-1-1-1").out
+
+
+# --- failures --------------------------------------------------------------------------------------------------------
+
+WRONG: list[tuple[int, str, tuple[str, ...]]] = [
+    (2, "unknown", ()),
+    (2, "unknown", ("dance",)),
+    (2, "unknown", ("solve",)),
+    (2, "unknown", ("solve", "nim")),
+    (2, "unknown", ("solve", "chess", "e4")),
+    (2, "unknown", ("solve", "nim", "3,4", "--frobnicate")),
+    (2, "unknown", ("solve", "nim", "3,4", "5")),
+    (2, "unknown", ("solve", "nim", "3,4", "--set", "amounts=1")),
+    (2, "unknown", ("check", "nim", "nothing")),
+    (2, "unknown", ("check", "token-on-graph")),
+    (2, "unknown", ("check", "nim", "--up-to", "many")),
+    (2, "unknown", ("batch", "nim", "--input", "dream")),
+    (2, "unknown", ("batch", "nim", "--answer", "truth")),
+    (2, "unknown", ("solve", "nim", "3", "--budget", "-1")),
+    (2, "notation", ("solve", "nim", "3,,5")),
+    (2, "notation", ("solve", "nim", "3,x")),
+    (2, "notation", ("solve", "nim", "3", "--set", "amounts")),
+    (2, "notation", ("solve", "take-and-break", "3", "--set", "code=0.8")),
+    (2, "notation", ("batch", "nim", "--words", "one")),
+    (2, "illegal", ("solve", "counter", "0")),
+    (2, "illegal", ("solve", "knight-queen", "N5,4_Q3,50")),
+    (2, "illegal", ("solve", "knight-queen", "N5,4_Q3,3", "--set", "n=4")),
+    (2, "illegal", ("solve", "counter", "6", "--misere")),
+    (2, "illegal", ("solve", "subtraction", "6", "--set", "amounts=0")),
+    (2, "illegal", ("solve", "nim", "--file", "/nowhere/at/all")),
+    (2, "illegal", ("batch", "nim", "/nowhere/at/all")),
+    (3, "budget", ("solve", "take-and-break", "5,7", "--misere", "--budget", "10")),
+    (3, "budget", ("check", "substring", "runs", "--up-to", "30", "--budget", "1000")),
+]
+
+
+@pytest.mark.parametrize(("code", "kind", "words"), WRONG, ids=[" ".join(w) or "nothing" for _, _, w in WRONG])
+def test_failures_are_told(nimbers: Nimbers, code: int, kind: str, words: tuple[str, ...]) -> None:
+    """As text on stderr, with --json as the one document on stdout; the exit code says what kind of failure it is."""
+    text, document = nimbers(*words), nimbers(*words, "--json")
+
+    assert (code, "", True) == (text.code, text.out, bool(text.err.strip()))
+    assert (code, "") == (document.code, document.err)
+    assert {"error"} == set(document.json)
+    assert {"code", "message", "at"} == set(document.json["error"])
+    assert kind == document.json["error"]["code"]
+    assert "Traceback" not in text.err + document.out
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "at"),
+    [
+        ("nim", "3,x,5", 2),
+        ("nim", "3,,5", 2),
+        ("nim", " 3 4 five", 5),
+        ("nim", "3,4,", 3),
+        ("counter", "12a", 2),
+        ("counter", "  0", 2),
+        ("counter", "12 13", 3),
+        ("bit-slide", "0b1102", 5),
+        ("substring", "01 02", 4),
+        ("knight-queen", "N5,4_Q3,50", 8),
+        ("knight-queen", "N5,4_Q3,3!", 9),
+        ("cram", "..._.z._...", 5),
+        ("cram", "..._....", 4),
+        ("token-on-graph", "1-2,2~3_1", 4),
+        ("token-on-graph", "1-2_7", 4),
+        ("sum", "nim:3+nim:x", 10),
+        ("sum", "nim:3+chess:4", 6),
+        ("sum", "nim:3,4+nim3", 8),
+    ],
+)
+def test_the_place_of_a_mistake(nimbers: Nimbers, slug: str, position: str, at: int) -> None:
+    """`at` counts from 0 in what was typed, and the text shows a mark under that place."""
+    found = nimbers("solve", slug, position, "--json").json["error"]
+    marked = nimbers("solve", slug, position).err.splitlines()[-2:]
+
+    assert at == found["at"]
+    assert [f"  {position}", " " * (2 + at) + "^"] == marked
+
+
+def test_help_and_version(nimbers: Nimbers) -> None:
+    """Help of every command, and the version, are answers."""
+    for command in ((), ("games",), ("solve",), ("check",), ("batch",)):
+        run = nimbers(*command, "--help")
+        assert run.code == 0
+        assert "usage: nimbers" in run.out
+    assert nimbers("--version").out.startswith("nimbers ")
+
+
+def test_ctrl_c_and_our_own_mistakes_have_codes(nimbers: Nimbers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """130 when the user stops the work, 70 when the mistake is ours; one JSON document all the same."""
+
+    def raises(error: BaseException) -> Callable[..., Any]:
+        def stop(*arguments: Any) -> None:
+            raise error
+
+        return stop
+
+    for error, code, kind in ((KeyboardInterrupt(), 130, "stopped"), (KeyError("oops"), 70, "internal")):
+        monkeypatch.setattr(Nim, "parse", raises(error))
+        run = nimbers("solve", "nim", "3", "--json")
+        assert (code, kind) == (run.code, run.json["error"]["code"])
+        assert "Traceback" not in nimbers("solve", "nim", "3").err
+    monkeypatch.setattr(Nim, "parse", raises(MemoryError()))
+    assert nimbers("solve", "nim", "3").code == 3
+
+
+def test_two_thousand_strange_command_lines(nimbers: Nimbers) -> None:
+    """Whatever is typed, for whatever game, ends in an honest exit code and at most one JSON document."""
+    random = Random(20)
+    flags = ["--json", "--misere", "--set", "--set=n=3", "amounts=1", "code=.07", "--up-to", "--budget=500", "--lines"]
+    flags += ["--answer", "count", "grundy", "--input", "lines", "--words", "a,b", "-", "--", "-x", "", "convention=x"]
+    strange = [
+        "",
+        "-",
+        ",",
+        "0",
+        "3,4",
+        "N1,1_Q0,0",
+        "1-2_1",
+        "..._...",
+        "0b1",
+        "\u0663",
+        "\ud800",
+        "9" * 4001,
+        "--json",
+    ]
+    for _ in range(2_000):
+        slug = random.choice(games())
+        position = random.choice((*strange, *game_class(slug).examples[:2]))
+        if random.random() < 0.5:
+            spot = random.randrange(len(position) + 1)
+            position = position[:spot] + random.choice("x,._-+:=0 1²\x00\n") + position[spot:]
+        words = [random.choice(("solve", "solve", "check", "batch", "games", "solv")), slug, position]
+        words += random.sample(flags, random.randint(0, 3))
+        if random.random() < 0.2:
+            random.shuffle(words)
+        run = nimbers(*words, "--budget", "2000", given=position)
+
+        assert run.code in CODES, words
+        assert "Traceback" not in run.err, words
+        if "--json" in words and run.out and "usage:" not in run.out:
+            json.loads(run.out)
+
+
+def test_a_file_is_one_position(nimbers: Nimbers, tmp_path: Path) -> None:
+    """--file reads a position, judge input of heaps as well, and says how it was understood."""
+    made = tmp_path / "heaps.txt"
+    made.write_text("3\n5 7 3\n")
+    found = nimbers("solve", "nim", "--file", str(made), "--json").json
+
+    assert found["winning_move_count"] == 3
+    assert "judge input" in found["read_as"]
+    assert nimbers("solve", "nim", "--file", "-", "--json", given="3,4,5").json["outcome"] == "N"
