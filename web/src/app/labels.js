@@ -1,4 +1,6 @@
 // Every word of buttons, panels and headings in one place; sentences about games come ready-made from Python.
+// Each label has its Chinese in labels-zh.js: the types and a test say which is missing.
+import { zh } from "./labels-zh.js";
 
 const en = {
   // the form
@@ -111,6 +113,8 @@ const en = {
   "sign.open": "?",
 
   // play
+  "play.from": "Playing from",
+  "play.begin": "Begin",
   "play.you": "You",
   "play.machine": "The machine",
   "play.player1": "Player 1",
@@ -170,6 +174,22 @@ const en = {
 
   // understanding
   why: "Why?",
+  "why.less": "Hide the reason",
+  "why.all": "All moves",
+  "why.looking": "Looking for the reason",
+  "why.copyText": "Copy as text",
+  "why.copyMarkdown": "Copy as Markdown",
+  "why.notCopied": "Could not be copied.",
+  "why.sum": "The values added in binary",
+  "why.nimSum": "nim-sum",
+  "why.odd": "odd",
+  graph: "Game graph",
+  "graph.help":
+    "Each position below this one, with who wins it and its value. Choose one to open it; arrow keys follow the moves.",
+  "graph.more": "Only the first {count} positions are shown; there are more.",
+  "graph.neither": "neither, or not known",
+  "graph.full": "Full size",
+  "graph.node": "{position}: {outcome}, value {value}, {count} moves",
 
   // tables
   tables: "Grundy values cell by cell",
@@ -242,14 +262,37 @@ const en = {
   "theme.dark": "Dark",
   games: "Games",
   pageTitle: "{title} · Nimbers",
+
+  // the catalogue
+  "catalogue.search": "Search the games",
+  "catalogue.filter": "Kind",
+  "catalogue.all": "All",
+  "catalogue.count": "{count} of {total} games",
+  "catalogue.none": "No game fits. Try another word, or all kinds.",
+  "kind.misere": "also misère",
+  "kind.scoring": "scoring",
+  "kind.loopy": "play may go on for ever",
+  "kind.tables": "with a map of values",
+  "kind.parameters": "rules can be changed",
+
+  // reports
+  "report.open": "Report a wrong answer",
+  "report.title": "Report a wrong answer",
+  "report.help": "This text says what you see. Add what you expected, then copy or mail it; nothing is sent by itself.",
+  "report.text": "Report",
+  "report.expected": "What I expected, and why:",
+  "report.mail": "Mail",
+  "report.close": "Close",
+  "report.subject": "Nimbers: a wrong answer in {title}",
 };
 
 /** @typedef {keyof typeof en} Label */
 
-const languages = { en };
+/** All labels in all languages, by the language's tag. */
+export const languages = { en, "zh-Hans": zh };
 
 /** @type {keyof typeof languages} the language of the page, also asked of Python */
-export const lang = "en";
+export const lang = globalThis.document?.documentElement.lang === "zh-Hans" ? "zh-Hans" : "en";
 
 /**
  * A label as text.
