@@ -164,4 +164,4 @@ def test_nothing_left(reader: Reader, game: str, position: str) -> None:
     reader.solve(position)
     expect(reader.verdict).to_contain_text("." if game != "substring" else "tie", timeout=60_000)
 
-    expect(reader.page.locator("nimbers-figure svg").first).to_be_visible()
+    expect(reader.page.locator("nimbers-answer .nb-figure").first).to_be_visible()
