@@ -9,6 +9,8 @@ import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { outcome, panel } from "./styles.js";
 import "./waiting.js";
+import "./graph.js";
+import "./why.js";
 
 const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
@@ -18,6 +20,7 @@ export class Answer extends LitElement {
     engine: { attribute: false },
     lit: { state: true },
     showing: { state: true },
+    hints: { state: true },
   };
 
   static styles = [
@@ -32,6 +35,10 @@ export class Answer extends LitElement {
       .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       .under { min-block-size: 7rem; display: grid; gap: 1.25rem; align-content: start; }
+      .moves { display: grid; gap: 0.25rem; }
+      .moves .row { justify-content: space-between; }
+      .switch { display: inline-flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); font-weight: 400; }
+      .switch input { inline-size: 1.25rem; block-size: 1.25rem; min-block-size: 0; accent-color: var(--nimbers-ink); }
       dl { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: 0.5rem 1.5rem; }
       dt { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); line-height: 1.65rem; color: var(--nimbers-quiet); }
       dd { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
@@ -48,12 +55,14 @@ export class Answer extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
     /** @type {boolean} whether outcomes are shown on the board of an answer */ this.showing = true;
+    /** @type {boolean} whether outcomes are shown in a game */ this.hints = false;
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.addEventListener("nimbers-light", this.#light);
     this.addEventListener("nimbers-move", this.#move);
+    this.addEventListener("nimbers-why", this.#why);
   }
 
   render() {
@@ -88,7 +97,7 @@ export class Answer extends LitElement {
     const lit = play.hinted
       ? play.hinted.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]))
       : this.lit;
-    return html`<nimbers-board .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .marks=${this.hints}
+    return html`<nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .marks=${this.hints}
       .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .preview=${this.#preview}></nimbers-board>`;
   }
 
@@ -106,27 +115,36 @@ export class Answer extends LitElement {
   }
 
   #playing() {
-    const { play } = this.session;
+    const { play, about } = this.session;
     return html`
       <div class="verdict"><p aria-live="polite">${play.said}</p></div>
       <div class="under">
-        <nimbers-play .play=${play} ></nimbers-play>
+        <nimbers-play .play=${play}></nimbers-play>
         ${play.mine ? this.#playMoves() : nothing}
+        <nimbers-why quiet .about=${about} .engine=${this.engine}></nimbers-why>
+        <nimbers-graph .about=${about} .engine=${this.engine}></nimbers-graph>
       </div>
     `;
   }
 
+  /**
+   * @param {boolean} on
+   * @param {(on: boolean) => void} turn
+   */
+  #switch(on, turn) {
+    const change = (/** @type {Event} */ event) => turn(/** @type {HTMLInputElement} */ (event.target).checked);
+    return html`<label class="switch"><input type="checkbox" .checked=${on} @change=${change}>${label("moves.show")}</label>`;
+  }
+
   #playMoves() {
     const { play } = this.session;
-    const toggle = (/** @type {Event} */ event) => {
-      this.hints = /** @type {HTMLInputElement} */ (event.target).checked;
-      this.requestUpdate();
-    };
     return html`
       <section class="moves" aria-labelledby="as-buttons">
         <div class="row">
           <h3 id="as-buttons">${label("moves.title")}</h3>
-          <label class="switch"><input type="checkbox" .checked=${this.hints} @change=${toggle}>${label("moves.show")}</label>
+          ${this.#switch(this.hints, (on) => {
+            this.hints = on;
+          })}
         </div>
         <nimbers-moves .judgement=${play.moves} .marks=${this.hints} playing .refused=${play.refused}></nimbers-moves>
       </section>
@@ -153,19 +171,33 @@ export class Answer extends LitElement {
   /** @param {any} answer */
   #details(answer) {
     const { texts, read_as: readAs } = answer;
+    const { about, moves } = this.session;
     return html`
+      ${about ? html`<nimbers-why .about=${about} .engine=${this.engine}></nimbers-why>` : nothing}
       <dl>
         ${readAs ? html`<dt>${label("readAs")}</dt><dd>${readAs}</dd>` : nothing}
         ${texts.value ? html`<dt>${label("value")}</dt><dd>${texts.value}</dd>` : nothing}
         <dt>${label("winningMoves")}</dt><dd>${texts.moves}</dd>
         <dt>${label("foundBy")}</dt><dd>${texts.by}</dd>
       </dl>
-      <nimbers-moves .judgement=${this.session.moves} marks .href=${this.#href}></nimbers-moves>
+      ${
+        moves?.moves.length
+          ? html`
+            <section class="moves" aria-labelledby="all-moves">
+              <div class="row">
+                <h3 id="all-moves">${label("moves.title")}</h3>
+                ${this.#switch(this.showing, (on) => {
+                  this.showing = on;
+                })}
+              </div>
+              <nimbers-moves .judgement=${moves} marks .href=${this.#href}></nimbers-moves>
+            </section>
+          `
+          : nothing
+      }
+      ${about ? html`<nimbers-graph .about=${about} .engine=${this.engine}></nimbers-graph>` : nothing}
     `;
   }
-
-  /** Whether outcomes are shown in a game. */
-  hints = false;
 
   #href = (/** @type {string} */ option) => {
     const { card, about } = this.session;
@@ -186,6 +218,13 @@ export class Answer extends LitElement {
   /** @param {Event} event */
   #light(event) {
     this.lit = /** @type {CustomEvent<string[]>} */ (event).detail;
+  }
+
+  async #why() {
+    await this.updateComplete;
+    const why = /** @type {import("./why.js").Why} */ (this.renderRoot.querySelector("nimbers-why"));
+    why.open();
+    why.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Event} event */

@@ -181,7 +181,7 @@ export class App extends LitElement {
             : nothing
         }
         ${this.#modes(session)}
-        <nimbers-form .session=${session}></nimbers-form>
+        ${this.#form(session)}
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
@@ -211,6 +211,22 @@ export class App extends LitElement {
     `;
   }
 
+  /**
+   * What is asked; in a game the board comes first, and where it began is told in a line.
+   * @param {Session} session
+   */
+  #form(session) {
+    const form = html`<nimbers-form .session=${session}></nimbers-form>`;
+    if (session.mode === "solve") return form;
+    const text = session.text.length > 40 ? `${session.text.slice(0, 39)}…` : session.text;
+    return html`
+      <details class="setup" ?open=${session.status === "troubled"}>
+        <summary>${label("play.from")} <span class="notation">${text}</span></summary>
+        ${form}
+      </details>
+    `;
+  }
+
   /** @param {string} here */
   #chooser(here) {
     return html`
@@ -225,12 +241,13 @@ export class App extends LitElement {
 
   #redraw() {
     this.requestUpdate();
-    this.#form?.requestUpdate();
+    this.#formElement?.requestUpdate();
     this.#answer?.redraw();
-    if (this.#session?.status === "troubled") this.#form?.updateComplete.then(() => this.#form?.markTrouble());
+    if (this.#session?.status === "troubled")
+      this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
   }
 
-  get #form() {
+  get #formElement() {
     return /** @type {import("./form.js").Form | null} */ (this.renderRoot?.querySelector("nimbers-form"));
   }
 

@@ -29,6 +29,7 @@ export class Board extends LitElement {
     game: {},
     moves: { attribute: false },
     marks: { type: Boolean },
+    live: { type: Boolean },
     lit: { attribute: false },
     preview: { attribute: false },
     picked: { state: true },
@@ -80,6 +81,7 @@ export class Board extends LitElement {
     /** @type {string} drawings of one game are of one scale */ this.game = "";
     /** @type {Judged[] | null} null: nothing can be moved now */ this.moves = null;
     /** @type {boolean} whether outcomes are shown */ this.marks = false;
+    /** @type {boolean} whether a game is played here, so that the board keeps the focus while it waits */ this.live = false;
     /** @type {string[]} parts that are lit up */ this.lit = [];
     /** @type {((option: string) => Promise<string | null>) | null} the drawing of an option */ this.preview = null;
     /** @type {string[]} */ this.picked = [];
@@ -117,7 +119,7 @@ export class Board extends LitElement {
   }
 
   render() {
-    const live = this.moves !== null && this.moves.length > 0;
+    const live = this.live || (this.moves !== null && this.moves.length > 0);
     return html`
       <div class="board ${live ? "live" : ""}" role=${live ? "application" : "group"} tabindex=${live ? "0" : nothing}
         aria-label=${live ? label("board.label", { drawing: this.label }) : this.label} aria-describedby=${live ? "help" : nothing}
@@ -207,6 +209,7 @@ export class Board extends LitElement {
     if (!svg) return;
     const lit = new Set(this.lit);
     const picked = new Set(this.picked);
+    svg.classList.toggle("nb-spoken", lit.size > 0);
     for (const node of svg.querySelectorAll("[data-part]")) {
       const part = node.getAttribute("data-part") ?? "";
       node.classList.toggle("nb-can", this.#parts.has(part));

@@ -95,7 +95,7 @@ export class Form extends LitElement {
               aria-invalid=${troubled ? "true" : "false"} aria-describedby=${troubled ? "trouble" : nothing}
               @input=${this.#type} @keydown=${this.#key}
             ></textarea>
-            <button class="primary">${label("solve")}</button>
+            <button class="primary">${label(this.session.mode === "play" ? "play.begin" : "solve")}</button>
           </div>
           ${this.#drop.over ? html`<p class="small">${label("dropHere")}</p>` : nothing}
         </div>

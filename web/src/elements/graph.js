@@ -1,0 +1,245 @@
+// The game graph of a small position: every position that can come, who wins it, and the moves between; can be walked.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { figureNode } from "./figure.js";
+import { progress } from "./progress.js";
+import { base, figure } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {{position: string | null, layer: number, outcome: string | null, value: number | string | null}} Node */
+/** @typedef {{svg: string, nodes: Node[], arcs: [number, number][], more: boolean}} Graph what `graph` says */
+
+/** @fires nimbers-open detail: {position} of the node chosen */
+class GameGraph extends LitElement {
+  static properties = {
+    about: { attribute: false },
+    engine: { attribute: false },
+    graph: { state: true },
+    told: { state: true },
+    full: { state: true },
+    at: { state: true },
+  };
+
+  static styles = [
+    base,
+    figure,
+    panel,
+    css`
+      :host { display: block; border-block-start: 1px solid var(--nimbers-line); }
+      summary h3 { display: inline; font-size: var(--nimbers-size-3); }
+      .body { display: grid; gap: 0.75rem; padding-block: 0.25rem 1rem; }
+      .area { overflow: auto; max-block-size: 75vh; border: 1px solid var(--nimbers-line); background: var(--nimbers-sheet); }
+      .area svg { display: block; margin-inline: auto; }
+      .nb-node { cursor: pointer; outline: none; }
+      .nb-node:is(:hover, :focus) rect { stroke-width: 4; }
+      .nb-node:focus rect { stroke: var(--nimbers-ink); }
+      .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
+      .legend i { display: inline-block; inline-size: 1.5rem; block-size: 0.95rem; border: 2px solid var(--nimbers-lose); border-radius: 3px; vertical-align: -0.15em; margin-inline-end: 0.4em; }
+      .legend i.n { border-color: var(--nimbers-win); border-radius: 1rem; background: color-mix(in oklab, var(--nimbers-win) 14%, var(--nimbers-paper)); }
+      .legend i.tie { border: 2px dashed var(--nimbers-tie); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  #asked = "";
+  /** @type {SVGSVGElement | null} */ #svg = null;
+
+  constructor() {
+    super();
+    /** @type {import("./why.js").About | null} */ this.about = null;
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {Graph | null} */ this.graph = null;
+    /** @type {{is: "quiet"} | {is: "working", text: string, fraction: number | null} | {is: "failed", message: string}} */
+    this.told = { is: "quiet" };
+    /** @type {boolean} in its full size */ this.full = false;
+    /** @type {number} the node that can be reached by Tab */ this.at = 0;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("about") && this.#asked && this.#asked !== JSON.stringify(this.about)) {
+      this.#abort?.abort();
+      this.#asked = "";
+      this.graph = null;
+      this.told = { is: "quiet" };
+      if (this.renderRoot?.querySelector("details")?.open) this.#ask();
+    }
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (changed.has("graph")) this.#draw();
+    if (this.#svg && this.graph) {
+      const width = Number(this.#svg.getAttribute("width"));
+      this.#svg.style.inlineSize = this.full ? `${width * 1.4}px` : `min(100%, ${width * 1.4}px)`;
+      this.#svg.style.maxInlineSize = "none";
+    }
+  }
+
+  render() {
+    if (!this.about) return nothing;
+    const { graph, told } = this;
+    return html`
+      <details @toggle=${this.#toggle}>
+        <summary><h3>${label("graph")}</h3></summary>
+        <div class="body">
+          ${told.is === "working" ? progress({ text: told.text || label("working"), fraction: told.fraction, onCancel: () => this.#stop() }) : nothing}
+          ${told.is === "failed" ? html`<p role="status">${told.message}</p>` : nothing}
+          ${
+            graph
+              ? html`
+                <p class="small quiet">${label("graph.help")} ${graph.more ? label("graph.more", { count: graph.nodes.length }) : ""}</p>
+                <div class="legend small">
+                  <span><i class="n"></i>${label("outcome.N")}</span><span><i></i>${label("outcome.P")}</span>
+                  ${graph.nodes.some(({ outcome }) => outcome !== "N" && outcome !== "P") ? html`<span><i class="tie"></i>${label("graph.neither")}</span>` : nothing}
+                </div>
+                <div><button type="button" aria-pressed=${this.full ? "true" : "false"} @click=${() => this.#zoom()}>${label("graph.full")}</button></div>
+              `
+              : nothing
+          }
+          <div class="area" ?hidden=${!graph} @click=${this.#click} @keydown=${this.#key}></div>
+        </div>
+      </details>
+    `;
+  }
+
+  get #area() {
+    return /** @type {HTMLElement} */ (this.renderRoot.querySelector(".area"));
+  }
+
+  #draw() {
+    this.#svg?.remove();
+    this.#svg = null;
+    const { graph } = this;
+    if (!graph) return;
+    const svg = figureNode(graph.svg);
+    svg.setAttribute("role", "group");
+    graph.nodes.forEach((node, index) => {
+      const drawn = svg.querySelector(`[data-part="n${index}"]`);
+      drawn?.setAttribute("role", "button");
+      drawn?.setAttribute("tabindex", index === 0 ? "0" : "-1");
+      drawn?.setAttribute("aria-label", this.#name(node, index));
+    });
+    this.at = 0;
+    this.#svg = svg;
+    this.#area.append(svg);
+  }
+
+  /**
+   * @param {Node} node
+   * @param {number} index
+   */
+  #name({ position, outcome, value }, index) {
+    const count = this.graph?.arcs.filter(([from]) => from === index).length ?? 0;
+    return label("graph.node", {
+      position: position ?? "…",
+      outcome: outcome === null ? "?" : outcome,
+      value: value === null ? "–" : String(value),
+      count,
+    });
+  }
+
+  /** @param {Event} event */
+  #toggle({ target }) {
+    if (/** @type {HTMLDetailsElement} */ (target).open && !this.#asked) this.#ask();
+  }
+
+  async #ask() {
+    const { engine, about } = this;
+    if (!engine || !about) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#asked = JSON.stringify(about);
+    this.told = { is: "working", text: "", fraction: null };
+    try {
+      const { result } = await engine.job("graph", { ...about }, null, {
+        signal: abort.signal,
+        onProgress: ({ text, fraction }) => {
+          this.told = { is: "working", text, fraction };
+        },
+      });
+      this.graph = result;
+      this.told = { is: "quiet" };
+    } catch (error) {
+      if (this.#abort === abort && !abort.signal.aborted)
+        this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+    }
+  }
+
+  #stop() {
+    this.#abort?.abort();
+    this.#asked = "";
+    this.told = { is: "quiet" };
+    const details = this.renderRoot.querySelector("details");
+    if (details) details.open = false;
+  }
+
+  #zoom() {
+    this.full = !this.full;
+    this.updateComplete.then(() => this.#node(this.at)?.scrollIntoView({ block: "nearest", inline: "center" }));
+  }
+
+  /** @param {number} index @returns {SVGGElement | null} */
+  #node(index) {
+    return this.#svg?.querySelector(`[data-part="n${index}"]`) ?? null;
+  }
+
+  /** @param {Event} event */
+  #click(event) {
+    const index = indexOf(event);
+    if (index !== null) this.#open(index);
+  }
+
+  /** @param {number} index */
+  #open(index) {
+    const position = this.graph?.nodes[index]?.position;
+    if (typeof position !== "string") return;
+    this.dispatchEvent(new CustomEvent("nimbers-open", { detail: { position }, bubbles: true, composed: true }));
+  }
+
+  /**
+   * Down and up go along the moves, left and right through the positions of one row.
+   * @param {KeyboardEvent} event
+   */
+  #key(event) {
+    const index = indexOf(event);
+    const { graph } = this;
+    if (index === null || !graph) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#open(index);
+      return;
+    }
+    const row = graph.nodes.flatMap(({ layer }, at) => (layer === graph.nodes[index]?.layer ? [at] : []));
+    /** @type {Record<string, number | undefined>} */
+    const next = {
+      ArrowDown: graph.arcs.find(([from, to]) => from === index && to !== index)?.[1],
+      ArrowUp: graph.arcs.find(([from, to]) => to === index && from !== index)?.[0],
+      ArrowLeft: row[row.indexOf(index) - 1],
+      ArrowRight: row[row.indexOf(index) + 1],
+      Home: 0,
+    };
+    const to = next[event.key];
+    if (!Object.hasOwn(next, event.key)) return;
+    event.preventDefault();
+    if (to === undefined) return;
+    this.#node(this.at)?.setAttribute("tabindex", "-1");
+    this.at = to;
+    this.#node(to)?.setAttribute("tabindex", "0");
+    this.#node(to)?.focus();
+  }
+}
+
+/** @param {Event} event the number of the node it happened on */
+function indexOf({ target }) {
+  const part = target instanceof Element ? target.closest("[data-part]")?.getAttribute("data-part") : null;
+  return part ? Number(part.slice(1)) : null;
+}
+
+customElements.define("nimbers-graph", GameGraph);

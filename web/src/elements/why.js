@@ -1,0 +1,252 @@
+// The reason of an answer: one sentence always, the steps when asked, every move when wanted; steps light up their parts.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string}} About */
+/** @typedef {{text: string, parts: string[]}} Row */
+/** @typedef {{rows: {name: string, digits: string}[], total: string, odd: boolean[]}} Addition */
+/**
+ * @typedef {{
+ *   verdict: string, short: string, by: string, text: string, markdown: string,
+ *   steps: {kind: string, text: string, parts: string[], rows: Row[], more: number, more_text: string, addition: Addition | null}[]
+ * }} Reason what `explain` says
+ */
+
+/**
+ * @attr quiet nothing is said before it is asked
+ * @fires nimbers-light detail: the parts a step is about
+ */
+export class Why extends LitElement {
+  static properties = {
+    about: { attribute: false },
+    engine: { attribute: false },
+    quiet: { type: Boolean },
+    level: { state: true },
+    reason: { state: true },
+    told: { state: true },
+    pinned: { state: true },
+    copied: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; gap: 0.75rem; }
+      .short { max-inline-size: var(--nimbers-measure); font-size: var(--nimbers-size-3); line-height: 1.45; min-block-size: 1.45em; }
+      ol.steps { counter-reset: step; list-style: none; padding: 0; display: grid; gap: 1.1rem; max-inline-size: 46rem; }
+      ol.steps > li { counter-increment: step; display: grid; grid-template-columns: 2rem minmax(0, 1fr); gap: 0.3rem 0.5rem; }
+      ol.steps > li::before { content: counter(step) "."; color: var(--nimbers-quiet); font-variant-numeric: tabular-nums lining-nums; text-align: end; padding-block-start: 0.1rem; }
+      ol.steps > li > * { grid-column: 2; }
+      ul { padding: 0; list-style: none; display: grid; max-block-size: 24rem; overflow: auto; }
+      .says { line-height: 1.5; padding: 0.1rem 0.4rem; margin-inline-start: -0.4rem; max-inline-size: var(--nimbers-measure); }
+      button.says {
+        display: block; border: 0; border-inline-start: 3px solid var(--nimbers-line); border-radius: 0; background: none; min-block-size: 1.75rem;
+        font-family: var(--nimbers-serif); font-size: var(--nimbers-size-2); text-align: start; inline-size: 100%; overflow-wrap: anywhere;
+      }
+      ul .says { font-size: var(--nimbers-size-1); }
+      button.says:is(:hover, :focus-visible, [aria-pressed="true"]) { background: var(--nimbers-wash); border-color: var(--nimbers-ink); }
+      .sum { overflow-x: auto; padding-block: 0.25rem; }
+      .sum td, .sum th { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-2); font-weight: 400; color: var(--nimbers-ink); padding: 0.05rem 0.45rem; }
+      .sum td { text-align: center; }
+      .sum th { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); padding-inline-start: 1rem; white-space: nowrap; }
+      .sum .odd { background: var(--nimbers-wash); font-weight: 700; }
+      .sum tfoot td { border-block-start: 2px solid var(--nimbers-ink); }
+      .sum .mark td { font-size: 0.7rem; line-height: 1; color: var(--nimbers-quiet); background: none; }
+      .row button { padding-block: 0.3em; }
+      @media print { .row { display: none; } ul { max-block-size: none; } }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  #asked = "";
+
+  constructor() {
+    super();
+    /** @type {About | null} */ this.about = null;
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {boolean} */ this.quiet = false;
+    /** @type {1 | 2 | 3} */ this.level = 1;
+    /** @type {Reason | null} */ this.reason = null;
+    /** @type {{is: "quiet"} | {is: "working", text: string, fraction: number | null} | {is: "stopped"} | {is: "failed", message: string}} */
+    this.told = { is: "quiet" };
+    /** @type {string} the step that stays lit */ this.pinned = "";
+    /** @type {string} */ this.copied = "";
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+    this.#asked = "";
+  }
+
+  /** Open the steps. */
+  open() {
+    if (this.level === 1) this.level = 2;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("about") && JSON.stringify(this.about) !== JSON.stringify(changed.get("about"))) {
+      this.reason = null;
+      this.#unpin();
+    }
+    const asked = this.quiet && this.level === 1 ? "" : JSON.stringify([this.about, this.level]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#abort?.abort();
+    this.told = { is: "quiet" };
+    if (asked && this.about) this.#ask();
+  }
+
+  render() {
+    if (!this.about) return nothing;
+    const { reason, level } = this;
+    const open = level > 1;
+    return html`
+      ${this.quiet && !open ? nothing : html`<p class="short">${reason?.short ?? ""}</p>`}
+      <div class="row">
+        <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => this.#turn(open ? 1 : 2)}>${label(open ? "why.less" : "why")}</button>
+        ${
+          open
+            ? html`
+              <button type="button" aria-pressed=${level === 3 ? "true" : "false"} @click=${() => this.#turn(level === 3 ? 2 : 3)}>${label("why.all")}</button>
+              <button type="button" class="plain" ?disabled=${!reason} @click=${() => this.#copy("text")}>${label("why.copyText")}</button>
+              <button type="button" class="plain" ?disabled=${!reason} @click=${() => this.#copy("markdown")}>${label("why.copyMarkdown")}</button>
+              <span class="small quiet" role="status">${this.copied}</span>
+            `
+            : nothing
+        }
+      </div>
+      ${this.#work()}
+      ${open && reason ? html`<ol class="steps">${reason.steps.map((step, index) => this.#step(step, index))}</ol>` : nothing}
+    `;
+  }
+
+  #work() {
+    const { told } = this;
+    if (told.is === "working" && (this.level > 1 || told.text)) {
+      return progress({
+        text: told.text || label("why.looking"),
+        fraction: told.fraction,
+        onCancel: () => this.#abort?.abort("stop"),
+      });
+    }
+    if (told.is === "failed") return html`<p role="status">${told.message}</p>`;
+    if (told.is !== "stopped") return nothing;
+    return html`<p role="status">${label("cancelled")} <button type="button" @click=${() => this.#ask()}>${label("play.tryAgain")}</button></p>`;
+  }
+
+  /**
+   * @param {Reason["steps"][number]} step
+   * @param {number} index
+   */
+  #step(step, index) {
+    return html`
+      <li>
+        ${this.#says(step, `${index}`)}
+        ${step.addition ? this.#addition(step.addition) : nothing}
+        ${step.rows.length ? html`<ul>${step.rows.map((row, at) => html`<li>${this.#says(row, `${index}.${at}`)}</li>`)}</ul>` : nothing}
+        ${step.more_text ? html`<p class="small quiet">${step.more_text}</p>` : nothing}
+      </li>
+    `;
+  }
+
+  /**
+   * A sentence; one about parts of the drawing lights them up.
+   * @param {Row} row
+   * @param {string} key
+   */
+  #says({ text, parts }, key) {
+    if (!parts.length) return html`<p class="says">${text}</p>`;
+    const on = () => this.#light(parts);
+    const off = () => this.#light(this.#pinnedParts());
+    const pin = () => {
+      this.pinned = this.pinned === key ? "" : key;
+      this.#light(this.pinned ? parts : []);
+    };
+    return html`
+      <button type="button" class="says" aria-pressed=${this.pinned === key ? "true" : "false"} @click=${pin}
+        @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off}>${text}</button>
+    `;
+  }
+
+  /** @param {Addition} addition */
+  #addition({ rows, total, odd }) {
+    const width = Math.max(total.length, ...rows.map(({ digits }) => digits.length));
+    const cells = (/** @type {string} */ digits) =>
+      [...digits.padStart(width, " ")].map((digit, at) => html`<td class=${odd[at] ? "odd" : ""}>${digit}</td>`);
+    return html`
+      <div class="sum" role="region" aria-label=${label("why.sum")} tabindex="0">
+        <table>
+          <tbody>${rows.map(({ name, digits }) => html`<tr>${cells(digits)}<th scope="row">${name}</th></tr>`)}</tbody>
+          <tfoot>
+            <tr>${cells(total)}<th scope="row">${label("why.nimSum")}</th></tr>
+            <tr class="mark">${odd.map((one) => html`<td>${one ? html`▲<span class="unseen">${label("why.odd")}</span>` : ""}</td>`)}<th scope="row">${label("why.odd")}</th></tr>
+          </tfoot>
+        </table>
+      </div>
+    `;
+  }
+
+  async #ask() {
+    const { engine, about } = this;
+    if (!engine || !about) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.told = { is: "working", text: "", fraction: null };
+    try {
+      const { result } = await engine.job("explain", { ...about, level: this.level }, null, {
+        signal: abort.signal,
+        onProgress: ({ text, fraction }) => {
+          this.told = { is: "working", text, fraction };
+        },
+      });
+      this.reason = result;
+      this.told = { is: "quiet" };
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (abort.signal.aborted) {
+        if (abort.signal.reason === "stop") this.told = { is: "stopped" };
+      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+    }
+  }
+
+  /** @param {1 | 2 | 3} level */
+  #turn(level) {
+    this.level = level;
+    this.copied = "";
+    if (level === 1) this.#unpin();
+  }
+
+  #unpin() {
+    if (this.pinned) this.#light([]);
+    this.pinned = "";
+  }
+
+  #pinnedParts() {
+    const [step = "", row] = this.pinned.split(".");
+    const found = this.pinned ? this.reason?.steps[Number(step)] : undefined;
+    return (row === undefined ? found : found?.rows[Number(row)])?.parts ?? [];
+  }
+
+  /** @param {string[]} detail */
+  #light(detail) {
+    this.dispatchEvent(new CustomEvent("nimbers-light", { detail, bubbles: true, composed: true }));
+  }
+
+  /** @param {"text" | "markdown"} form */
+  async #copy(form) {
+    try {
+      await navigator.clipboard.writeText(this.reason?.[form] ?? "");
+      this.copied = label("copied");
+    } catch {
+      this.copied = label("why.notCopied");
+    }
+  }
+}
+
+customElements.define("nimbers-why", Why);
