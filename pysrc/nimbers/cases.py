@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +20,8 @@ ANSWERS: dict[str, Quantity] = {
     "score": "score",
     "length": "length",
 }
-ARROW = "->"  # a line `position -> answer` is checked, not only answered
+# A line `position -> answer` is checked, not only answered; the blank tells this arrow from that of an arc 1->2.
+_ARROW = re.compile(r"\s->")
 
 
 @dataclass(frozen=True)
@@ -56,10 +58,9 @@ class Cases:
         if source not in ("judge", "lines"):
             raise UnknownError(Message("input is judge or lines, not {word}", word=shown(source)))
         answer = answer or ruleset.judge.answer
-        if answer not in ANSWERS:
-            raise UnknownError(
-                Message("there is no answer {word}; there are {names}", word=shown(answer), names=", ".join(ANSWERS))
-            )
+        if answer not in answers_of(ruleset):
+            names = ", ".join(answers_of(ruleset))
+            raise UnknownError(Message("there is no answer {word}; there are {names}", word=shown(answer), names=names))
         self.quantity = ANSWERS[answer]
         self.words = self._words(words)
         self.limit = limit
@@ -83,9 +84,9 @@ class Cases:
     def _lines(self, lines: Iterator[str]) -> Rows:
         """One position a line, `-> answer` after it where one is expected; blanks and `#` comments are skipped."""
         for number, line in enumerate(lines, 1):
-            body, arrow, expected = line.partition(ARROW)
+            body, *expected = _ARROW.split(line, maxsplit=1)
             if body.strip() and not body.lstrip().startswith("#"):
-                yield from self._row(number, body.rstrip("\r\n"), expected.strip() if arrow else None)
+                yield from self._row(number, body.rstrip("\r\n"), expected[0].strip() if expected else None)
 
     def _cases(self, lines: Iterator[str]) -> Rows:
         """A count T, then T lines."""
@@ -120,16 +121,19 @@ class Cases:
         if not head:
             yield Row(1, error=NotationError(Message("the input is empty: the number of heaps is missing")))
             return
-        start = len(text) - len(text.lstrip())
+        start = offset = len(text) - len(text.lstrip())
+        counted = False
         try:
             total = _count(head[0])
+            counted = True
             position = self.ruleset.parse(head[1]) if len(head) > 1 else self.ruleset.parse("")
             if len(position) != total:
                 message = Message("{count} numbers are announced but {read} follow", count=total, read=len(position))
                 raise NotationError(message)
         except NimbersError as error:
-            body = start + len(head[0])
-            offset = body + (len(text[body:]) - len(text[body:].lstrip())) + (error.at or 0)
+            if counted:
+                body = start + len(head[0])
+                offset = body + (len(text[body:]) - len(text[body:].lstrip())) + (error.at or 0)
             row = text.count("\n", 0, offset) + 1 if error.at is not None else 1
             column = offset - (text.rfind("\n", 0, offset) + 1) if error.at is not None else None
             yield Row(row, error=type(error)(error.message, column))
