@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from nimbers import games
-from nimbers.cli import main
 from nimbers.games import game as game_class
 from nimbers.games.nim import Nim
+from unit.terminal import Nimbers
 
 CODES = {0, 1, 2, 3}  # the exit codes of an honest run
 ANSWER = {
@@ -26,39 +24,6 @@ VERDICT = {
     "agrees", "checked", "up_to", "size_name", "counterexample", "expected", "claimed", "claim", "status", "quantity",
     "statement", "source", "texts",
 }  # fmt: skip
-
-
-class Run(NamedTuple):
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        """The one JSON document on stdout."""
-        return json.loads(self.out)
-
-
-Nimbers = Callable[..., Run]
-
-
-@pytest.fixture
-def nimbers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nimbers:
-    """Runs a command in this very process, with text or bytes as its stdin."""
-
-    def run(*words: str, given: str | bytes = b"") -> Run:
-        data = given.encode() if isinstance(given, str) else given
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        try:
-            code = main(list(words))
-        except SystemExit as left:  # --help and --version
-            code = int(left.code or 0)
-        captured = capsys.readouterr()
-        return Run(code, captured.out, captured.err)
-
-    return run
 
 
 # --- games -----------------------------------------------------------------------------------------------------------
@@ -332,7 +297,11 @@ def test_two_thousand_strange_command_lines(nimbers: Nimbers) -> None:
         if random.random() < 0.5:
             spot = random.randrange(len(position) + 1)
             position = position[:spot] + random.choice("x,._-+:=0 1²\x00\n") + position[spot:]
-        words = [random.choice(("solve", "solve", "check", "batch", "games", "solv")), slug, position]
+        words = [
+            random.choice(("solve", "solve", "check", "batch", "explain", "play", "games", "solv")),
+            slug,
+            position,
+        ]
         words += random.sample(flags, random.randint(0, 3))
         if random.random() < 0.2:
             random.shuffle(words)

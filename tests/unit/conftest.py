@@ -1,0 +1,28 @@
+"""What the unit tests share: the terminal, run in this very process."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+
+from nimbers.cli import main
+from unit.terminal import Nimbers, Run
+
+
+@pytest.fixture
+def nimbers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Nimbers:
+    """Runs a command, with text or bytes as its stdin."""
+
+    def run(*words: str, given: str | bytes = b"") -> Run:
+        data = given.encode(errors="surrogatepass") if isinstance(given, str) else given
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        try:
+            code = main(list(words))
+        except SystemExit as left:  # --help and --version
+            code = int(left.code or 0)
+        captured = capsys.readouterr()
+        return Run(code, captured.out, captured.err)
+
+    return run
