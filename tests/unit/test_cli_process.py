@@ -1,0 +1,162 @@
+"""Real processes from a bare checkout, nothing installed: streaming, closed pipes, strange bytes, Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-S", "-m", "nimbers"]  # -S: not even site-packages
+ENVIRONMENT = {"PYTHONPATH": "pysrc", "PATH": os.environ.get("PATH", ""), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def nimbers(*words: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """A command that runs to its end."""
+    return subprocess.run(
+        [*COMMAND, *words], input=given, capture_output=True, cwd=ROOT, env={**ENVIRONMENT, **environment},
+        timeout=60, check=False,
+    )  # fmt: skip
+
+
+@contextmanager
+def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A command under way, its stdin open."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen([*COMMAND, *words], stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT, env=ENVIRONMENT)
+    try:
+        yield process
+    finally:
+        process.kill()
+        with suppress(BrokenPipeError):
+            process.communicate()
+
+
+def test_a_bare_checkout_answers() -> None:
+    """`PYTHONPATH=pysrc python -m nimbers` needs nothing installed and nothing built."""
+    run = nimbers("solve", "nim", "3,4,5", "--json")
+
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert json.loads(run.stdout)["outcome"] == "N"
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("solve", "nim", "2,3"), 0),
+        (("check", "nim", "listing-1-1-1"), 1),
+        (("solve", "chess", "e4"), 2),
+        (("solve", "take-and-break", "5,7", "--misere", "--budget", "9"), 3),
+        ((), 2),
+    ],
+)
+def test_exit_codes_reach_the_shell(words: tuple[str, ...], code: int) -> None:
+    """What `main` returns is what the shell sees."""
+    assert code == nimbers(*words).returncode
+
+
+def test_batch_streams() -> None:
+    """The answer to the first case is there before the second case is written."""
+    with running("batch", "counter") as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"2\n132\n")
+        process.stdin.flush()
+        first = process.stdout.readline()
+        process.stdin.write(b"6\n")
+        process.stdin.close()
+        second = process.stdout.readline()
+        code = process.wait(30)
+
+    assert (first, second, code) == (b"Louise\n", b"Richard\n", 0)
+
+
+def test_a_closed_pipe_is_silent() -> None:
+    """`nimbers batch | head -1` ends without a word on stderr."""
+    with running("batch", "substring") as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(b"00011\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == b"Player 1\n"
+        process.stdout.close()
+        with suppress(BrokenPipeError):
+            for _ in range(50):
+                process.stdin.write(b"00011\n" * 100)
+                process.stdin.flush()
+                time.sleep(0.01)
+        code = process.wait(30)
+        told = process.stderr.read()
+
+    assert (told, code) == (b"", 141)
+
+
+def test_ctrl_c_stops_without_a_traceback() -> None:
+    """SIGINT during a search: exit code 130, and one JSON document where that was asked for."""
+    with running("solve", "take-and-break", "30,31,32", "--misere", "--budget", "900000000", "--json") as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        out, told = process.communicate(timeout=30)
+
+    assert process.returncode == 130
+    assert json.loads(out)["error"]["code"] == "stopped"
+    assert b"Traceback" not in told
+
+
+def test_strange_bytes_and_missing_files() -> None:
+    """A file that is no text, a folder, a file that is not there: exit code 2 and a sentence."""
+    spoiled = nimbers("batch", "counter", given=b"2\n\xff\xfe6\n6\n")
+    whole = nimbers("solve", "nim", "--file", "-", "--json", given=b"3,\xff,5")
+    missing = nimbers("batch", "nim", "nowhere.txt")
+    folder = nimbers("batch", "nim", ".")
+
+    assert (spoiled.returncode, spoiled.stdout) == (2, b"Richard\n")
+    assert (whole.returncode, json.loads(whole.stdout)["error"]["at"]) == (2, 2)
+    for run in (missing, folder):
+        assert (run.returncode, run.stdout) == (2, b"")
+        assert run.stderr.startswith(b"nimbers: cannot read ")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_any_encoding_of_the_terminal(encoding: str) -> None:
+    """Texts with signs the terminal cannot show are written all the same."""
+    for words in (
+        ("games",),
+        ("games", "--json"),
+        ("solve", "nim", "3,x"),
+        ("solve", "nim", "\u0663"),
+        ("check", "nim"),
+    ):
+        run = nimbers(*words, PYTHONIOENCODING=encoding)
+        assert b"Traceback" not in run.stderr
+        assert run.returncode in (0, 2)
+
+
+def test_progress_is_for_terminals_only() -> None:
+    """With stderr in a file, long work writes nothing there."""
+    run = nimbers("check", "substring", "runs", "--up-to", "10")
+
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_a_million_heaps_in_a_file(tmp_path: Path) -> None:
+    """10^6 heaps up to 10^9: winner, nim-sum and number of winning moves, within a minute."""
+    made = tmp_path / "heaps.txt"
+    made.write_text("1000000\n" + " ".join(["1000000000", "999999999"] * 499_999 + ["7", "1"]))
+    run = nimbers("solve", "nim", "--file", str(made), "--json")
+    found = json.loads(run.stdout)
+    x = 1_000_000_000 ^ 999_999_999 if 499_999 % 2 else 0
+    x ^= 6
+
+    assert (0, "N", x) == (run.returncode, found["outcome"], found["grundy"])
+    assert found["winning_move_count"] % 2 == 1

@@ -1,0 +1,160 @@
+"""The rules of the house that no linter knows: no recursion in play, no engine that imports a game, small files."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nimbers import games
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "pysrc" / "nimbers"
+FILES = sorted(PACKAGE.rglob("*.py"))
+IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
+LONG = {
+    "model.py": "the whole vocabulary in one place, half of it docstrings",
+    "locale/zh_hans.py": "a table of texts",
+}
+# Functions that call themselves, and what their depth is bounded by.
+RECURSIVE = {
+    "documents.py: jsonable": "the nesting of a result, which is a few levels",
+    "locale/__init__.py: _value": "the nesting of a message",
+    "draw.py: _translated": "the nesting of a scene: a sum holds no sum",
+}
+ENGINE = ("solve", "verify", "families")
+
+
+def tree(path: Path) -> ast.Module:
+    """The syntax of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef]:
+    """Every function and method of a file."""
+    return (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef))
+
+
+def calls_itself(function: ast.FunctionDef) -> bool:
+    """Whether a function calls its own name, bare or on self."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call):
+            called = node.func
+            if isinstance(called, ast.Name) and called.id == function.name:
+                return True
+            if (
+                isinstance(called, ast.Attribute)
+                and called.attr == function.name
+                and isinstance(called.value, ast.Name)
+                and called.value.id == "self"
+            ):
+                return True
+    return False
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of the modules a file imports."""
+    package = ["nimbers", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*start, *filter(None, [node.module])])
+            yield base
+            yield from (f"{base}.{name.name}" for name in node.names)
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_no_function_calls_itself(path: Path) -> None:
+    """Recursion ends where Python's stack does, in a browser soon; what is listed has a bound that is no play."""
+    found = {f"{path.relative_to(PACKAGE)}: {f.name}" for f in functions(path) if calls_itself(f)}
+
+    assert found <= set(RECURSIVE)
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_no_cache_around_a_recursion(path: Path) -> None:
+    """A cached function neither calls itself nor is a method, whose cache would keep every ruleset alive."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.ClassDef):
+            methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
+            assert not any("cache" in ast.dump(d) for method in methods for d in method.decorator_list)
+    for function in functions(path):
+        if any("cache" in ast.dump(decorator) for decorator in function.decorator_list):
+            assert not calls_itself(function), function.name
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_files_are_small(path: Path) -> None:
+    """At most 300 lines, or a reason; and a reason only where it is needed."""
+    long = len(path.read_text(encoding="utf-8").splitlines()) > 300
+
+    assert not long or str(path.relative_to(PACKAGE)) in LONG
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_the_engine_imports_no_game(path: Path) -> None:
+    """Search, verification and families never know a game; the vocabulary imports next to nothing of ours."""
+    found = set(imports(path))
+    where = path.relative_to(PACKAGE).parts
+    if where[0] in ENGINE:
+        assert not any(name.startswith("nimbers.games") for name in found)
+    if where == ("model.py",):
+        assert {name for name in found if name.startswith("nimbers.")} <= {
+            "nimbers.scene",  # for types, and inside the default of a method
+            "nimbers.scene.Scene",
+            "nimbers.scene.Table",
+            "nimbers.scene.Words",
+            "nimbers.locale",  # inside a method, when an error is printed
+            "nimbers.locale.say",
+        }
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_the_package_needs_only_python(path: Path) -> None:
+    """Every import is of the package itself or of the standard library."""
+    outside = {name.partition(".")[0] for name in imports(path)} - {"nimbers"}
+
+    assert outside <= sys.stdlib_module_names
+
+
+def test_no_dependencies_and_one_version() -> None:
+    """pyproject.toml asks for nothing, and its version is the package's."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    version = re.search(r'__version__ = "(.*)"', (PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+
+    assert project["dependencies"] == []
+    assert version
+    assert project["version"] == version[1]
+
+
+def test_each_game_is_exactly_one_file() -> None:
+    """No list of games is kept anywhere: the files are the list."""
+    made = {path.stem.replace("_", "-") for path in (PACKAGE / "games").glob("*.py")} - {"--init--"}
+
+    assert made == set(games())
+    assert not [path for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"]
+
+
+def test_nothing_reads_the_workplace() -> None:
+    """The project stands alone: no file of the package or of the tests reads a folder beside the checkout."""
+    beside = re.compile(r"\.\./" + "shared|/" + "work/")
+    texts = [*FILES, *(ROOT / "tests").rglob("*.py"), ROOT / "build.sh", ROOT / "README.md"]
+    found = [str(p.relative_to(ROOT)) for p in texts if p.exists() and beside.search(p.read_text(encoding="utf-8"))]
+
+    assert found == []
+
+
+def test_exceptions_to_the_rules_are_still_needed() -> None:
+    """A reason for a long file or a recursion goes when the file or the recursion does."""
+    recursive = {f"{p.relative_to(PACKAGE)}: {f.name}" for p in FILES for f in functions(p) if calls_itself(f)}
+    long = {str(p.relative_to(PACKAGE)) for p in FILES if len(p.read_text(encoding="utf-8").splitlines()) > 300}
+
+    assert recursive == set(RECURSIVE)
+    assert long == set(LONG)
