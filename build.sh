@@ -70,11 +70,13 @@ build() {
   environment
   node_modules
   local key stamp=$MADE/site.stamp
-  key="$(hash_of pysrc web/src web/css web/img web/locale web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE)"
+  key="$(hash_of pysrc web/src web/css web/img web/locale web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE) ${NIMBERS_SITE:-}"
   fresh $stamp "$key" && [ -d web/dist ] && return
   wheel
   $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"
-  node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages web/pages --out web/dist \
+  node web/tools/labels.mjs >$MADE/labels.json || die "the labels cannot be read: see above"
+  $PY web/tools/prerender.py --labels $MADE/labels.json --out $MADE/pages --site "${NIMBERS_SITE:-}" || die "the pages could not be made: see above"
+  node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
     --cache $MADE/cache --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
 }

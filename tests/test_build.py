@@ -28,7 +28,7 @@ def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
     options = {
         "wheel": wheel,
         "games": ROOT / "web/.build/games.json",
-        "pages": ROOT / "web/pages",
+        "pages": ROOT / "web/.build/pages",
         "site-packages": sysconfig.get_path("purelib"),
         "cache": tmp_path / "cache",
         "out": tmp_path / "site",

@@ -26,8 +26,8 @@ class Reader:
         self.site = site
 
     def open(self, link: str = "") -> None:
-        """The page under a link, before Python is there."""
-        self.page.goto(self.site.url + link)
+        """The page under a link, or the page of Nim, before Python is there."""
+        self.page.goto(self.site.url + (link or "games/nim/"))
         expect(self.position).to_be_visible()
 
     @property

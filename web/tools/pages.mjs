@@ -18,8 +18,8 @@ const POLICY = [
   "trusted-types lit-html nimbers",
 ].join("; ");
 
-/** The tags whose references are sources of ours. */
-const REFERENCE = /(<(?:script|link|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
+/** The tags whose references are sources of ours; canonical and alternate links are addresses of pages. */
+const REFERENCE = /(<(?:script|link(?! rel="(?:canonical|alternate)")|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
 const OUTSIDE = /^(?:[a-z]+:|#)/;
 
 /**

@@ -1,12 +1,12 @@
-// The catalogue as the page uses it: what `python -m nimbers games --json` said at build time.
-import document from "nimbers:games";
+// The catalogue as the page uses it: what the build wrote into the page about its own game, and the names of the others.
 
 /**
  * @typedef {{name: string, type: string, label: string, default: string, min: string, max: string, choices: string[] | null}} Parameter
  *
  * @typedef {{
  *   name: string, quantity: string, statement: string, source: string, counterexample: string | null, conventions: string[],
- *   status: "proved" | "conjectured" | "refuted" | "open"
+ *   status: "proved" | "conjectured" | "refuted" | "open", program?: string | null,
+ *   refutation?: {claimed: unknown, expected: unknown, text: string} | null
  * }} Claim
  *
  * @typedef {{
@@ -17,7 +17,13 @@ import document from "nimbers:games";
  *   slug: string, title: string, summary: string, rules: string[], conventions: string[], parameters: Parameter[],
  *   examples: string[], placeholder: string, size_name: string, tables: boolean, claims: Claim[], judge: Judge
  * }} Card
+ *
+ * The answer to the game's first example, worked out when the site was built.
+ * @typedef {{position: string, answer: any, drawing: {svg: string, label: string}}} Baked
  */
+
+/** @type {{card?: any, games: {slug: string, title: string}[], first?: {position: string, answer: any, label: string}}} */
+const page = JSON.parse(globalThis.document?.getElementById("nimbers-page")?.textContent || '{"games": []}');
 
 /**
  * @param {any} raw
@@ -34,8 +40,22 @@ function card(raw) {
   return { ...raw, parameters };
 }
 
-/** @type {Card[]} */
-export const cards = document.games.map(card);
+/** What there is to know of a game that has a page of its own: its name, so that links to it are understood. */
+const ELSEWHERE = { conventions: [], parameters: [], examples: [], claims: [], rules: [] };
 
-/** The game a reader meets first. */
-export const first = /** @type {Card} */ (cards.find(({ slug }) => slug === "nim") ?? cards[0]);
+/** @type {Card[]} all games; only that of this page is whole */
+export const cards = page.games.map((game) =>
+  game.slug === page.card?.slug ? card(page.card) : card({ ...ELSEWHERE, ...game }),
+);
+
+/** The game of this page. */
+export const first = /** @type {Card} */ (cards.find(({ slug }) => slug === page.card?.slug) ?? cards[0]);
+
+/** @type {Baked | null} */
+export const baked = page.first
+  ? {
+      position: page.first.position,
+      answer: page.first.answer,
+      drawing: { svg: document.querySelector("[data-first] svg")?.outerHTML ?? "", label: page.first.label },
+    }
+  : null;

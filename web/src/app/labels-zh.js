@@ -111,10 +111,8 @@ export const zh = {
   "sign.open": "?",
 
   // play
-  "play.from": "开局",
+  "play.from": "开局局面",
   "play.begin": "开始",
-  "play.begin": "开始对弈",
-  "play.from": "从这个局面开始对弈",
   "play.you": "你",
   "play.machine": "机器",
   "play.player1": "玩家 1",
@@ -213,6 +211,7 @@ export const zh = {
   checking: "正在检验",
   resume: "继续",
   checkStopped: "已停止。已检验的部分会保留。",
+  "claim.program": "作为程序",
   claimed: "论断说",
   truth: "事实是",
   openPosition: "打开 {position}",

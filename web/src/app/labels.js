@@ -214,6 +214,7 @@ const en = {
   checking: "Checking",
   resume: "Resume",
   checkStopped: "Stopped. What was checked so far is kept.",
+  "claim.program": "As a program",
   claimed: "The claim says",
   truth: "The truth is",
   openPosition: "Open {position}",

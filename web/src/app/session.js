@@ -1,5 +1,6 @@
 // One question at a time about one position: what is asked, what Python said, and everything between; knows no pixels.
 import { EngineError } from "../engine/client.js";
+import { baked } from "./cards.js";
 import { lang } from "./labels.js";
 import { Play } from "./play.js";
 
@@ -156,9 +157,18 @@ export class Session extends EventTarget {
       this.#run();
     } else {
       this.status = "waiting";
+      this.#showBaked();
       this.#changed();
       this.#engine.boot().catch(() => {}); // the engine's state tells it
     }
+  }
+
+  /** The answer that was worked out when the site was built, where it is to this very question. */
+  #showBaked() {
+    const asked = this.mode === "solve" && !this.file && !Object.keys(this.settings).length;
+    if (!asked || !baked || baked.answer.game !== this.card.slug || baked.position !== this.text) return;
+    this.drawing = baked.drawing;
+    this.answer = baked.answer;
   }
 
   #onEngine() {
@@ -249,7 +259,7 @@ export class Session extends EventTarget {
     ]);
     this.dispatchEvent(new CustomEvent("read", { detail: read.result }));
     this.drawing = drawn.result;
-    this.answer = null;
+    if (this.answer !== baked?.answer) this.answer = null;
     this.moves = null;
     this.tables = this.card.tables ? "working" : null;
     this.#changed();

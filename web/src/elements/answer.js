@@ -34,6 +34,7 @@ export class Answer extends LitElement {
       .verdict { display: flex; align-items: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.75rem; }
       .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
+      .verdict.told p { font-size: clamp(var(--nimbers-size-3), 3.4vw, var(--nimbers-size-5)); text-wrap: pretty; }
       .under { min-block-size: 7rem; display: grid; gap: 1.25rem; align-content: start; }
       .moves { display: grid; gap: 0.25rem; }
       .moves .row { justify-content: space-between; }
@@ -66,13 +67,13 @@ export class Answer extends LitElement {
   }
 
   render() {
-    const { status, mode, play } = this.session;
+    const { status, mode, play, drawing } = this.session;
     const playing = mode === "play" && play.view !== null;
     return html`
       <h3 class="unseen">${label("answer")}</h3>
       <div class="board" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
         ${playing ? this.#playBoard() : this.#board()}
-        ${status === "waiting" ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
+        ${status === "waiting" && !drawing ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
       </div>
       ${playing ? this.#playing() : this.#answer()}
     `;
@@ -117,7 +118,7 @@ export class Answer extends LitElement {
   #playing() {
     const { play, about } = this.session;
     return html`
-      <div class="verdict"><p aria-live="polite">${play.said}</p></div>
+      <div class="verdict told"><p aria-live="polite">${play.said}</p></div>
       <div class="under">
         <nimbers-play .play=${play}></nimbers-play>
         ${play.mine ? this.#playMoves() : nothing}
@@ -153,6 +154,8 @@ export class Answer extends LitElement {
 
   #work() {
     const { status, trouble, progress: told } = this.session;
+    if (status === "waiting" && this.session.drawing)
+      return html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>`;
     if (status === "working" && told) {
       return progress({ ...told, onCancel: () => this.session.cancel() });
     }

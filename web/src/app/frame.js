@@ -1,0 +1,7 @@
+// What every page needs: the switch of the theme, and a skip link that leaves the address alone.
+import "../elements/theme.js";
+
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault(); // the address is the state of the game
+  document.getElementById("main")?.focus();
+});

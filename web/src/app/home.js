@@ -1,0 +1,3 @@
+// The home page comes alive: its catalogue can be searched.
+import "../elements/catalogue.js";
+import "./frame.js";

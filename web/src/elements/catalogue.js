@@ -1,0 +1,84 @@
+// The catalogue of games: the page's own list, which can be searched and narrowed to a kind.
+import { css, html, LitElement } from "lit";
+import { label } from "../app/labels.js";
+import { base } from "./sheets.js";
+
+/** The list is the element's content: its items say in `data-words` and `data-kinds` by what they are found. */
+class Catalogue extends LitElement {
+  static properties = { words: { state: true }, kind: { state: true } };
+
+  static styles = [
+    base,
+    css`
+      :host { display: block; }
+      .tools { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem 2rem; margin-block-end: 1rem; }
+      .search { display: grid; gap: 0.3rem; flex: 1 1 14rem; max-inline-size: 26rem; }
+      input { inline-size: 100%; }
+      fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
+      legend { padding: 0; margin-block-end: 0.3rem; }
+      button[aria-pressed="true"] { background: var(--nimbers-ink); border-color: var(--nimbers-ink); color: var(--nimbers-paper); }
+      .count { min-block-size: 1.5rem; }
+      @media print { .tools, .count { display: none; } }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {string} what is searched for */ this.words = "";
+    /** @type {string} "" for all kinds */ this.kind = "";
+  }
+
+  get #items() {
+    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("[data-words]")]);
+  }
+
+  render() {
+    const items = this.#items;
+    const kinds = new Set(items.flatMap(({ dataset }) => (dataset.kinds ?? "").split(" ").filter(Boolean)));
+    const count = items.filter((item) => this.#fits(item)).length;
+    return html`
+      <div class="tools">
+        <div class="search">
+          <label for="words">${label("catalogue.search")}</label>
+          <input id="words" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" .value=${this.words}
+            @input=${(/** @type {Event} */ event) => {
+              this.words = /** @type {HTMLInputElement} */ (event.target).value;
+            }}>
+        </div>
+        <fieldset>
+          <legend class="label">${label("catalogue.filter")}</legend>
+          <div class="row">${["", ...kinds].map((kind) => this.#button(kind))}</div>
+        </fieldset>
+      </div>
+      <p class="small quiet count" role="status">
+        ${count ? label("catalogue.count", { count, total: items.length }) : label("catalogue.none")}
+      </p>
+      <slot></slot>
+    `;
+  }
+
+  /** @param {string} kind */
+  #button(kind) {
+    const choose = () => {
+      this.kind = kind;
+    };
+    return html`
+      <button type="button" aria-pressed=${kind === this.kind ? "true" : "false"} @click=${choose}>
+        ${label(/** @type {"kind.tables"} */ (kind ? `kind.${kind}` : "catalogue.all"))}
+      </button>
+    `;
+  }
+
+  updated() {
+    for (const item of this.#items) item.hidden = !this.#fits(item);
+  }
+
+  /** @param {HTMLElement} item */
+  #fits({ dataset }) {
+    const words = this.words.normalize("NFKC").toLowerCase().split(/\s+/);
+    if (this.kind && !dataset.kinds?.split(" ").includes(this.kind)) return false;
+    return words.every((word) => dataset.words?.includes(word));
+  }
+}
+
+customElements.define("nimbers-catalogue", Catalogue);

@@ -1,0 +1,309 @@
+"""The pages of the site in all languages, made beforehand by the package itself: readable before Python is there.
+
+python web/tools/prerender.py --labels FILE --out FOLDER [--site URL]; what it writes are templates for build.mjs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import json
+import os
+import shutil
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from nimbers import api
+from nimbers.locale import LANGUAGES
+
+WEB = Path(__file__).resolve().parents[1]
+Texts = dict[str, str]
+Document = dict[str, Any]
+
+# The languages' own names, and the sign of the outcome that the page uses.
+NAMES = {"en": "English", "zh-Hans": "简体中文"}
+PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
+TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
+THUMBNAIL = 40  # parts drawn on a card of the catalogue
+
+
+def ask(operation: str, **params: Any) -> Document:
+    """What the door says, as the page asks it."""
+    reply = json.loads(api.call(json.dumps({"op": operation, "params": params}))[0])
+    if not reply["ok"]:
+        raise SystemExit(f"prerender: {operation} {params}: {reply['error']['message']}")
+    return dict(reply["result"])
+
+
+def solve(**params: Any) -> Document:
+    """The answer to a position."""
+    job = ask("start", op="solve", params=params)["job"]
+    while not (step := ask("step", job=job, at_most=1000))["done"]:
+        pass
+    return dict(step["result"])
+
+
+def link(card: Document, position: str | None) -> str:
+    """The link of a position under the usual rules, as the page's own link.js writes it."""
+    text = f"#v1;g={card['slug']}" + (f";p={position}" if position is not None else "")
+    return text if text[-1].isalnum() else f"{text};z=0"
+
+
+def kinds(card: Document) -> list[str]:
+    """What a reader may look for, all of it from the card."""
+    told = {
+        "misere": "misere" in card["conventions"],
+        "scoring": "scoring" in card["conventions"],
+        "loopy": card["loopy"],
+        "tables": card["tables"],
+        "parameters": bool(card["parameters"]),
+    }
+    return [kind for kind, is_so in told.items() if is_so]
+
+
+class Pages:
+    """The pages of one language."""
+
+    def __init__(self, lang: str, labels: dict[str, Texts], games: dict[str, list[Document]], out: Path, site: str) -> None:
+        site_texts = json.loads((WEB / "locale/site.json").read_text(encoding="utf-8"))
+        self.lang, self.games, self.out, self.site = lang, games, out, site
+        self.labels = labels[lang] | {f"site.{name}": text for name, text in site_texts[lang].items()}
+        self.cards = games[lang]
+
+    def say(self, label: str, /, **params: object) -> str:
+        """A label as text that may stand in HTML."""
+        text = self.labels[label]
+        for name, value in params.items():
+            text = text.replace("{" + name + "}", str(value))
+        return html.escape(text)
+
+    def write(self) -> None:
+        """All pages of this language."""
+        self._page("index.html", "home", self.say("site.homeTitle"), self.say("site.homeDescription"), self._home())
+        for card in self.cards:
+            title = self.say("pageTitle", title=card["title"])
+            description = html.escape(f"{card['title']}: {card['summary']}")
+            self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card), card)
+
+    # --- the frame ---------------------------------------------------------------------------------------------------
+
+    def _page(
+        self, name: str, kind: str, title: str, description: str, main: str, card: Document | None = None
+    ) -> None:
+        """One page: the frame around its main part. `name` is the same in all languages."""
+        folder = "" if self.lang == "en" else f"{self.lang}/"
+        file = self.out / folder / name
+        up = "../" * (folder + name).count("/")
+        home = "../" * name.count("/") or "./"
+        brand = self.say("site.name")
+        text = _fill(
+            "page.html",
+            lang=self.lang,
+            title=title,
+            description=description,
+            web=os.path.relpath(WEB, file.parent).replace("\\", "/"),
+            root=up or "./",
+            slug=card["slug"] if card else "",
+            games=" ".join(one["slug"] for one in self.cards),
+            script="main" if card else "home",
+            kind=kind,
+            skip=self.say("site.skipGame" if card else "site.skipContent"),
+            brand=f'<p class="name"><a href="{home}">{brand}</a></p>' if card else f'<h1 class="name">{brand}</h1>',
+            tagline=self.say("site.tagline"),
+            language=self.say("site.language"),
+            switch=self._switch(name, up),
+            private=self.say("site.private"),
+            head=self._head(name, title, description, up, card),
+            main=main,
+            nav=self._nav(card, home) if card else "",
+        )
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+    def _switch(self, name: str, up: str) -> str:
+        """Links to the same page in the other languages."""
+        return " ".join(
+            f'<a href="{_place(up, other, name)}" hreflang="{other}" lang="{other}" data-language>{NAMES[other]}</a>'
+            for other in LANGUAGES
+            if other != self.lang
+        )
+
+    def _head(self, name: str, title: str, description: str, up: str, card: Document | None) -> str:
+        """Where else the page is, and how it looks when its link is shown; absolute where the site's address is known."""
+        start = self.site or up or "./"
+        here = _place(start, self.lang, name)
+        picture = f"{start}previews/{card['slug'] if card else 'home'}.png"
+        lines = [f'<link rel="canonical" href="{here}">'] if self.site else []
+        lines += [
+            f'<link rel="alternate" hreflang="{lang}" href="{_place(start, lang, name)}">' for lang in sorted(LANGUAGES)
+        ]
+        lines.append(f'<link rel="alternate" hreflang="x-default" href="{_place(start, "en", name)}">')
+        properties = {"og:type": "website", "og:site_name": "Nimbers", "og:title": title, "og:description": description}
+        properties |= {"og:locale": "en_US" if self.lang == "en" else "zh_CN", "og:image": picture}
+        properties |= {"og:image:width": "1200", "og:image:height": "630"} | ({"og:url": here} if self.site else {})
+        lines += [f'<meta property="{key}" content="{value}">' for key, value in properties.items()]
+        named = {"card": "summary_large_image", "title": title, "description": description, "image": picture}
+        lines += [f'<meta name="twitter:{key}" content="{value}">' for key, value in named.items()]
+        return "\n".join(f"    {line}" for line in lines)
+
+    def _nav(self, here: Document | None, home: str) -> str:
+        """The list of all games."""
+        items = "".join(
+            f'<li><a href="{home}games/{card["slug"]}/"{" aria-current=page" if card is here else ""}>'
+            f"{html.escape(card['title'])}</a></li>"
+            for card in self.cards
+        )
+        name = self.say("games")
+        return f'    <nav class="list" aria-label="{name}"><div><h2>{name}</h2><ul>{items}</ul></div></nav>'
+
+    # --- the page of a game ------------------------------------------------------------------------------------------
+
+    def _game(self, card: Document) -> str:
+        """Rules, first board, answers, claims and judge format of a game."""
+        about = {"game": card["slug"], "set": {}, "lang": self.lang}
+        answers = {position: solve(**about, position=position) for position in card["examples"]}
+        position, answer = next(iter(answers.items()))
+        drawing = ask("draw", **about, position=position)
+        data = {
+            "card": card,
+            "games": [{"slug": one["slug"], "title": one["title"]} for one in self.cards],
+            "first": {"position": position, "answer": answer, "label": drawing["label"]},
+        }
+        return _fill(
+            "game.html",
+            title=html.escape(card["title"]),
+            rules_label=self.say("rules"),
+            rules="".join(f"<p>{html.escape(text)}</p>" for text in card["rules"]),
+            no_script=self.say("site.noScript"),
+            position_label=self.say("position"),
+            position=html.escape(position),
+            settings=self._settings(card),
+            drawing=drawing["svg"],
+            outcome=answer["outcome"],
+            badge=self.say(f"badge.{answer['outcome']}"),
+            verdict=html.escape(answer["texts"]["verdict"]),
+            facts=self._facts(answer["texts"]),
+            claims=self._claims(card),
+            judge=self._judge(card["judge"]),
+            examples_label=self.say("site.examples"),
+            examples="\n".join(self._example(card, *one) for one in answers.items()),
+            data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+        )
+
+    def _settings(self, card: Document) -> str:
+        """Parameters with their usual values, and the ways to play."""
+        rows = [
+            self.say("site.parameter", label=one["label"], value=str(one["default"]) or "–") for one in card["parameters"]
+        ]
+        if len(card["conventions"]) > 1:
+            ways = ", ".join(self.labels[f"convention.{one}"] for one in card["conventions"])
+            rows.append(f"{self.say('convention')}: {html.escape(ways)}")
+        return f'<p class="small quiet">{" · ".join(rows)}</p>' if rows else ""
+
+    def _facts(self, texts: Texts) -> str:
+        """What is said below the verdict."""
+        told = {"value": texts["value"], "winningMoves": texts["moves"], "foundBy": texts["by"]}
+        rows = (f"<dt>{self.say(label)}</dt><dd>{html.escape(text)}</dd>" for label, text in told.items() if text)
+        return f'<dl class="facts">{"".join(rows)}</dl>'
+
+    def _example(self, card: Document, position: str, answer: Document) -> str:
+        """An example as a link, with its verdict."""
+        tone, badge = TONES[answer["outcome"]], self.say(f"badge.{answer['outcome']}")
+        texts = " ".join(text for text in (answer["texts"]["verdict"], answer["texts"]["value"]) if text)
+        return (
+            f'          <li><a class="notation" href="{html.escape(link(card, position))}">{html.escape(position)}</a>'
+            f'<p><span class="sign {tone}" aria-hidden="true">{badge}</span> {html.escape(texts)}</p></li>'
+        )
+
+    def _claims(self, card: Document) -> str:
+        """What is claimed about the game, set like theorems."""
+        items = [self._claim(card, claim) for claim in card["claims"]]
+        body = f"<ol>{''.join(items)}</ol>" if items else f'<p class="quiet">{self.say("noClaims")}</p>'
+        return f'<section class="claims"><h3>{self.say("claims")}</h3>{body}</section>'
+
+    def _claim(self, card: Document, claim: Document) -> str:
+        more = ""
+        if claim["refutation"]:
+            text = self.say("site.counterexample", position=claim["counterexample"])
+            more = f'<p>{html.escape(claim["refutation"]["text"])} <a href="{link(card, claim["counterexample"])}">{text}</a></p>'
+        return (
+            f'<li><p><b class="status {claim["status"]}">{self.say("status." + claim["status"])}.</b> '
+            f'{html.escape(claim["statement"])}</p><p class="small quiet">{html.escape(claim["source"])}</p>{more}</li>'
+        )
+
+    def _judge(self, judge: Document) -> str:
+        """How cases of the game are written for a judge."""
+        samples = "".join(
+            f'<div><h4>{self.say(label)}</h4><pre class="notation">{html.escape(judge["sample"][which])}</pre></div>'
+            for label, which in (("site.sampleInput", "input"), ("site.sampleOutput", "output"))
+        )
+        return (
+            f'<section class="judge"><h3>{self.say("site.judge")}</h3>'
+            f'<p>{self.say("site.judgeFormat")}: {html.escape(judge["describe"])}</p><div class="samples">{samples}</div></section>'
+        )
+
+    # --- the catalogue -----------------------------------------------------------------------------------------------
+
+    def _home(self) -> str:
+        """What this is, five puzzles, and all games."""
+        by_slug = {card["slug"]: card for card in self.cards}
+        puzzles = "\n".join(
+            f'          <li><a href="games/{slug}/{link(by_slug[slug], position)}">{html.escape(by_slug[slug]["title"])}</a> '
+            f"<span>{self.say('site.puzzle.' + slug)}</span></li>"
+            for slug, position in PUZZLES.items()
+        )
+        return _fill(
+            "home.html",
+            intro=self.say("site.intro"),
+            puzzles_label=self.say("site.puzzles"),
+            puzzles=puzzles,
+            games_label=self.say("games"),
+            cards="\n".join(map(self._card, self.cards)),
+        )
+
+    def _card(self, card: Document) -> str:
+        """A game in the catalogue, found by its names in all languages and by the words of its summary."""
+        same = [next(one for one in cards if one["slug"] == card["slug"]) for cards in self.games.values()]
+        words = " ".join([card["slug"], *(one["title"] for one in same), *(one["summary"] for one in same)]).lower()
+        drawing = ask("draw", game=card["slug"], set={}, lang=self.lang, position=card["examples"][0], at_most=THUMBNAIL)
+        signs = "".join(f'<span class="kind">{self.say("kind." + kind)}</span>' for kind in kinds(card))
+        return (
+            f'            <li data-words="{html.escape(words)}" data-kinds="{" ".join(kinds(card))}">'
+            f'<div class="thumbnail" aria-hidden="true">{drawing["svg"]}</div>'
+            f'<h3><a href="games/{card["slug"]}/">{html.escape(card["title"])}</a></h3>'
+            f"<p>{html.escape(_sentence(card['summary']))}</p><p class=\"kinds\">{signs}</p></li>"
+        )
+
+
+def _sentence(text: str) -> str:
+    """The text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def _place(start: str, lang: str, name: str) -> str:
+    """The address of a page, seen from `start`."""
+    path = start + ("" if lang == "en" else f"{lang}/") + name.removesuffix("index.html")
+    return path or "./"
+
+
+def _fill(template: str, **values: str) -> str:
+    return Template((WEB / "pages" / template).read_text(encoding="utf-8")).substitute(values)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--labels", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--site", default="", help="the address of the site, for previews of its links")
+    options = parser.parse_args()
+    site = options.site and options.site.rstrip("/") + "/"
+    shutil.rmtree(options.out, ignore_errors=True)
+    labels = json.loads(options.labels.read_text(encoding="utf-8"))
+    games = {lang: ask("games", lang=lang)["games"] for lang in LANGUAGES}
+    for lang in LANGUAGES:
+        Pages(lang, labels, games, options.out.resolve(), site).write()
+
+
+if __name__ == "__main__":
+    main()
