@@ -10,7 +10,7 @@ from typing import Any
 from . import documents, sentences
 from .cases import Cases
 from .games import game, ruleset, slugs
-from .locale import say, translated
+from .locale import say
 from .model import Message, NimbersError, Ruleset, UnknownError
 from .operations import decoded, from_file
 from .solve.answer import answering
@@ -73,8 +73,9 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.json:
         print_json(document)
     else:
-        title = translated(rules.title, arguments.lang)
-        print(f"{title}, {claim.name} ({document['status_text']}): {document['statement']}")
+        template = "{game}, {claim} ({status}): {statement}"
+        facts = {"game": rules.title, "claim": claim.name, "status": claim.status, "statement": claim.statement}
+        print(say(Message(template, **facts), arguments.lang))
         print(document["texts"]["verdict"])
     return OK if found.agrees else REFUTED
 

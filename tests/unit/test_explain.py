@@ -109,7 +109,7 @@ class WrongClaim(Nim):
 
     @claim("grundy", "The nim-sum, nearly.", source="nobody", status="proved", conventions=("normal",))
     def nim_sum(self, p: tuple[int, ...]) -> int:
-        return super().nim_sum(p) ^ (max(p, default=0) > 40)
+        return int(super().nim_sum(p)) ^ (max(p, default=0) > 40)
 
 
 @dataclass(frozen=True)

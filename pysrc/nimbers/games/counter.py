@@ -141,12 +141,12 @@ class Counter(Ruleset[int]):
         "subtract {power} from {number}": "从 {number} 减去 {power}",
         "{number} has {ones} set bits and {zeros} zeros after the last of them. Every set bit but the last is "
         "removed by one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.": (
-            "{number} 有 {ones} 个 1，最后一个 1 之后有 {zeros} 个 0。除最后一个外，每个 1 用一步去掉，共 {removed} "
+            "{number}有 {ones} 个 1，最后一个 1 之后有 {zeros} 个 0。除最后一个外，每个 1 用一步去掉，共 {removed} "
             "步；此后每个 0 减半一次，共 {zeros} 步。合计 {turns} 步。"
         ),
         "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less} has {turns} set "
         "bits, the same count in one step.": (
-            "减 1 会去掉最后一个 1，并把它后面的 0 都变成 1：{less} 有 {turns} 个 1，一下子就数出同样的步数。"
+            "减 1 会去掉最后一个 1，并把它后面的 0 都变成 1：{less}有 {turns} 个 1，一下子就数出同样的步数。"
         ),
         "The game lasts popcount(N - 1) turns: every set bit but the last is removed once, then there is one halving "
         "for each trailing zero, and subtracting 1 turns those zeros into ones.": (

@@ -251,6 +251,7 @@ TEXTS: dict[str, str] = FAILURES | {
     "You win.": "你赢了。",
     "The machine wins.": "机器赢了。",
     "the strength is a number from 0 to {most}": "强度是 0 到 {most} 之间的数",
+    "{game}, {claim} ({status}): {statement}": "{game}，{claim}（{status}）：{statement}",
     "allow more with --budget WORK": "可用 --budget WORK 放宽限制",
     "stopped": "已停止",
     "cannot read {file}: {why}": "无法读取 {file}：{why}",
