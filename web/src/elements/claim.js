@@ -17,6 +17,7 @@ class Claim extends LitElement {
     engine: { attribute: false },
     upTo: { attribute: false },
     told: { state: true },
+    copied: { state: true },
   };
 
   static styles = [
@@ -39,6 +40,9 @@ class Claim extends LitElement {
       .source::first-letter { text-transform: uppercase; }
       .verdict { font-size: var(--nimbers-size-2); }
       button { padding-block: 0.25em; }
+      pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.5; overflow: auto; max-block-size: 24rem;
+        border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.75rem 1rem; margin-block-end: 0.5rem; tab-size: 4; }
+      summary { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
       @media (max-width: 36rem) { .head { flex-direction: column; gap: 0.5rem; } }
       @media print { button { display: none; } }
     `,
@@ -46,11 +50,6 @@ class Claim extends LitElement {
 
   /** @type {AbortController | null} */ #abort = null;
   /** @type {string | null} */ #resume = null;
-  #seen = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) this.#lookAgain();
-  });
-  #onEngine = () => this.#lookAgain();
-
   constructor() {
     super();
     /** @type {string} game and claim, so that a run ends when they change */ this.key = "";
@@ -64,18 +63,11 @@ class Claim extends LitElement {
      *   | {is: "failed", message: string, resume: boolean} | {is: "done", verdict: any}}
      */
     this.told = { is: "quiet" };
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.#seen.observe(this);
-    this.engine?.addEventListener("state", this.#onEngine);
+    /** @type {string} */ this.copied = "";
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#seen.disconnect();
-    this.engine?.removeEventListener("state", this.#onEngine);
     this.#abort?.abort();
   }
 
@@ -85,9 +77,7 @@ class Claim extends LitElement {
       this.#abort?.abort();
       this.#resume = null;
       this.told = { is: "quiet" };
-      // observed anew, so that a claim in view is told of
-      this.#seen.unobserve(this);
-      this.#seen.observe(this);
+      this.copied = "";
     }
     if (changed.has("upTo")) this.#resume = null;
   }
@@ -103,7 +93,7 @@ class Claim extends LitElement {
         </div>
         <button type="button" ?disabled=${running} aria-label=${label("checkOne", { statement })} @click=${() => this.run(null)}>${label("check")}</button>
       </div>
-      ${this.#result()} ${this.#truth()}
+      ${this.#result()} ${this.#truth()} ${this.#program()}
     `;
   }
 
@@ -127,11 +117,12 @@ class Claim extends LitElement {
 
   /** The claim beside the truth, where they differ. */
   #truth() {
-    const found = this.told.is === "done" && !this.told.verdict.agrees ? this.told.verdict : null;
+    const found = this.told.is === "done" && !this.told.verdict.agrees ? this.told.verdict : this.claim.refutation;
     const position = found?.counterexample ?? this.claim.counterexample;
     if (!position) return nothing;
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     return html`
+      ${found === this.claim.refutation && found?.text ? html`<p>${found.text}</p>` : nothing}
       <div class="truth">
         ${
           found
@@ -144,32 +135,36 @@ class Claim extends LitElement {
     `;
   }
 
-  /** A refuted claim is shown beside the truth without being asked, once there is a Python to ask. */
-  #lookAgain() {
-    if (
-      this.claim?.status === "refuted" &&
-      this.told.is === "quiet" &&
-      this.engine?.state.name === "ready" &&
-      this.#inView()
-    )
-      this.run(null, false);
-  }
-
-  #inView() {
-    const { top, bottom } = this.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
+  /** The claim as a program of its own, with the judge's input and output. */
+  #program() {
+    const { program } = this.claim;
+    if (!program) return nothing;
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(program);
+        this.copied = label("copied");
+      } catch {
+        this.copied = label("why.notCopied");
+      }
+    };
+    return html`
+      <details>
+        <summary>${label("claim.program")}</summary>
+        <pre tabindex="0" role="region" aria-label=${label("claim.program")}>${program}</pre>
+        <div class="row"><button type="button" @click=${copy}>${label("copy")}</button><span class="small quiet" role="status">${this.copied}</span></div>
+      </details>
+    `;
   }
 
   /**
    * Set search against the claim.
    * @param {string | null} resume where to go on
-   * @param {boolean} [sized] up to the size typed
    */
-  async run(resume, sized = true) {
+  async run(resume) {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
-    const upTo = sized && this.upTo !== "" ? { up_to: this.upTo } : {};
+    const upTo = this.upTo !== "" ? { up_to: this.upTo } : {};
     const params = {
       game: this.card.slug,
       set: this.settings,

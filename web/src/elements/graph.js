@@ -129,6 +129,8 @@ class GameGraph extends LitElement {
     this.at = 0;
     this.#svg = svg;
     this.#area.append(svg);
+    // Shown as a whole where it can be read so.
+    this.full = Number(svg.getAttribute("width")) * 0.75 > this.clientWidth;
   }
 
   /**

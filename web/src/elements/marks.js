@@ -18,14 +18,17 @@ export function sign(svg, parts) {
     const verdict = best(moves)?.verdict;
     const owner = node.ownerSVGElement;
     if (!verdict || !owner) continue;
-    const box = node.getBBox();
+    const drawn = /** @type {SVGGraphicsElement} */ (
+      node.matches("g") ? (node.querySelector("rect, circle") ?? node) : node
+    );
+    const box = drawn.getBBox();
     const side = Math.min(box.width, box.height);
     // In the middle of what has no text of its own, else at its upper right corner.
     const free = !node.querySelector("text");
-    const radius = Math.min(9, side * (free ? 0.36 : 0.26));
+    const radius = Math.min(9, side * (free ? 0.36 : 0.23));
     const [x, y] = free
       ? [box.x + box.width / 2, box.y + box.height / 2]
-      : [box.x + box.width - radius * 0.9, box.y + radius * 0.9];
+      : [box.x + box.width - radius * 0.35, box.y + radius * 0.35];
     const group = document.createElementNS(NS, "g");
     group.setAttribute("class", `nb-outcome nb-${verdict}`);
     group.append(circle(x, y, radius));

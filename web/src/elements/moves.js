@@ -182,10 +182,11 @@ class Moves extends LitElement {
       const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("#move"));
       if (field.value.trim()) this.#make(field.value.trim());
     };
+    const [example] = (this.judgement?.moves ?? []).map(({ name }) => name).sort(compare); // not the first, which may win
     return html`
       <form @submit=${submit} novalidate>
         <label for="move">${label("moves.yours")}</label>
-        <input id="move" autocapitalize="off" autocomplete="off" spellcheck="false" placeholder=${this.judgement?.moves[0]?.name ?? ""}
+        <input id="move" autocapitalize="off" autocomplete="off" spellcheck="false" placeholder=${example ?? ""}
           aria-invalid=${this.refused ? "true" : "false"} aria-describedby=${this.refused ? "refused" : nothing}>
         <button>${label("moves.make")}</button>
         ${this.refused ? html`<p id="refused" role="alert">${this.refused}</p>` : nothing}
