@@ -37,8 +37,11 @@ def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
         yield process
     finally:
         process.kill()
-        with suppress(BrokenPipeError):
-            process.communicate()
+        process.wait(30)
+        for stream in (process.stdin, process.stdout, process.stderr):
+            with suppress(BrokenPipeError):
+                if stream:
+                    stream.close()
 
 
 def test_a_bare_checkout_answers() -> None:

@@ -1,0 +1,200 @@
+"""The door: one schema for every operation, and what crosses as bytes."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import games
+from nimbers.games import game as game_class
+from unit.door import ask, result, worked
+from unit.oracle import mex
+from unit.rules import examples
+
+SAFE = 2**53 - 1
+
+
+# --- the schema ------------------------------------------------------------------------------------------------------
+
+
+def test_games() -> None:
+    """A card for each game, with all that the page needs before a position is chosen."""
+    cards = ask("games")["games"]
+
+    assert list(games()) == [card["slug"] for card in cards]
+    for card in cards:
+        assert set(card) >= {
+            "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy",
+            "claims", "judge", "tables", "placeholder",
+        }  # fmt: skip
+        for claim in card["claims"]:
+            assert set(claim) >= {"name", "quantity", "statement", "source", "status", "counterexample", "conventions"}
+        assert set(card["judge"]) >= {"describe", "answer", "words", "sample"}
+        assert set(card["judge"]["sample"]) == {"input", "output"}
+
+
+def test_read() -> None:
+    """Notation is normalised; one of more than 2,000 characters does not cross."""
+    found = ask("read", game="subtraction", position=" [3  4;5]", set={"amounts": "3,1", "convention": "misere"})
+    long = ask("read", game="substring", position="01" * 1_001)
+
+    assert found == {
+        "position": "3,4,5",
+        "length_chars": 5,
+        "parameters": {"amounts": "1,3"},
+        "convention": "misere",
+    }
+    assert (long["position"], long["length_chars"]) == (None, 2_002)
+
+
+def test_draw() -> None:
+    """SVG with a text for those who do not see it, for every example, however little room there is."""
+    for slug in games():
+        for text in game_class(slug).examples:
+            for at_most in (0, 1, 50, 4_000):
+                found = ask("draw", game=slug, position=text, at_most=at_most)
+                assert found["svg"].startswith("<svg")
+                assert 'style="' not in found["svg"]
+                assert found["label"]
+
+
+SOLVED = {
+    "game", "title", "position", "parameters", "convention", "outcome", "grundy", "score", "length", "remoteness",
+    "winning_move_count", "winning_moves", "winning_moves_shown", "by", "read_as", "texts",
+}  # fmt: skip
+
+
+def test_solve() -> None:
+    """Every example of every game: the whole answer, its finished sentences, and no integer a reader would round."""
+    for slug in games():
+        for text in game_class(slug).examples:
+            found = result("solve", game=slug, position=text)
+            assert set(found) >= SOLVED
+            assert found["outcome"] in ("N", "P", "tie", "draw")
+            assert {"verdict", "value", "moves", "by"} <= set(found["texts"])
+            assert all(isinstance(sentence, str) for sentence in found["texts"].values())
+            assert {"kind"} < set(found["by"])
+            assert len(found["winning_moves"]) == found["winning_moves_shown"] <= 100
+            assert all(set(move) == {"name", "option"} for move in found["winning_moves"])
+            assert_safe(found)
+
+
+def assert_safe(value: Any) -> None:
+    """No number beyond 2^53 - 1, and none that is no number."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for item in value:
+            assert_safe(item)
+    elif isinstance(value, int | float):
+        assert -SAFE <= value <= SAFE
+
+
+def test_check() -> None:
+    """A claim that agrees, and one that is refuted."""
+    found = result("check", game="substring", claim="runs", up_to=5)
+    refuted = result("check", game="nim", claim="listing-5-7-3")
+
+    assert set(found) >= {
+        "agrees", "checked", "up_to", "size_name", "counterexample", "expected", "claimed", "claim", "statement",
+        "source", "quantity", "status", "texts",
+    }  # fmt: skip
+    assert (found["agrees"], found["checked"], found["up_to"]) == (True, 63, 5)
+    assert tuple(refuted[k] for k in ("agrees", "counterexample", "expected", "claimed")) == (False, "3,5,7", 3, 2)
+
+
+def test_check_without_a_size_goes_as_far_as_a_little_work_goes() -> None:
+    """Every claim of every game has a verdict when nothing more is asked."""
+    for slug in games():
+        for claim in game_class(slug).claims():
+            settings = {"convention": claim.conventions[0]} if claim.conventions else {}
+            found = result("check", game=slug, claim=claim.name, set=settings, budget=20_000)
+            assert found["agrees"] == (claim.status != "refuted")
+
+
+def test_tables() -> None:
+    """The bytes are the naive tables, row by row from the bottom; a drawing comes along up to 60 x 60."""
+    reply, out, _ = worked("tables", game="knight-queen", position="N5,4_Q3,3", set={"n": "12"})
+    tables = reply["result"]["result"]["tables"]
+    knight = _naive(12, lambda x, y: [(x - a, y - b) for a, b in ((1, 2), (2, 1))])
+    queen = _naive(12, lambda x, y: [(x - k * a, y - k * b) for a, b in ((1, 0), (0, 1), (1, 1)) for k in range(1, 12)])
+    values = array("H", out)
+
+    assert [table["title"] for table in tables] == ["knight", "queen"]
+    assert [[table["marks"][0][k] for k in ("column", "row")] for table in tables] == [[5, 4], [3, 3]]
+    assert all(table["svg"].startswith("<svg") for table in tables)
+    assert knight + queen == list(values)
+    large, more, _ = worked("tables", game="knight-queen", position="N5,4_Q3,3", set={"n": "61"})
+    assert [table["svg"] for table in large["result"]["result"]["tables"]] == [None, None]
+    assert len(more) == 2 * 2 * 61 * 61
+
+
+def _naive(side: int, targets: Any) -> list[int]:
+    table: dict[tuple[int, int], int] = {}
+    for y in range(side):
+        for x in range(side):
+            table[x, y] = mex([table[cell] for cell in targets(x, y) if min(cell) >= 0])
+    return [table[x, y] for y in range(side) for x in range(side)]
+
+
+def test_batch() -> None:
+    """The chunks put together are the answers in order, in steps of any length; bad lines are listed."""
+    random = Random(4)
+    numbers = [random.randrange(1, 2**64) for _ in range(500)]
+    given = f"{len(numbers)}\n" + "".join(f"{n}\n" for n in numbers)
+    expected = "".join("Louise\n" if (n - 1).bit_count() % 2 else "Richard\n" for n in numbers)
+    for at_most in (0, 1, 1_000):
+        reply, out, told = worked("batch", given.encode(), at_most, game="counter", input="judge")
+        found = reply["result"]["result"]
+        assert expected == out.decode()
+        assert (found["answered"], found["bad"], found["errors"]) == (500, 0, [])
+        fractions = [progress["fraction"] for progress in told]
+        assert fractions == sorted(fractions)
+    bad = result("batch", b"3\n6\nx\n132\n", game="counter")
+    assert (bad["answered"], bad["bad"]) == (2, 1)
+    assert {"line", "code", "message", "at"} == set(bad["errors"][0])
+
+
+def test_batch_lists_one_hundred_errors_at_most() -> None:
+    """A file of nonsense does not fill the memory with messages."""
+    found = result("batch", b"x\n" * 1_000, game="counter", input="lines")
+
+    assert (found["bad"], len(found["errors"])) == (1_000, 100)
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", [b"3,4,5", b"[3, 4, 5]\n", b"3\n3 4 5\n", b"\xef\xbb\xbf3\r\n3\r\n4\r\n5\r\n"])
+def test_a_dropped_file(given: bytes) -> None:
+    """Heaps in notation and as judge input are the same position, and the answer says how the file was read."""
+    found = result("solve", given, game="nim")
+
+    assert (found["position"], found["grundy"], found["winning_move_count"]) == ("3,4,5", 2, 1)
+    assert found["read_as"]
+
+
+def test_a_million_heaps() -> None:
+    """10^6 heaps up to 10^9 from bytes: winner, nim-sum and the number of winning moves, in many short steps."""
+    heaps = [(n * 7919) % 10**9 + 1 for n in range(10**6)]
+    x = 0
+    for a in heaps:
+        x ^= a
+    reply, _, _ = worked("solve", f"{len(heaps)}\n{' '.join(map(str, heaps))}\n".encode(), 0, game="nim")
+    found = reply["result"]["result"]
+
+    assert ("N" if x else "P", x) == (found["outcome"], found["grundy"])
+    assert sum((x ^ a) < a for a in heaps) == found["winning_move_count"]
+    assert found["position"] is None
+    assert "1,000,000" in found["read_as"]
+
+
+def test_examples_stay_examples() -> None:
+    """The door reads what the games show."""
+    for slug in games():
+        rules = game_class(slug)()
+        for p in examples(rules):
+            assert rules.format(p) == ask("read", game=slug, position=rules.format(p))["position"]
