@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle } from "./bundle.mjs";
 import { page, templates } from "./pages.mjs";
+import { previews } from "./previews.mjs";
 import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -87,6 +88,8 @@ async function main() {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, page(template, { folder: pages, build, made }));
   }
+
+  previews(path.join(pages, "previews"), path.join(next, "previews"));
 
   // In one move: a server that is running never sees half a site.
   fs.rmSync(out, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 // Pages: templates whose references to sources become references to bundles, each under the same strict policy.
+import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -17,6 +18,19 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types lit-html nimbers",
 ].join("; ");
+
+/**
+ * The policy of a page; what a template of ours has inline is allowed by its hash.
+ * @param {string} text
+ */
+function policyOf(text) {
+  let policy = POLICY;
+  for (const [, tag, content] of text.matchAll(/<(script|style)>([^]*?)<\/\1>/g)) {
+    const hash = crypto.createHash("sha256").update(content).digest("base64");
+    policy = policy.replace(`${tag}-src 'self'`, `$& 'sha256-${hash}'`);
+  }
+  return policy;
+}
 
 /** The tags whose references are sources of ours; canonical and alternate links are addresses of pages. */
 const REFERENCE = /(<(?:script|link(?! rel="(?:canonical|alternate)")|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
@@ -52,7 +66,7 @@ export function templates(folder) {
 export function page({ file, text }, { folder, build, made }) {
   const up = "../".repeat(file.split("/").length - 1);
   const head = `<meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    <meta http-equiv="Content-Security-Policy" content="${policyOf(text)}">
     <meta name="nimbers-build" content="${build}">`;
   return text.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
     if (OUTSIDE.test(reference)) return all;

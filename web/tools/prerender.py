@@ -9,6 +9,7 @@ import argparse
 import html
 import json
 import os
+import re
 import shutil
 from pathlib import Path
 from string import Template
@@ -25,7 +26,9 @@ Document = dict[str, Any]
 NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
-THUMBNAIL = 40  # parts drawn on a card of the catalogue
+SMALL = 8  # the side of a board on a card of the catalogue
+DRAWN = 100  # parts drawn there at most
+LARGER = 2.2  # as elements/figure.js shows drawings
 
 
 def ask(operation: str, **params: Any) -> Document:
@@ -60,6 +63,31 @@ def kinds(card: Document) -> list[str]:
         "parameters": bool(card["parameters"]),
     }
     return [kind for kind, is_so in told.items() if is_so]
+
+
+def portrait(card: Document, lang: str) -> str:
+    """The drawing that stands for a game: of its first example on a small board, unless that would fill little of a card."""
+    small = {one["name"]: str(SMALL) for one in card["parameters"] if one["type"] == "int" and one["default"] > SMALL}
+    drawings = []
+    for position in card["examples"]:
+        params = {"game": card["slug"], "set": small, "lang": lang, "position": position, "at_most": DRAWN}
+        reply = json.loads(api.call(json.dumps({"op": "draw", "params": params}))[0])
+        if reply["ok"]:  # an example may need the large board
+            drawings.append(reply["result"]["svg"])
+    return next((drawing for drawing in drawings if _fills(drawing) > 0.35), max(drawings, key=_fills))
+
+
+def _fills(svg: str) -> float:
+    """How much of a card a drawing fills, 1 being all of it."""
+    width, height = (float(side) for side in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2])
+    shape = width / height / (16 / 9)
+    return min(shape, 1 / shape)
+
+
+def _enlarged(svg: str) -> str:
+    """A drawing at the size that the page will show it."""
+    width = re.search(r' width="([\d.]+)" height="[\d.]+"', svg)
+    return svg if width is None else svg.replace(width[0], f' width="{float(width[1]) * LARGER:g}"', 1)
 
 
 class Pages:
@@ -173,13 +201,12 @@ class Pages:
         return _fill(
             "game.html",
             title=html.escape(card["title"]),
-            rules_label=self.say("rules"),
             rules="".join(f"<p>{html.escape(text)}</p>" for text in card["rules"]),
             no_script=self.say("site.noScript"),
             position_label=self.say("position"),
             position=html.escape(position),
             settings=self._settings(card),
-            drawing=drawing["svg"],
+            drawing=_enlarged(drawing["svg"]),
             outcome=answer["outcome"],
             badge=self.say(f"badge.{answer['outcome']}"),
             verdict=html.escape(answer["texts"]["verdict"]),
@@ -266,14 +293,35 @@ class Pages:
         """A game in the catalogue, found by its names in all languages and by the words of its summary."""
         same = [next(one for one in cards if one["slug"] == card["slug"]) for cards in self.games.values()]
         words = " ".join([card["slug"], *(one["title"] for one in same), *(one["summary"] for one in same)]).lower()
-        drawing = ask("draw", game=card["slug"], set={}, lang=self.lang, position=card["examples"][0], at_most=THUMBNAIL)
         signs = "".join(f'<span class="kind">{self.say("kind." + kind)}</span>' for kind in kinds(card))
         return (
             f'            <li data-words="{html.escape(words)}" data-kinds="{" ".join(kinds(card))}">'
-            f'<div class="thumbnail" aria-hidden="true">{drawing["svg"]}</div>'
+            f'<div class="thumbnail" aria-hidden="true">{portrait(card, self.lang)}</div>'
             f'<h3><a href="games/{card["slug"]}/">{html.escape(card["title"])}</a></h3>'
             f"<p>{html.escape(_sentence(card['summary']))}</p><p class=\"kinds\">{signs}</p></li>"
         )
+
+
+def not_found(pages: list[Pages], site: str) -> str:
+    """The page for addresses without one, in all languages; its links are from the root of the site."""
+    sections = "\n".join(
+        f'      <section lang="{one.lang}"><h{2 if at else 1}>{one.say("site.notFound")}</h{2 if at else 1}>'
+        f"<p>{one.say('site.notFoundHelp')}</p>"
+        f'<p><a href="{_place(site, one.lang, "index.html")}">{one.say("site.home")}</a></p></section>'
+        for at, one in enumerate(pages)
+    )
+    return _fill("404.html", title=pages[0].say("site.notFound"), sections=sections)
+
+
+def write_pictures(cards: list[Document], folder: Path) -> None:
+    """A picture for links to each page: the drawing and the name of the game; it is the same in all languages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    nim = next(card for card in cards if card["slug"] == "nim")
+    pictures = {card["slug"]: (card["title"], portrait(card, "en")) for card in cards} | {"home": ("", portrait(nim, "en"))}
+    for name, (title, drawing) in pictures.items():
+        inner = re.sub(r' width="[\d.]+" height="[\d.]+"', ' x="100" y="70" width="1000" height="390"', drawing, count=1)
+        file = folder / f"{name}.svg"
+        file.write_text(_fill("preview.svg", title=html.escape(title), drawing=inner), encoding="utf-8")
 
 
 def _sentence(text: str) -> str:
@@ -301,8 +349,11 @@ def main() -> None:
     shutil.rmtree(options.out, ignore_errors=True)
     labels = json.loads(options.labels.read_text(encoding="utf-8"))
     games = {lang: ask("games", lang=lang)["games"] for lang in LANGUAGES}
-    for lang in LANGUAGES:
-        Pages(lang, labels, games, options.out.resolve(), site).write()
+    write_pictures(games["en"], options.out / "previews")
+    pages = [Pages(lang, labels, games, options.out.resolve(), site) for lang in LANGUAGES]
+    for one in pages:
+        one.write()
+    (options.out / "404.html").write_text(not_found(pages, site), encoding="utf-8")
 
 
 if __name__ == "__main__":

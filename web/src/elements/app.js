@@ -10,6 +10,7 @@ import "./answer.js";
 import "./batch.js";
 import "./claims.js";
 import "./form.js";
+import "./report.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import "./tables.js";
@@ -47,7 +48,7 @@ export class App extends LitElement {
         gap: 0.5rem;
         margin-block-start: -0.5rem;
       }
-      .rules p:first-child {
+      .rules p:first-child:not(:lang(zh)) {
         font-style: italic;
       }
       .choose select {
@@ -185,6 +186,7 @@ export class App extends LitElement {
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
+          <nimbers-report .session=${session}></nimbers-report>
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}

@@ -1,0 +1,113 @@
+// "Report a wrong answer": what is on the page as plain text, to be copied or mailed by the reader; nothing is sent.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { site } from "../engine/site.js";
+import { base } from "./sheets.js";
+
+/** Mail programs cut longer addresses. */
+const LONGEST = 1800;
+
+/** A button, and the report it opens below itself. */
+export class Report extends LitElement {
+  static properties = { session: { attribute: false }, text: { state: true }, said: { state: true } };
+
+  static styles = [
+    base,
+    css`
+      :host { display: contents; }
+      section { flex: 1 0 100%; display: grid; gap: 0.75rem; padding-block: 1rem; max-inline-size: var(--nimbers-measure); }
+      textarea { inline-size: 100%; min-block-size: 14rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; }
+      h3 { font-size: var(--nimbers-size-3); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {string | null} the report, as edited; null while it is closed */ this.text = null;
+    /** @type {string} */ this.said = "";
+  }
+
+  render() {
+    const open = this.text !== null;
+    return html`
+      <button type="button" class="plain" aria-expanded=${open ? "true" : "false"} @click=${open ? this.#close : this.#open}>
+        ${label("report.open")}
+      </button>
+      ${open ? this.#panel(this.text ?? "") : nothing}
+    `;
+  }
+
+  /** @param {string} text */
+  #panel(text) {
+    const { title } = this.session.card;
+    const subject = encodeURIComponent(label("report.subject", { title }));
+    const mail = `mailto:?subject=${subject}&body=${encodeURIComponent(text.slice(0, LONGEST))}`;
+    const type = (/** @type {Event} */ event) => {
+      this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+    };
+    return html`
+      <section aria-labelledby="title">
+        <h3 id="title">${label("report.title")}</h3>
+        <p>${label("report.help")}</p>
+        <label for="text">${label("report.text")}</label>
+        <textarea id="text" spellcheck="false" .value=${text} @input=${type}></textarea>
+        <div class="row">
+          <button type="button" @click=${this.#copy}>${label("copy")}</button>
+          <a class="button" href=${mail}>${label("report.mail")}</a>
+          <button type="button" class="plain" @click=${this.#close}>${label("report.close")}</button>
+          <span class="small quiet" role="status">${this.said}</span>
+        </div>
+      </section>
+    `;
+  }
+
+  #open() {
+    this.text = report(this.session);
+  }
+
+  #close() {
+    this.text = null;
+    this.said = "";
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.text ?? "");
+      this.said = label("copied");
+    } catch {
+      const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
+      field?.select(); // the reader copies it by hand
+    }
+  }
+}
+
+/**
+ * All that is needed to see the same again; names in English, for whoever reads it.
+ * @param {import("../app/session.js").Session} session
+ */
+function report({ card, text, settings, answer, trouble, play, mode }) {
+  const told = answer?.texts;
+  const lines = {
+    Link: location.href,
+    Game: `${card.title} (${card.slug})`,
+    Settings: Object.entries(answer?.parameters ?? settings)
+      .map((pair) => pair.join("="))
+      .join(" "),
+    Convention: answer?.convention,
+    Position: (answer?.position ?? text).slice(0, LONGEST),
+    Game_so_far: mode === "play" ? play.game.line.slice(0, play.game.at).join(" ") : "",
+    Verdict: told?.verdict ?? play.said,
+    Value: told?.value,
+    Winning_moves: told?.moves,
+    Found_by: told?.by,
+    Trouble: trouble?.message,
+    Build: `${site.version} ${site.build}`,
+    Browser: navigator.userAgent,
+  };
+  const written = Object.entries(lines).filter(([, value]) => value);
+  return `${written.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("\n")}\n\n${label("report.expected")}\n`;
+}
+
+customElements.define("nimbers-report", Report);
