@@ -10,7 +10,7 @@ from typing import Any
 from . import documents
 from .locale import say
 from .model import IllegalError, Message, NimbersError, Ruleset
-from .play import PERFECT, Game, judging, replay, replying
+from .play import PERFECT, WIN, Game, judging, replay, replying
 from .terminal import OK, finished, print_json
 
 SHOWN = 12  # moves listed at a prompt
@@ -78,18 +78,23 @@ class _Duel:
         elif line == "undo":
             del self.names[-2:]
         elif line == "hint":
-            best = finished(judging(self.rules, position)).moves[0]
-            told = self.rules.told(position, best.move)
-            self._say(
-                Message(
-                    "hint: {move} ({verdict}): {what}", move=best.move.name, verdict=_VERDICTS[best.verdict], what=told
-                )
-            )
+            self._hint(position)
         else:
             try:
                 self.names.append(self.rules.move(position, line).name)
             except NimbersError as error:
                 self._say(error.message)
+
+    def _hint(self, position: Any) -> None:
+        """The move a perfect machine would make, and what it comes to."""
+        best = finished(replying(self.rules, position))
+        judged = finished(judging(self.rules, position)).moves
+        if best is not None:
+            verdict = next(
+                (_VERDICTS[one.verdict] for one in judged if one.move.name == best.move.name), _VERDICTS[WIN]
+            )
+            told = self.rules.told(position, best.move)
+            self._say(Message("hint: {move} ({verdict}): {what}", move=best.move.name, verdict=verdict, what=told))
 
     def _machine(self, game: Game) -> None:
         reply = finished(replying(self.rules, game.positions[-1], self.strength, self.seed))

@@ -106,6 +106,9 @@ def replying(ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed
 
 def _lengths(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[list[int] | None]:
     """Moves to the end under best play after each move, where the whole position can be searched."""
+    if ruleset.loopy:  # judging has searched the whole position, or found nothing; without lengths a win could circle
+        known = [one.value for one in best if one.value is not None]
+        return known if len(known) == len(best) else None
     search = LoopySearch(Meter(WHOLE), ruleset)
     try:
         yield from search.value(position)

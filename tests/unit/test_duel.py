@@ -1,0 +1,163 @@
+"""A game at the terminal, typed line by line: won, lost, drawn out, taken back, broken off, and told as JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from nimbers.cli import main
+
+
+class Typed:
+    """Plays `nimbers play` with lines typed; what was printed afterwards."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+        self.err = ""
+
+    def __call__(self, *words: str, lines: str = "", code: int = 0) -> str:
+        self.monkeypatch.setattr("sys.stdin", io.StringIO(lines.replace(" / ", "\n")))
+        found = main(["play", *words])
+        out, self.err = self.capsys.readouterr()
+        assert code == found, self.err
+        return out
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    return Typed(monkeypatch, capsys)
+
+
+def test_a_game_is_won(typed: Typed) -> None:
+    """The winning move, the machine's reply, the last move."""
+    out = typed("nim", "1,2", lines="2-1 / 2-0 / 1-0 / ")
+
+    assert "machine: 1-0 (take 1 from heap 1)" in out
+    assert out.endswith("You win.\n")
+
+
+def test_a_game_is_lost(typed: Typed) -> None:
+    """The machine takes the last token."""
+    assert typed("nim", "1,1", lines="1-0 / ").endswith("machine: 2-0 (take 1 from heap 2)\nThe machine wins.\n")
+
+
+def test_a_misere_game_ends_the_other_way(typed: Typed) -> None:
+    """Whoever takes the last token loses."""
+    assert typed("nim", "1,1", "--misere", lines="1-0 / ").endswith("You win.\n")
+
+
+def test_scores_are_kept_and_a_tie_is_one(typed: Typed) -> None:
+    """Two zeros, one each."""
+    out = typed("substring", "00", lines="1-1 / ")
+
+    assert "score: you 0, machine 0" in out
+    assert out.endswith("A tie.\n")
+
+
+def test_the_machine_may_begin(typed: Typed) -> None:
+    """It takes the heap, and that is that."""
+    out = typed("nim", "5", "--second")
+
+    assert "machine: 1-0 (take 5)" in out
+    assert out.endswith("The machine wins.\n")
+
+
+def test_a_hint_is_a_perfect_move(typed: Typed) -> None:
+    """The winning move; in scoring play the one of the best margin; in a draw one that keeps it."""
+    assert "hint: 1-1 (wins): take 2 from heap 1" in typed("nim", "3,4,5", lines="hint / ")
+    assert "hint: 4-5 (wins): remove places 4 to 5" in typed("substring", "00011", lines="hint / ")
+    assert "(keeps the tie)" in typed("substring", "0101", lines="hint / ")
+    assert "(keeps the draw)" in typed("token-on-graph", "1-2,2-1,1-3,3-4_1", lines="hint / ")
+    assert "(loses)" in typed("nim", "4,4", lines="hint / ")
+
+
+def passed(out: str) -> list[str]:
+    """The positions printed, each after the prompt of what was typed before."""
+    lines = (line.removeprefix("> ") for line in out.splitlines())
+    return [line for line in lines if line.replace(",", "").isdigit()]
+
+
+def test_a_move_is_taken_back(typed: Typed) -> None:
+    """Undo goes back before the player's own last move, and at the beginning nowhere."""
+    out = typed("nim", "1,2", lines="undo / 1-0 / undo / 2-1 / 1-0 / 2-0 / ")
+    positions = passed(out)
+
+    assert positions[0] == positions[1] == "1,2"
+
+
+def test_undo_goes_back_two_moves(typed: Typed) -> None:
+    """After a reply the position before both is there again."""
+    out = typed("nim", "3,4,5", lines="1-1 / undo / ")
+    positions = passed(out)
+
+    assert positions[0] == positions[-1] == "3,4,5"
+    assert len(positions) == 3
+
+
+def test_a_bad_move_is_told_and_nothing_happens(typed: Typed) -> None:
+    """Neither nonsense nor an illegal move counts."""
+    out = typed("nim", "2", lines="9-9 / nonsense / 1-2 / 1-0 / ")
+
+    assert out.count("there is no move") == 3
+    assert out.endswith("You win.\n")
+
+
+def test_moves_are_listed_with_what_they_do(typed: Typed) -> None:
+    """An empty line and `moves` list them."""
+    out = typed("cram", "1x3", lines=" / moves / quit / ")
+
+    assert out.count("  a1-b1  place a domino on a1 and b1\n") == 2
+
+
+def test_the_input_may_end(typed: Typed) -> None:
+    """At any time, without a word and without a failure."""
+    assert typed("nim", "3,4,5").endswith("> ")
+    assert "wins" not in typed("nim", "3,4,5", lines="1-1 / quit / ")
+
+
+def test_a_game_without_moves_is_over_at_once(typed: Typed) -> None:
+    """Whoever should begin has lost."""
+    assert typed("nim", "0").endswith("The machine wins.\n")
+
+
+def one_document(out: str) -> dict[str, Any]:
+    assert out.count("\n") == 1
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def test_json_is_exactly_one_document(typed: Typed) -> None:
+    """The finished game on stdout, everything else on stderr."""
+    found = one_document(typed("nim", "1,2", "--json", lines="hint / 9-9 / 2-1 / 2-0 / 1-0 / "))
+
+    assert found["moves"][0] == "2-1"
+    assert (found["over"], found["winner"], found["position"]) == (True, "you", "0,0")
+    assert "> " in typed.err
+    broken_off = one_document(typed("substring", "00011", "--json", lines="4-5 / "))
+    assert (broken_off["over"], broken_off["winner"], len(broken_off["moves"])) == (False, None, 2)
+
+
+def test_failures_have_codes(typed: Typed) -> None:
+    """A strength that is none, a position that cannot be read."""
+    assert typed("nim", "3", "--strength", "11", code=2) == ""
+    assert "from 0 to 10" in typed.err
+    assert one_document(typed("nim", "x", "--json", code=2))["error"]["code"] == "notation"
+
+
+def test_a_weak_machine_repeats_itself(typed: Typed) -> None:
+    """One seed, one game."""
+    words = ("cram", "3x4", "--strength", "0", "--second", "--seed", "3")
+
+    assert typed(*words) == typed(*words)
+
+
+def test_the_terminal_speaks_chinese(typed: Typed) -> None:
+    """The same game in the other language."""
+    out = typed("nim", "1,1", "--lang", "zh-Hans", lines="hint / 1-0 / ")
+
+    assert "提示：1-0（落败）：从第 1 堆取走 1 枚" in out
+    assert out.endswith("机器：2-0（从第 2 堆取走 1 枚）\n机器赢了。\n")

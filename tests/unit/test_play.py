@@ -1,0 +1,256 @@
+"""The machine: it never loses what it can win, and its games, judgements, hints and replays are what they say."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import IllegalError, game
+from nimbers.locale import say
+from nimbers.model import Ruleset
+from nimbers.play import MOVES, PERFECT, Reply, judging, replay, replying
+from unit.oracle import Oracle, oracle
+from unit.rules import name, rulesets, smallest
+from unit.work import finished
+
+ALL = list(rulesets())
+GAMES = 600 if sys.platform == "emscripten" else 10_000  # over all rulesets together
+LONG = 60  # moves after which a play that may go on for ever is a draw
+
+
+@cache
+def reply(ruleset: Ruleset[Any], p: Any) -> Reply | None:
+    """The perfect machine's move, asked for once: it depends on nothing but the position."""
+    return finished(replying(ruleset, p))
+
+
+def replied(ruleset: Ruleset[Any], p: Any, strength: int = PERFECT, seed: int = 0) -> Reply:
+    """The machine's move where there is one."""
+    found = finished(replying(ruleset, p, strength, seed))
+    assert found is not None
+    return found
+
+
+@cache
+def patient(ruleset: Ruleset[Any]) -> Oracle:
+    """An oracle that counts no moves."""
+    found = Oracle(ruleset)
+    found.left = 10**9
+    return found
+
+
+def worth(ruleset: Ruleset[Any], p: Any) -> int:
+    """What a position is worth to the player to move: the margin in scoring play, else 1, 0 or -1."""
+    judge = patient(ruleset)
+    if ruleset.convention == "scoring":
+        return judge.margin(p)
+    if ruleset.loopy:
+        return {"P": -1, "draw": 0, "N": 1}[judge.loopy(p)[0]]
+    wins = judge.misere(p) if ruleset.convention == "misere" else judge.grundy(p) != 0
+    return 1 if wins else -1
+
+
+@cache
+def remoteness(ruleset: Ruleset[Any], p: Any) -> int:
+    """Moves to the end when the winner hurries and the loser delays."""
+    after = [(worth(ruleset, option), remoteness(ruleset, option)) for _, option, _ in patient(ruleset).moves(p)]
+    if not after:
+        return 0
+    if worth(ruleset, p) > 0:
+        return 1 + min(length for value, length in after if value < 0)
+    return 1 + max(length for _, length in after)
+
+
+def play(ruleset: Ruleset[Any], start: Any, machine: int, random: Random, answer: Callable[..., Reply | None]) -> None:
+    """One game of the machine against random moves; raises AssertionError where it gives something away."""
+    p, margin, least = start, 0, worth(ruleset, start) * (1 if machine == 0 else -1)
+    for turn in count():
+        moves = list(ruleset.moves(p))
+        if not moves:
+            last = (turn - 1) % 2
+            winner = 1 - last if ruleset.convention == "misere" else last
+            won = margin if ruleset.convention == "scoring" else 1 if winner == machine else -1
+            assert won >= least, f"{ruleset.format(start)}: {won} where {least} was due"
+            return
+        if turn == LONG and ruleset.loopy:
+            assert least < 1, f"a win is not brought home: {ruleset.format(p)}"
+            return
+        if turn % 2 == machine:
+            found = answer(ruleset, p)
+            assert found is not None
+            move = found.move
+            margin += move.gain
+        else:
+            move = random.choice(moves)
+            margin -= move.gain
+        p = move.option
+        # What the machine may now count on never becomes less, and grows with the opponent's mistakes.
+        due = margin + (worth(ruleset, p) if turn % 2 != machine else -worth(ruleset, p))
+        assert due >= least, f"{move.name} gives away {ruleset.format(start)}"
+        least = due
+
+
+def play_all(
+    ruleset: Ruleset[Any], starts: list[Any], random: Random, answer: Callable[..., Reply | None] = reply
+) -> None:
+    """A game from each position, the machine first and second in turn."""
+    for number, start in enumerate(starts):
+        play(ruleset, start, number % 2, random, answer)
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_the_machine_never_gives_anything_away(ruleset: Ruleset[Any]) -> None:
+    """In random games of all rulesets it wins what can be won, keeps ties and draws, and never loses by more."""
+    random = Random(name(ruleset))
+    starts = smallest(ruleset, 110)
+    play_all(ruleset, [random.choice(starts) for _ in range(-(-GAMES // len(ALL)))], random)
+
+
+def test_a_weak_machine_would_be_found_out() -> None:
+    """The test above fails for a machine that errs now and then."""
+    random = Random(5)
+
+    def weak(ruleset: Ruleset[Any], p: Any) -> Reply | None:
+        return finished(replying(ruleset, p, 7, random.randrange(10**6)))
+
+    for ruleset in (game("nim"), game("nim", convention="misere"), game("substring"), game("token-on-graph")):
+        starts = [random.choice(smallest(ruleset, 110)) for _ in range(400)]
+        with pytest.raises(AssertionError):
+            play_all(ruleset, starts, random, weak)
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
+    """Where the whole position is searched, the winning machine takes the shortest way, the losing one the longest."""
+    for p in smallest(ruleset, 80)[::2]:
+        found = reply(ruleset, p)
+        if found is None or found.reason not in ("win", "longest", "only") or ruleset.convention == "scoring":
+            continue
+        truth = oracle(ruleset).truth(p)
+        if truth.outcome in ("tie", "draw"):
+            continue
+        assert (found.reason == "longest") <= (truth.outcome == "P")
+        if ruleset.loopy:
+            left = oracle(ruleset).truth(found.move.option).remoteness
+            assert truth.remoteness == (left or 0) + 1, ruleset.format(p)
+        else:
+            assert remoteness(ruleset, p) == remoteness(ruleset, found.move.option) + 1, ruleset.format(p)
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
+    """Every move once, winning first, with what it comes to and its value."""
+    for p in smallest(ruleset, 90)[::3]:
+        judged = finished(judging(ruleset, p))
+        assert sorted(m.name for m in ruleset.moves(p)) == sorted(one.move.name for one in judged.moves)
+        assert not judged.more
+        order = [{"win": 0, "tie": 1, "draw": 1, "lose": 2}[one.verdict] for one in judged.moves]
+        assert order == sorted(order)
+        for one in judged.moves:
+            after = oracle(ruleset).truth(one.move.option)
+            if after.score is not None:
+                margin = one.move.gain - after.score
+                assert (one.value, one.verdict) == (margin, "win" if margin > 0 else "lose" if margin < 0 else "tie")
+                continue
+            assert one.verdict == {"P": "win", "N": "lose", "draw": "draw"}[after.outcome]
+            assert one.value == (after.remoteness if ruleset.loopy else after.grundy)
+
+
+def test_nothing_is_replied_when_nothing_can_be_played() -> None:
+    """The machine has no move where there is none."""
+    assert finished(replying(game("nim"), ())) is None
+
+
+def test_a_weak_machine_plays_at_random() -> None:
+    """At strength 0 every move comes up over the seeds; at 5 about half the moves are random ones."""
+    rules, p = game("nim"), (3, 4, 5)
+    names = {replied(rules, p, 0, seed).move.name for seed in range(150)}
+    reasons = [replied(rules, p, 5, seed).reason for seed in range(200)]
+
+    assert names == {move.name for move in rules.moves(p)}
+    assert 60 < reasons.count("random") < 140
+    assert set(reasons) == {"random", "win"}
+
+
+def test_a_seed_gives_the_same_game() -> None:
+    """The same seed, the same moves; another seed, other moves."""
+    rules = game("cram")
+
+    def moves(seed: int) -> list[str]:
+        p, names = rules.parse("3x4"), []
+        while (found := finished(replying(rules, p, 0, seed))) is not None:
+            names.append(found.move.name)
+            p = found.move.option
+        return names
+
+    assert moves(1) == moves(1)
+    assert len({tuple(moves(seed)) for seed in range(5)}) > 1
+
+
+def test_a_heap_too_large_to_list_is_played_perfectly() -> None:
+    """The winning move is a claim's, beyond the moves that are looked at."""
+    rules, p = game("nim"), (10**9, 5)
+    found = replied(rules, p)
+
+    assert found.move.name == "1-5"
+    assert found.reason == "win"
+
+
+def test_a_loser_sets_traps_where_the_position_is_too_large_to_search() -> None:
+    """With nothing to hope for, the move that leaves the opponent the most wrong replies."""
+    found = replied(game("nim"), (1000, 1000))
+
+    assert found.reason == "traps"
+
+
+# --- a game replayed -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "convention", "start", "moves", "winner", "scores"),
+    [
+        ("nim", "normal", "2,1", ["1-1", "2-0", "1-0"], 0, (0, 0)),
+        ("nim", "misere", "2,1", ["1-1", "2-0", "1-0"], 1, (0, 0)),
+        ("nim", "normal", "-", [], 1, (0, 0)),
+        ("nim", "misere", "-", [], 0, (0, 0)),
+        ("substring", "scoring", "001", ["1-2", "1-1"], 1, (-2, 0)),
+        ("substring", "scoring", "01", ["2-2", "1-1"], 0, (0, -1)),
+        ("substring", "scoring", "0101", ["1-1", "1-2", "1-1"], None, (-1, -1)),
+        ("token-on-graph", "normal", "1-2,2-1,2-3_1", ["2", "1", "2", "3"], 1, (0, 0)),
+    ],
+)
+def test_a_finished_game_has_its_winner(
+    slug: str, convention: str, start: str, moves: list[str], winner: int | None, scores: tuple[int, int]
+) -> None:
+    """Who moved last, who did not, who has more; nobody in a tie."""
+    rules = game(slug, convention=convention)
+    found = replay(rules, rules.parse(start), moves)
+
+    assert found.over
+    assert (winner, scores) == (found.winner, found.scores)
+
+
+def test_an_unfinished_game_has_no_winner() -> None:
+    """It says where it stands."""
+    found = replay(game("nim"), (2, 1), ["1-1"])
+
+    assert (found.over, found.winner, found.positions) == (False, None, ((2, 1), (1, 1)))
+
+
+def test_a_bad_move_is_named_by_its_number() -> None:
+    """The first one that cannot be made, also after the end."""
+    with pytest.raises(IllegalError) as wrong:
+        replay(game("nim"), (2, 1), ["1-1", "1-1"])
+    with pytest.raises(IllegalError) as late:
+        replay(game("nim"), (1,), ["1-0", "1-0"])
+    with pytest.raises(IllegalError):
+        replay(game("token-on-graph"), game("token-on-graph").parse("1-1_1"), ["1"] * (MOVES + 1))
+
+    assert "move 2: there is no move 1-1 here" in str(wrong.value)
+    assert say(late.value.message, "zh-Hans").startswith("第 2 步")
