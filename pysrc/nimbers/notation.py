@@ -103,7 +103,13 @@ def single_integer(text: str) -> int:
         raise NotationError(Message("one number is enough; this is a second one"), found[1][0])
     start, stop = found[0]
     if plain[start : start + 2] in ("0b", "0B"):
-        return int(bits(plain[start + 2 : stop], start + 2) or "0", 2)
+        digits = bits(plain[start + 2 : stop], start + 2)
+        number = int(digits or "0", 2)
+        if number >= _TOO_LARGE:
+            count = number.bit_length() * 30_103 // 100_000 + 1  # log10(2) = 0.30103
+            message = Message("this number has {count} digits; at most {most} are read", count=count, most=MAX_DIGITS)
+            raise NotationError(message, start)
+        return number
     return integer(plain, start, stop)
 
 

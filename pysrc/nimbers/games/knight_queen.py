@@ -40,6 +40,7 @@ class KnightQueen(Ruleset[Pieces]):
         "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen",
         words=("First", "Second", "Tie"),
         sample=("3\n5 4 3 3\n0 0 1 2\n1 1 0 0\n", "First\nSecond\nSecond\n"),
+        program="tuple(map(int, text.split()))",
     )
 
     n: int = parameter(50, Integer(1, MAX_SIDE), "cells per side")
@@ -141,7 +142,7 @@ class KnightQueen(Ruleset[Pieces]):
         return knight ^ queen
 
     def _entries(self, p: Pieces) -> tuple[int, int]:
-        side = min(self.n, -(-(max(p) + 1) // 64) * 64)  # few different sizes, so that few tables are kept
+        side = min(self.n, max(64, 1 << max(p).bit_length()))  # few different sizes, so that all tables are kept
         knight, queen = grundy_table(KNIGHT, (), side, side), grundy_table((), QUEEN, side, side)
         return knight[p[1]][p[0]], queen[p[3]][p[2]]
 

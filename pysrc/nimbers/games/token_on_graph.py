@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
@@ -41,9 +42,11 @@ class TokenOnGraph(Ruleset[Place]):
     def moves(self, p: Place) -> Iterator[Move[Place]]:
         """The arcs from the token's vertex, named by where they lead."""
         vertex, vertices, arcs = p
-        for start, end in arcs:
-            if start == vertex:
-                yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
+        for place in range(bisect_left(arcs, (vertex,)), len(arcs)):  # the arcs are in order
+            start, end = arcs[place]
+            if start != vertex:
+                return
+            yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
 
     def told(self, p: Place, move: Move[Place]) -> Message:
         """Where the token goes."""

@@ -12,6 +12,7 @@ from .search import SHOWN, Winning, by_margin
 
 # From which quantities an outcome follows, in the order they are asked.
 _DECIDES: tuple[Quantity, ...] = ("outcome", "grundy", "score")
+_ASKED = 50  # moves held against claims between two yields: a claim may read thousands of digits
 
 
 def claimed(ruleset: Ruleset[Any], position: Any, quantity: Quantity) -> tuple[Any, Claim] | None:
@@ -65,6 +66,8 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
             return None
         if meter.work >= meter.pause:
             yield from meter.rest(ruleset, position)
+        elif meter.work % _ASKED == 0:
+            yield None
         wins = _wins(ruleset, move)
         if wins is None:
             return None

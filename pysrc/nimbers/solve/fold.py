@@ -181,6 +181,7 @@ class MisereSearch(Fold[tuple[Part, ...], bool]):
             tried.add((room, key))
             rest = state[:index] + state[index + 1 :]
             for option in room.options(position):
+                self.meter.work += len(state) >> 4  # naming a state of many components takes its time
                 yield 0, rest + tuple(p for p in self._rooms.parts(room, option) if not self._splits or self._alive(p))
 
     def better(self, best: bool | None, gain: int, value: bool) -> bool:
