@@ -155,7 +155,7 @@ def test_back_and_forward(reader: Reader, site: Site) -> None:
     reader.sees("wins")
     reader.solve("3 3")
     reader.sees("loses")
-    page.locator("nimbers-contents").get_by_role("link", name="Bit slide").click()
+    page.locator("nav.list").get_by_role("link", name="Bit slide").click()
     reader.sees("loses", "6 moves")
 
     page.go_back()

@@ -25,7 +25,7 @@ const POLICY = [
  */
 function policyOf(text) {
   let policy = POLICY;
-  for (const [, tag, content] of text.matchAll(/<(script|style)>([^]*?)<\/\1>/g)) {
+  for (const [, tag, content] of text.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
     const hash = crypto.createHash("sha256").update(content).digest("base64");
     policy = policy.replace(`${tag}-src 'self'`, `$& 'sha256-${hash}'`);
   }

@@ -137,10 +137,11 @@ class Pages:
             script="main" if card else "home",
             kind=kind,
             skip=self.say("site.skipGame" if card else "site.skipContent"),
-            brand=f'<p class="name"><a href="{home}">{brand}</a></p>' if card else f'<h1 class="name">{brand}</h1>',
+            brand=f'<h1 class="name"><a href="{home}">{brand}</a></h1>' if card else f'<h1 class="name">{brand}</h1>',
             tagline=self.say("site.tagline"),
             language=self.say("site.language"),
             switch=self._switch(name, up),
+            theme=self._theme(),
             private=self.say("site.private"),
             head=self._head(name, title, description, up, card),
             main=main,
@@ -156,6 +157,11 @@ class Pages:
             for other in LANGUAGES
             if other != self.lang
         )
+
+    def _theme(self) -> str:
+        """What takes the room of the switch of the theme, unseen, until its script is here."""
+        options = "".join(f"<option>{self.say(f'theme.{one}')}</option>" for one in ("system", "light", "dark"))
+        return f"<span>{self.say('theme')}</span><select disabled>{options}</select>"
 
     def _head(self, name: str, title: str, description: str, up: str, card: Document | None) -> str:
         """Where else the page is, and how it looks when its link is shown; absolute where the site's address is known."""

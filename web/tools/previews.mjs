@@ -19,7 +19,7 @@ const FILES = [
 /** The style of drawings as plain rules: no variables, no sums, no selectors that the renderer does not know. */
 function style() {
   const read = (/** @type {string} */ name) =>
-    fs.readFileSync(path.join(WEB, "css", name), "utf8").replace(/\/\*[^]*?\*\//g, "");
+    fs.readFileSync(path.join(WEB, "css", name), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   /** @type {Map<string, string>} */
   const values = new Map(Object.entries(FAMILIES).map(([name, family]) => [`--nimbers-${name}`, family]));
   for (const [, name, value] of read("tokens.css").matchAll(/(--nimbers-[\w-]+):\s*([^;]+);/g))

@@ -53,9 +53,14 @@ export const first = /** @type {Card} */ (cards.find(({ slug }) => slug === page
 
 /** @type {Baked | null} */
 export const baked = page.first
-  ? {
-      position: page.first.position,
-      answer: page.first.answer,
-      drawing: { svg: document.querySelector("[data-first] svg")?.outerHTML ?? "", label: page.first.label },
-    }
+  ? { position: page.first.position, answer: page.first.answer, drawing: { svg: drawn(), label: page.first.label } }
   : null;
+
+/** The drawing that stands on the page, at the size it was made: there it is larger. */
+function drawn() {
+  const svg = /** @type {Element | undefined} */ (document.querySelector("[data-first] svg")?.cloneNode(true));
+  const [, , width = "", height = ""] = svg?.getAttribute("viewBox")?.split(" ") ?? [];
+  svg?.setAttribute("width", width);
+  svg?.setAttribute("height", height);
+  return svg?.outerHTML ?? "";
+}

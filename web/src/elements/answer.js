@@ -140,7 +140,7 @@ export class Answer extends LitElement {
   #playMoves() {
     const { play } = this.session;
     return html`
-      <section class="moves" aria-labelledby="as-buttons">
+      <div class="moves">
         <div class="row">
           <h3 id="as-buttons">${label("moves.title")}</h3>
           ${this.#switch(this.hints, (on) => {
@@ -148,14 +148,12 @@ export class Answer extends LitElement {
           })}
         </div>
         <nimbers-moves .judgement=${play.moves} .marks=${this.hints} playing .refused=${play.refused}></nimbers-moves>
-      </section>
+      </div>
     `;
   }
 
   #work() {
     const { status, trouble, progress: told } = this.session;
-    if (status === "waiting" && this.session.drawing)
-      return html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>`;
     if (status === "working" && told) {
       return progress({ ...told, onCancel: () => this.session.cancel() });
     }
@@ -186,7 +184,7 @@ export class Answer extends LitElement {
       ${
         moves?.moves.length
           ? html`
-            <section class="moves" aria-labelledby="all-moves">
+            <div class="moves">
               <div class="row">
                 <h3 id="all-moves">${label("moves.title")}</h3>
                 ${this.#switch(this.showing, (on) => {
@@ -194,9 +192,11 @@ export class Answer extends LitElement {
                 })}
               </div>
               <nimbers-moves .judgement=${moves} marks .href=${this.#href}></nimbers-moves>
-            </section>
+            </div>
           `
-          : nothing
+          : this.session.status === "waiting"
+            ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>`
+            : nothing
       }
       ${about ? html`<nimbers-graph .about=${about} .engine=${this.engine}></nimbers-graph>` : nothing}
     `;

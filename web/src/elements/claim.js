@@ -150,7 +150,7 @@ class Claim extends LitElement {
     return html`
       <details>
         <summary>${label("claim.program")}</summary>
-        <pre tabindex="0" role="region" aria-label=${label("claim.program")}>${program}</pre>
+        <pre tabindex="0" role="group" aria-label=${label("claim.program")}>${program}</pre>
         <div class="row"><button type="button" @click=${copy}>${label("copy")}</button><span class="small quiet" role="status">${this.copied}</span></div>
       </details>
     `;

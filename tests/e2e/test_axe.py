@@ -1,0 +1,96 @@
+"""Everyone can use every page: axe finds nothing, nothing hangs over the edge, forced colours keep what matters."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.reader import PATIENCE
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+
+DIST = Path(__file__).parents[2] / "web/dist"
+SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
+PAGES = ["", *(f"games/{slug}/" for slug in SLUGS)]
+ANSWERED = "nimbers-answer .verdict > .badge >> nth=0"
+
+
+# What is seen and lower than a finger is wide; headings of columns are not the only way to sort.
+SMALL = """all => all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("th")
+    && one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"""
+
+
+def opened(page: Page, address: str) -> None:
+    """The page with its first answer; Python need not be there for it."""
+    page.goto(address)
+    if "/games/" in address:
+        expect(page.locator(ANSWERED)).to_be_visible(timeout=PATIENCE)
+
+
+def violations(page: Page) -> object:
+    page.evaluate(AXE.read_text())
+    return page.evaluate(VIOLATIONS)
+
+
+@pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(page: Page, site: Site, theme: str, lang: str) -> None:
+    """Every page in each theme and language, as it stands before Python is there."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    site.fault("pyodide.asm-*.wasm", "hang")
+    for address in PAGES:
+        opened(page, site.url + lang + address)
+        found = violations(page)
+        assert found == [], address
+    page.goto(site.url + "404.html")
+    found = violations(page)
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_page_in_use(page: Page, site: Site, theme: str, lang: str) -> None:
+    """An answer with its moves, and every panel open, the report too."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    opened(page, f"{site.url}{lang}games/nim/#v1;g=nim;p=3,4")
+    page.locator("nimbers-report button").click()
+    page.locator("summary:visible").evaluate_all("all => all.forEach((one) => { one.parentElement.open = true; })")
+    expect(page.locator("nimbers-answer table").first).to_be_visible(timeout=PATIENCE)
+    found = violations(page)
+
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
+def test_every_page_fits_320_pixels(page: Page, site: Site, lang: str) -> None:
+    """No page scrolls sideways on the smallest screen, and what is touched is large enough."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    site.fault("pyodide.asm-*.wasm", "hang")
+    for address in [*PAGES, "404.html"]:
+        opened(page, site.url + ("" if address == "404.html" else lang) + address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
+        controls = page.locator("header a, header select, .list a, .examples a, .puzzles a, button")
+        assert controls.evaluate_all(SMALL) == [], address
+
+
+def test_forced_colours_keep_the_verdict(page: Page, site: Site) -> None:
+    """With the system's own colours the badge keeps its letter and its ring, and the drawing its shapes."""
+    page.emulate_media(forced_colors="active")
+    opened(page, site.url + "games/nim/#v1;g=nim;p=4,4")
+    badge = page.locator(ANSWERED)
+    expect(badge).to_have_text("P")
+    assert badge.evaluate("badge => getComputedStyle(badge).borderTopWidth") == "3px"
+    token = page.locator("nimbers-answer .nb-token").first
+    assert token.evaluate("token => getComputedStyle(token).fill") != page.locator("body").evaluate(
+        "body => getComputedStyle(body).backgroundColor"
+    )
+
+
+def test_print_shows_the_argument_only(page: Page, site: Site) -> None:
+    """On paper stand title, rules, board, verdict and claims; no header, no buttons."""
+    opened(page, site.url + "games/nim/")
+    page.emulate_media(media="print")
+    expect(page.locator("header, nav.list, .foot").first).to_be_hidden()
+    expect(page.locator(ANSWERED)).to_be_visible()
+    expect(page.locator(":not(th) > button:visible")).to_have_count(0)

@@ -1,0 +1,196 @@
+"""The site around the games: every page readable without JavaScript, alive with it, in each language."""
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+
+DIST = Path(__file__).parents[2] / "web/dist"
+CARDS = json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]
+SLUGS = [card["slug"] for card in CARDS]
+LANGUAGES = {"en": "", "zh-Hans": "zh-Hans/"}
+
+
+class _Data(HTMLParser):
+    """What the build wrote into a page for its script."""
+
+    inside = False
+    text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside = ("id", "nimbers-page") in attrs
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.text += data
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = False
+
+
+def page_data(slug: str, lang: str) -> Any:
+    parser = _Data()
+    parser.feed((DIST / LANGUAGES[lang] / "games" / slug / "index.html").read_text(encoding="utf-8"))
+    return json.loads(parser.text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_readable_without_javascript(browser: Browser, browser_name: str, site: Site, lang: str) -> None:
+    """Each game page shows rules, the first board, the examples as links with answers, claims and the judge's sample."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for slug in SLUGS:
+        card = page_data(slug, lang)["card"]
+        page.goto(f"{site.url}{LANGUAGES[lang]}games/{slug}/")
+        expect(page.get_by_role("heading", level=2).first).to_have_text(card["title"])
+        for paragraph in card["rules"]:
+            expect(page.get_by_text(paragraph, exact=True)).to_be_visible()
+        expect(page.get_by_role("img").first).to_be_visible()
+        expect(page.locator(".examples li")).to_have_count(len(card["examples"]))
+        for example, item in zip(card["examples"], page.locator(".examples li").all(), strict=True):
+            expect(item.get_by_role("link", name=example, exact=True)).to_be_visible()
+            assert len(item.locator("p").inner_text()) > 5
+        for claim in card["claims"]:
+            expect(page.get_by_text(claim["statement"]).first).to_be_visible()
+            if claim["refutation"]:
+                expect(page.get_by_text(claim["refutation"]["text"])).to_be_visible()
+        expect(page.locator(".judge pre").last).to_have_text(card["judge"]["sample"]["output"])
+        assert page.locator("html").get_attribute("lang") == lang
+    page.goto(site.url + LANGUAGES[lang])
+    expect(page.locator(".catalogue li")).to_have_count(len(SLUGS))
+    page.locator(".catalogue a").first.click()
+    expect(page.locator(".examples")).to_be_visible()
+    context.close()
+
+
+def test_prerendered_answers_are_the_live_ones(page: Page, site: Site) -> None:
+    """Every answer that was written into a page is what Python says in the browser, in each language."""
+    page.goto(site.url + "games/nim/")
+    live = """async (questions) => {
+        const ask = (params) => nimbers.engine.job("solve", params).then(({ result }) => result);
+        return Promise.all(questions.map(ask));
+    }"""
+    for lang, folder in LANGUAGES.items():
+        questions = [
+            {"game": card["slug"], "set": {}, "position": position, "lang": lang}
+            for card in CARDS
+            for position in card["examples"]
+        ]
+        answers = page.evaluate(live, questions)
+        for question, answer in zip(questions, answers, strict=True):
+            html = (DIST / folder / "games" / question["game"] / "index.html").read_text(encoding="utf-8")
+            told = " ".join(text for text in (answer["texts"]["verdict"], answer["texts"]["value"]) if text)
+            assert f"{told}</p>" in html.replace("&#x27;", "'").replace("&quot;", '"'), question
+        for card in CARDS:
+            assert page_data(card["slug"], lang)["first"]["answer"] in answers
+
+
+def test_first_answer_is_there_before_python(page: Page, site: Site) -> None:
+    """While Python is on its way the page shows board and verdict of its first example, and takes input."""
+    site.fault("pyodide.asm-*.wasm", "hang")
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    reader.sees("The player to move wins")
+    expect(page.locator("nimbers-answer svg").first).to_be_visible()
+    reader.solve("2,3")
+    expect(page.get_by_text("Waiting for Python")).to_be_visible()
+    expect(reader.position).to_have_value("2,3")
+    expect(page.get_by_role("button", name="Solve", exact=True).last).to_be_enabled()
+
+
+def test_links_of_the_one_page_still_work(page: Page, site: Site) -> None:
+    """A link to index.html with a state opens the game's own page, in the link's language; nothing is lost."""
+    for old, new in {
+        "index.html#v1;g=cram;p=..._...": "games/cram/#v1;g=cram;p=..._...;z=0",
+        "#v1;g=nim;c=misere;p=1,2": "games/nim/#v1;g=nim;c=misere;p=1,2",
+        "#v1;g=nim;p=2,3;l=zh-Hans": "zh-Hans/games/nim/#v1;g=nim;p=2,3",
+        "games/nim/#v1;g=bit-slide;p=20": "games/bit-slide/#v1;g=bit-slide;p=20",
+    }.items():
+        page.goto("about:blank")
+        page.goto(site.url + old)
+        expect(page.locator("nimbers-answer .verdict > .badge").first).to_be_visible(timeout=PATIENCE)
+        assert page.url.replace(";l=zh-Hans", "") == site.url + new
+
+
+def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
+    """The same position, in Chinese, and back."""
+    reader = Reader(page, site)
+    reader.open("#v1;g=nim;c=misere;p=2,2")
+    reader.sees("loses")
+    page.get_by_role("link", name="简体中文").click()
+    expect(reader.verdict).to_contain_text("必败", timeout=PATIENCE)
+    expect(page.get_by_label("局面", exact=True)).to_have_value("2,2")
+    expect(page.get_by_label("玩法", exact=True)).to_have_value("misere")
+    page.get_by_role("link", name="English").click()
+    reader.sees("loses")
+    assert page.url.endswith("/games/nim/#v1;g=nim;c=misere;p=2,2")
+    assert "zh-Hans" not in page.url
+
+
+@pytest.mark.firefox
+def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
+    """By name, slug, Chinese name and words of the summary; by kind; and the number found is said."""
+    page.goto(site.url)
+    field, found = page.get_by_label("Search the games"), page.locator(".catalogue li:visible")
+    for words, title in (("knight-queen", "Knight and Queen"), ("尼姆", "Nim"), ("DOMINOES", "Cram"), ("ｃｏｕｎｔｅｒ", "Counter")):
+        field.fill(words)
+        expect(found.filter(has_text=title)).to_have_count(1)
+        assert found.count() < len(SLUGS)
+    field.fill("no such thing")
+    expect(page.get_by_role("status")).to_contain_text("No game fits")
+    field.fill("")
+    expect(found).to_have_count(len(SLUGS))
+    page.get_by_role("button", name="with a map of values").click()
+    expect(found).to_have_count(sum(card["tables"] for card in CARDS))
+
+
+def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
+    """Every relative address on every page is a file of the site, and each page knows its other languages."""
+    for file in DIST.rglob("*.html"):
+        if file.name == "404.html":
+            continue
+        html = file.read_text(encoding="utf-8")
+        addresses = {part.split('"')[0] for part in html.split('href="')[1:]} | {
+            part.split('"')[0] for part in html.split('src="')[1:]
+        }
+        for address in addresses:
+            path, _, _ = address.partition("#")
+            target = (file.parent / path).resolve()
+            assert (target / "index.html" if target.is_dir() else target).exists(), f"{file}: {address}"
+        assert html.count("hreflang=") >= 3
+        picture = html.partition('property="og:image" content="')[2].partition('"')[0]
+        assert (file.parent / picture).read_bytes()[16:24] == (1200).to_bytes(4, "big") + (630).to_bytes(4, "big")
+
+
+def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
+    """The page for lost addresses leads to the home page from any depth."""
+    lost = (DIST / "404.html").read_text(encoding="utf-8")
+    page.route("**/games/lost/*", lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
+    page.goto(site.url + "games/lost/way")
+    home = page.get_by_role("link", name="All games")
+    expect(home).to_have_attribute("href", site.url)
+    home.click()
+    expect(page.locator(".catalogue")).to_be_visible()
+
+
+def test_a_wrong_answer_is_reported(page: Page, site: Site) -> None:
+    """The report carries link, position, answer, reason, build and browser; nothing is sent."""
+    reader = Reader(page, site)
+    reader.open("#v1;g=nim;c=misere;p=3,4,5")
+    reader.sees("wins")
+    asked = len(site.hits)
+    page.get_by_role("button", name="Report a wrong answer").click()
+    text = page.get_by_label("Report", exact=True).input_value()
+    build = page.locator("meta[name=nimbers-build]").get_attribute("content")
+    for part in (page.url, "Nim (nim)", "Position: 3,4,5", "misere", "The player to move wins", f"{build}", "Chrome"):
+        assert part in text
+    mail = page.get_by_role("link", name="Mail").get_attribute("href")
+    assert mail is not None
+    assert mail.startswith("mailto:?subject=")
+    assert len(site.hits) == asked

@@ -1,0 +1,69 @@
+"""The shell of a page: light, still, and ready for input before Python is."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+
+DIST = Path(__file__).parents[2] / "web/dist"
+MOST = 60_000  # bytes as sent with brotli: HTML, CSS and the page's scripts
+
+BROTLI = """
+const { readFileSync } = require("node:fs");
+const { brotliCompressSync } = require("node:zlib");
+console.log(JSON.stringify(process.argv.slice(1).map((file) => brotliCompressSync(readFileSync(file)).length)));
+"""
+
+
+def _imports(script: Path) -> set[Path]:
+    """A bundle with the chunks it imports at once."""
+    names = re.findall(r'(?:from|import)\s*"\./([\w.-]+\.js)"', script.read_text(encoding="utf-8"))
+    return {script}.union(*(_imports(script.parent / name) for name in names))
+
+
+def test_every_page_is_light() -> None:
+    """HTML, style sheets and scripts of each page, everything but Python, take at most 60 KB on the wire."""
+    weights: dict[Path, int] = {}
+    pages = {}
+    for page in DIST.rglob("index.html"):
+        text = page.read_text(encoding="utf-8")
+        files = {page}
+        for address in re.findall(r'<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+\.(?:js|css))"', text):
+            file = (page.parent / address).resolve()
+            files |= _imports(file) if file.suffix == ".js" else {file}
+        pages[page] = files
+    every = sorted(set().union(*pages.values()))
+    done = subprocess.run(["node", "-e", BROTLI, *map(str, every)], capture_output=True, check=True, timeout=120)
+    weights = dict(zip(every, map(int, re.findall(rb"\d+", done.stdout)), strict=True))
+    totals = {page.relative_to(DIST).as_posix(): sum(weights[file] for file in files) for page, files in pages.items()}
+
+    assert {page: total for page, total in totals.items() if total > MOST} == {}
+
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if (!entry.hadRecentInput) shifts.push([entry.value, entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "")]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("address", ["", "games/nim/", "zh-Hans/games/substring/", "games/knight-queen/"])
+def test_nothing_jumps(page: Page, site: Site, address: str, width: int) -> None:
+    """Neither when the script takes over, nor when Python comes, nor when it answers, does anything seen move."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.add_init_script(SHIFTS)
+    page.goto(site.url + address)
+    if address:
+        expect(page.locator("nimbers-answer table").first).to_be_attached(timeout=PATIENCE)
+        Reader(page, site)
+    page.wait_for_timeout(300)
+
+    assert page.evaluate("shifts") == []
