@@ -134,6 +134,8 @@ def _parser() -> _Parser:
     check = command("check", "hold a claim of a game against search", commands.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
+    program = command("program", "print a proved claim as a program of its own", commands.program)
+    program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", commands.batch)
     batch.add_argument("file", metavar="FILE", nargs="?", default="-", help="input; - for stdin")
     batch.add_argument("--input", default="judge", metavar="KIND", help="judge (default) or lines")

@@ -80,6 +80,23 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     return OK if found.agrees else REFUTED
 
 
+def program(arguments: argparse.Namespace, settings: Settings) -> int:
+    """A proved claim as a program."""
+    from .programs import program as written
+
+    rules = ruleset(arguments.game, settings)
+    claims = [find_claim(rules, arguments.claim)] if arguments.claim else rules.claims()
+    texts = (text for text in (written(type(rules), claim) for claim in claims if rules.applies(claim)) if text)
+    text = next(texts, None)
+    if text is None:
+        what = arguments.claim or rules.slug()
+        raise UnknownError(Message("{name} has no program: it is not proved, or not so simply told", name=what))
+    if arguments.json:
+        return print_json({"program": text})
+    print(text, end="")
+    return OK
+
+
 def batch(arguments: argparse.Namespace, settings: Settings) -> int:
     """Answer a judge's input, or many positions, as a stream."""
     rules = ruleset(arguments.game, settings)

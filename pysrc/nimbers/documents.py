@@ -85,6 +85,8 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
 
 
 def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
+    from .programs import program
+
     conventions = claim.conventions or cls.conventions
     return {
         "name": claim.name,
@@ -95,6 +97,7 @@ def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
         "counterexample": claim.counterexample,
         "refutation": _refutation(cls(convention=conventions[0]), claim, lang),
         "conventions": list(conventions),
+        "program": program(cls, claim),
     }
 
 

@@ -202,6 +202,8 @@ class Judge:
 
     `shape`: "cases" is a count T, then T lines with a position each; "numbers" is a count n, then n numbers that make
     one position; "lines" is one position a line. `sample` is a small input with its recomputed output.
+    `program` is a Python expression that reads one position from `text`, for claims told as programs; none where that
+    is not so simple.
     """
 
     describe: str
@@ -209,6 +211,7 @@ class Judge:
     answer: str = "outcome"
     words: tuple[str, ...] = ("First", "Second", "Tie")
     sample: tuple[str, str] = ("", "")
+    program: str = ""
 
 
 @dataclass(frozen=True, slots=True)

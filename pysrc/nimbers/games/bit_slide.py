@@ -28,7 +28,11 @@ class BitSlide(Ruleset[int]):
     size_name = "N"
     placeholder = "24 or 0b11000"
     examples = ("24", "20", "6", "0", "12297829382473034410")
-    judge = Judge("T, then T lines with one N each", sample=("3\n24\n20\n7\n", "Second\nFirst\nSecond\n"))
+    judge = Judge(
+        "T, then T lines with one N each",
+        sample=("3\n24\n20\n7\n", "Second\nFirst\nSecond\n"),
+        program="int(text)",
+    )
 
     def moves(self, p: int) -> Iterator[Move[int]]:
         """Each slide, from the highest place down, named by the number it leaves."""

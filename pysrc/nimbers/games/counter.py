@@ -44,6 +44,7 @@ class Counter(Ruleset[int]):
         "T, then T lines with one N each, 1 <= N < 2^64",
         words=("Louise", "Richard", "Tie"),
         sample=("3\n6\n132\n1\n", "Richard\nLouise\nRichard\n"),
+        program="int(text)",
     )
 
     def moves(self, p: int) -> Iterator[Move[int]]:

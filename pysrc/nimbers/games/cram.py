@@ -46,7 +46,9 @@ class Cram(Ruleset[Grid]):
     placeholder = "3x4"
     examples = ("...._...._....", "..._..._...", "....._.....", ".x.._...._..x.", "........_........")
     judge = Judge(
-        "T, then T lines with one grid each, as 3x4 or row by row", sample=("2\n2x2\n2x3\n", "Second\nFirst\n")
+        "T, then T lines with one grid each, as 3x4 or row by row",
+        sample=("2\n2x2\n2x3\n", "Second\nFirst\n"),
+        program="grid(text)",
     )
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
@@ -217,6 +219,15 @@ class Cram(Ruleset[Grid]):
         ),
         "Winning Ways, chapter 15; symmetry": "Winning Ways，第 15 章；对称",
     }
+
+
+def grid(text: str) -> Grid:
+    """The grid of judge text: 3x4, or rows from the top with _ between."""
+    if text[0].isdigit():
+        height, width = map(int, text.split("x"))
+        return width, ((1 << width) - 1,) * height
+    rows = text.strip().split("_")
+    return len(rows[0]), tuple(sum((sign == ".") << x for x, sign in enumerate(row)) for row in reversed(rows))
 
 
 def _middle(width: int, height: int) -> tuple[tuple[int, int], tuple[int, int]]:

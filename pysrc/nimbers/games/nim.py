@@ -33,6 +33,7 @@ class Nim(HeapGame):
         "numbers",
         answer="count",
         sample=("2\n2 3\n", "1\n"),
+        program="tuple(map(int, text.split()))",
     )
 
     def replacements(self, n: int) -> Iterator[Heap]:

@@ -36,6 +36,7 @@ class Substring(Ruleset[str]):
         "lines",
         words=("Player 1", "Player 2", "Tie"),
         sample=("00011\n0110011\n0\n", "Player 1\nPlayer 2\nPlayer 2\n"),
+        program="text",
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:

@@ -26,7 +26,11 @@ class Subtraction(HeapGame):
     conventions = (NORMAL, MISERE)
     placeholder = "21"
     examples = ("21", "5,7", "3,4,5", "1000")
-    judge = Judge("T, then T lines with the heaps of one position", sample=("3\n3\n4\n5 7\n", "First\nSecond\nFirst\n"))
+    judge = Judge(
+        "T, then T lines with the heaps of one position",
+        sample=("3\n3\n4\n5 7\n", "First\nSecond\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
 
     amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
 

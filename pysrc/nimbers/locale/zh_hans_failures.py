@@ -19,6 +19,7 @@ FAILURES: dict[str, str] = {
     "{game} has no parameter {name}; it has {names}": "{game} 没有参数 {name}；它有 {names}",
     "{game} is played under {conventions} only, not {word}": "{game} 只有{conventions}规则，没有 {word}",
     "{name}: {why}": "{name}：{why}",
+    "{name} has no program: it is not proved, or not so simply told": "{name} 没有程序：未经证明，或不便如此写出",
     "{game} has no claims yet": "{game} 还没有断言",
     "{game} has no claim {name}; it has: {names}": "{game} 没有断言 {name}；它有：{names}",
     "this is not a place to resume from: {word}": "无法从 {word} 处继续",

@@ -1,0 +1,166 @@
+"""Every proved claim as a program: it runs by itself, reads the judge's input, and prints what batch answers print."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import documents
+from nimbers.cases import Cases
+from nimbers.cli import main
+from nimbers.games import game as game_class
+from nimbers.games import slugs
+from nimbers.model import Claim, Ruleset
+from nimbers.programs import program
+from nimbers.solve.meter import Meter
+from nimbers.solve.search import Search
+from unit.rules import smallest
+from unit.work import finished
+
+BROWSER = sys.platform == "emscripten"
+PROVED = [(slug, claim) for slug in slugs() for claim in game_class(slug).claims() if claim.status == "proved"]
+TOLD = [(slug, claim) for slug, claim in PROVED if program(game_class(slug), claim)]
+NAMES = [f"{slug} {claim.name}" for slug, claim in TOLD]
+ANSWERS = {"winning_move_count": "count", "grundy": "grundy"}
+# Runs a program once for each input, in this one fresh interpreter without a way to import nimbers.
+DRIVER = """
+import io, json, sys
+source, inputs = json.load(sys.stdin)
+made = compile(source, "program", "exec")
+for text in inputs:
+    sys.stdin, sys.stdout = io.StringIO(text), io.StringIO()
+    exec(made, {"__name__": "__main__"})
+    print(json.dumps(sys.stdout.getvalue()), file=sys.__stdout__)
+"""
+
+
+def run(source: str, inputs: list[str]) -> list[str]:
+    """What the program prints for each input."""
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", DRIVER],
+        input=json.dumps([source, inputs]),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def judge_text(ruleset: Ruleset[Any], p: Any) -> str:
+    """A position as a judge writes it."""
+    text = ruleset.format(p)
+    return " ".join(re.findall("[0-9]+", text)) if "int" in ruleset.judge.program else text
+
+
+def cases(ruleset: Ruleset[Any], claim: Claim, count: int = 200) -> list[str]:
+    """The texts of random positions, small ones and larger ones, the empty position where a line can hold it."""
+    random = Random(claim.name)
+    small = [p for p in smallest(ruleset, 600) if claim.says(ruleset, p) is not None]
+    large = [p for p in map(ruleset.parse, ruleset.examples) if claim.says(ruleset, p) is not None]
+    found = random.choices(small + large, k=count)
+    return [text for p in found if (text := judge_text(ruleset, p)) not in ("", "-")]
+
+
+def expected(ruleset: Ruleset[Any], claim: Claim, source: str, text: str) -> str:
+    """What `batch` answers to the input, in the form the program has chosen."""
+    if claim.quantity == "winning_moves":
+        body = text if ruleset.judge.shape == "lines" else text.partition("\n")[2]
+        lines = [body] if ruleset.judge.shape == "numbers" else body.splitlines()
+        search = Search(ruleset, Meter())
+        found = [finished(search.winning(ruleset.parse(line))).names for line in lines]
+        return "".join(" ".join(sorted(names)) + "\n" if names else "none\n" for names in found)
+    words = any(f'"{word}"' in source for word in ruleset.judge.words)
+    answer = "outcome" if words else ANSWERS[claim.quantity]
+    rows = [row for row in Cases(ruleset, answer=answer).rows(iter(text.splitlines(keepends=True))) if row]
+    assert all(row.error is None for row in rows), text
+    return "".join(f"{row.answer}\n" for row in rows)
+
+
+def by_name(text: str) -> str:
+    """Lines of names with the names in order."""
+    return "".join(" ".join(sorted(line.split())) + "\n" for line in text.splitlines())
+
+
+def inputs_of(ruleset: Ruleset[Any], texts: list[str]) -> list[str]:
+    """The judge's input for these positions: one input, or one for each where an input is one position."""
+    if ruleset.judge.shape == "numbers":
+        return [f"{len(text.split())}\n{text}\n" for text in texts] + ["0\n"]
+    head = "" if ruleset.judge.shape == "lines" else f"{len(texts)}\n"
+    return [head + "".join(f"{text}\n" for text in texts)]
+
+
+@pytest.mark.skipif(BROWSER, reason="no processes in the browser")
+@pytest.mark.parametrize(("slug", "claim"), TOLD, ids=NAMES)
+def test_a_program_answers_as_batch_does(slug: str, claim: Claim) -> None:
+    """The judge's sample and 200 random cases, in a fresh interpreter."""
+    cls = game_class(slug)
+    ruleset = cls(convention=(claim.conventions or cls.conventions)[0])
+    source = program(cls, claim)
+    assert source is not None
+    texts = [cls.judge.sample[0], *inputs_of(ruleset, cases(ruleset, claim))]
+    for text, found in zip(texts, run(source, texts), strict=True):
+        wanted = expected(ruleset, claim, source, text)
+        assert wanted == (by_name(found) if claim.quantity == "winning_moves" else found)
+
+    if "winning" not in claim.quantity and cls.judge.answer == "outcome":
+        assert run(source, texts[:1]) == [cls.judge.sample[1]]
+
+
+@pytest.mark.parametrize(("slug", "claim"), TOLD, ids=NAMES)
+def test_a_program_stands_alone(slug: str, claim: Claim) -> None:
+    """It imports nothing of ours, and says what it is, where it comes from and whose it is."""
+    source = program(game_class(slug), claim) or ""
+    header = " ".join(line.removeprefix("# ") for line in source.split("\n\n")[0].splitlines())
+
+    assert "nimbers" not in re.sub("Nimbers", "", source)
+    assert "@claim" not in source
+    assert game_class(slug).title in header
+    assert claim.statement in header
+    assert f"Status: proved. Source: {claim.source}" in header
+    assert "MIT" in header
+    assert source.endswith("\n")
+    assert not source.endswith("\n\n")
+
+
+@pytest.mark.skipif(BROWSER, reason="no processes in the browser")
+def test_programs_are_neat() -> None:
+    """As ruff would write them, without a name too many."""
+    for slug, claim in TOLD:
+        source = program(game_class(slug), claim)
+        for words in (["format", "--diff"], ["check", "--select", "E,F,I,N,W"]):
+            command = [sys.executable, "-m", "ruff", *words, "--isolated", "--line-length", "120", "-"]
+            done = subprocess.run(command, input=source, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, f"{slug} {claim.name}: {done.stdout}{done.stderr}"
+
+
+def test_every_proved_claim_has_a_program() -> None:
+    """All but those of sums, whose judge text is no short expression."""
+    assert {slug for slug, claim in PROVED if (slug, claim) not in TOLD} == {"sum"}
+    for slug in slugs():
+        for claim in game_class(slug).claims():
+            assert (program(game_class(slug), claim) is None) or claim.status == "proved"
+
+
+def test_the_card_holds_the_programs() -> None:
+    """The page finds the text there."""
+    cls = game_class("counter")
+
+    assert [program(cls, claim) for claim in cls.claims()] == [c["program"] for c in documents.card(cls)["claims"]]
+
+
+def test_the_terminal_prints_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The first claim that has one, or the one named; a refuted one has none."""
+    assert main(["program", "counter"]) == 0
+    assert capsys.readouterr().out == program(game_class("counter"), game_class("counter").claims()[0])
+    assert main(["program", "nim", "reductions", "--json"]) == 0
+    assert "def reductions" in json.loads(capsys.readouterr().out)["program"]
+    assert main(["program", "nim", "listing-1-1-1"]) == 2
+    assert main(["program", "sum"]) == 2
