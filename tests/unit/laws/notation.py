@@ -54,6 +54,8 @@ def law_wrong_text_is_an_error_with_a_place(ruleset: Ruleset[Any]) -> None:
         "1e9",
         "9" * 5000,
         "0" * 5000,
+        "0b" + "1" * 20_000,
+        "0b",
         "\ud800",
         "x" * 300,
         "1-2",

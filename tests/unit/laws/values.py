@@ -73,7 +73,7 @@ _misere_sums: dict[Ruleset[Any], dict[Any, bool]] = {}
 def law_equal_keys_are_equal_games(ruleset: Ruleset[Any]) -> None:
     """Positions with one key have one outcome, one value, one margin, one length, one remoteness."""
     seen: dict[Hashable, tuple[Any, Truth]] = {}
-    for p, truth in judged(ruleset, 150):
+    for p, truth in judged(ruleset, 100):
         first, known = seen.setdefault(ruleset.key(p), (p, truth))
         facts = [(t.outcome, t.grundy, t.score, t.length, t.remoteness) for t in (known, truth)]
         assert facts[0] == facts[1], f"{ruleset.format(first)} and {ruleset.format(p)} have one key"
@@ -112,7 +112,7 @@ def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
 def law_claims_agree_with_the_oracle(ruleset: Ruleset[Any]) -> None:
     """What a claim that is not refuted says of a position is what the oracle says."""
     claims = [c for c in ruleset.claims() if ruleset.applies(c)]
-    for p, truth in judged(ruleset, 120):
+    for p, truth in judged(ruleset, 90):
         facts = {
             "outcome": truth.outcome,
             "grundy": truth.grundy,
