@@ -55,7 +55,7 @@ class TakeAndBreak(HeapGame):
                     yield small, left - small
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The first and the last token taken; where none is taken, the two tokens parted."""
+        """The first and the last token taken; where none is taken, the two tokens parted, the upper one first."""
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         before = new[0] if len(new) == 2 else 0
@@ -63,7 +63,7 @@ class TakeAndBreak(HeapGame):
         return (
             (f"h{heap}.{before + 1}", f"h{heap}.{before + taken}")
             if taken
-            else (f"h{heap}.{before}", f"h{heap}.{before + 1}")
+            else (f"h{heap}.{before + 1}", f"h{heap}.{before}")
         )
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
