@@ -16,7 +16,7 @@ from nimbers.model import Parameter, Ruleset
 TRIED: dict[str, tuple[str, ...]] = {
     "int": ("1", "4"),
     "ints": ("1,3,4", "2,5", "1"),
-    "code": ("0.07", "0.137", "4.3", "0.6", "0.007"),
+    "code": ("0.07", "0.137", "4.03", "0.6", "0.007"),
 }
 
 
