@@ -128,9 +128,19 @@ browsers() { # the system's, else those that Playwright brings
   touch $stamp
 }
 
+webkit() { # one scenario runs in it, and is skipped where it cannot be had
+  local stamp=.venv/.nimbers-webkit
+  { have WebKitWebDriver && have Xvfb; } || [ -f $stamp ] && return
+  touch $stamp
+  command -v apt-get >/dev/null && as_root true 2>/dev/null || return 0
+  say "installing WebKitGTK with apt-get"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 webkit2gtk-driver xvfb >/dev/null || true
+}
+
 run_tests() {
   build
   browsers
+  webkit
   exec $PY -m pytest "$@"
 }
 

@@ -166,9 +166,12 @@ export class Session extends EventTarget {
   /** The answer that was worked out when the site was built, where it is to this very question. */
   #showBaked() {
     const asked = this.mode === "solve" && !this.file && !Object.keys(this.settings).length;
-    if (!asked || !baked || baked.answer.game !== this.card.slug || baked.position !== this.text) return;
-    this.drawing = baked.drawing;
-    this.answer = baked.answer;
+    if (asked && baked?.answer.game === this.card.slug && baked.position === this.text) {
+      this.drawing = baked.drawing;
+      this.answer = baked.answer;
+    } else if (this.answer && this.answer === baked?.answer) {
+      this.#clearAnswer();
+    }
   }
 
   #onEngine() {
