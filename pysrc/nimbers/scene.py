@@ -165,7 +165,7 @@ class Board(Scene):
         """The size of the board and where the pieces stand."""
         board = Message("board of {columns} by {rows}", columns=self.columns, rows=self.rows)
         if not self.pieces:
-            return Message("{board}, {taken} cells taken", board=board, taken=len(self.taken))
+            return Message("{board}, cells taken: {taken}", board=board, taken=len(self.taken))
         places = tuple(
             Message("{piece} {column},{row}", piece=piece.name, column=str(piece.column), row=str(piece.row))
             for piece in self.pieces
@@ -194,7 +194,7 @@ class Graph(Scene):
     def describe(self) -> Message:
         """How many vertices and arcs, and where the token stands."""
         return Message(
-            "graph of {vertices} vertices and {arcs} arcs, the token on {token}",
+            "graph, vertices: {vertices}, arcs: {arcs}, the token on {token}",
             vertices=self.count,
             arcs=len(self.arcs),
             token=self.token,

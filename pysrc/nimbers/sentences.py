@@ -26,6 +26,8 @@ def verdict(answer: Answer) -> Message:
         if score is not None:
             return Message("{who} by {margin}.", who=who, margin=score)
         if answer.remoteness is not None:
+            if answer.remoteness == 1:
+                return Message("{who} in one move.", who=who)
             return Message("{who} in {moves} moves at most.", who=who, moves=answer.remoteness)
         return Message("{who}.", who=who)
     who = _who(answer, 1, Message("The player to move loses"))
@@ -48,15 +50,20 @@ def value(answer: Answer) -> Message | None:
     if answer.grundy is not None:
         if length is not None:
             template = "Grundy value {grundy}; every play lasts {length} moves"
+            if length == 1:
+                template = "Grundy value {grundy}; one move is left"
             return Message(template, grundy=answer.grundy, length=length)
         return Message("Grundy value {grundy}", grundy=answer.grundy)
     if answer.score is not None:
         margin = f"{answer.score:+}" if answer.score else "0"
         if length is not None:
-            return Message("Best margin {margin}; every play lasts {length} moves", margin=margin, length=length)
+            template = "Best margin {margin}; every play lasts {length} moves"
+            if length == 1:
+                template = "Best margin {margin}; one move is left"
+            return Message(template, margin=margin, length=length)
         return Message("Best margin {margin}", margin=margin)
     if length is not None:
-        return Message("Every play lasts {length} moves", length=length)
+        return Message("One move is left" if length == 1 else "Every play lasts {length} moves", length=length)
     return None
 
 

@@ -190,6 +190,8 @@ class Moves:
             template = "{move}: {option} is lost for whoever must move there"
             if value.remoteness:
                 template = "{move}: {option} is lost for whoever must move there, after {length} moves at most"
+                if value.remoteness == 1:
+                    template = "{move}: {option} is lost for whoever must move there, after one move"
                 known.append(Fact(self.ruleset, move.option, "remoteness", value.remoteness))
         option = cut(self.ruleset.format(move.option))
         message = Message(template, move=self._told(move), option=option, value=value.grundy, length=value.remoteness)

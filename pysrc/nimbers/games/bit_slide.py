@@ -59,7 +59,7 @@ class BitSlide(Ruleset[int]):
         yield Reason(
             Message(
                 "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. "
-                "There are {pairs} such pairs now and none at the end: {pairs} moves, whatever is played.",
+                "Such pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.",
                 pairs=pairs,
             ),
             (),
@@ -120,10 +120,10 @@ class BitSlide(Ruleset[int]):
         "T, then T lines with one N each": "先是 T，随后 T 行，每行一个 N",
         "N": "N",
         "subtract 2^{k} = {power}": "减去 2^{k} = {power}",
-        "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. There "
-        "are {pairs} such pairs now and none at the end: {pairs} moves, whatever is played.": (
-            "每步把一个 10 变成 01，恰好消去一对“1 与其右方某个 0”。现在有 {pairs} 对，终局时没有：所以无论怎么走都是"
-            " {pairs} 步。"
+        "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. Such "
+        "pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.": (
+            "每步把一个 10 变成 01，恰好消去一对“1 与其右方某个 0”。现在有 {pairs} 对，终局时没有。所以无论怎么走，步"
+            "数都是这个数。"
         ),
         "Every play lasts as many moves as there are pairs of a 1 and a 0 somewhere to its right.": (
             "每局的步数等于“1 与其右方某个 0”的对数。"

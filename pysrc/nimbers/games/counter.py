@@ -69,7 +69,7 @@ class Counter(Ruleset[int]):
         number = _digits(p)
         yield Reason(
             Message(
-                "{number} has {ones} set bits and {zeros} zeros after the last of them. Every set bit but the last is "
+                "{number}; set bits: {ones}, zeros after the last of them: {zeros}. Every set bit but the last is "
                 "removed by one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.",
                 number=number, ones=ones, zeros=zeros, removed=ones - 1, turns=ones - 1 + zeros,
             ),
@@ -79,8 +79,8 @@ class Counter(Ruleset[int]):
         if p > 1:
             yield Reason(
                 Message(
-                    "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less} has "
-                    "{turns} set bits, the same count in one step.",
+                    "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less}; set "
+                    "bits: {turns}, the same count in one step.",
                     less=_digits(p - 1), turns=(p - 1).bit_count(),
                 )
             )  # fmt: skip
@@ -140,13 +140,13 @@ class Counter(Ruleset[int]):
         "{number} = {bits} in binary": "{number}（二进制 {bits}）",
         "halve {number}": "把 {number} 减半",
         "subtract {power} from {number}": "从 {number} 减去 {power}",
-        "{number} has {ones} set bits and {zeros} zeros after the last of them. Every set bit but the last is "
-        "removed by one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.": (
+        "{number}; set bits: {ones}, zeros after the last of them: {zeros}. Every set bit but the last is removed by "
+        "one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.": (
             "{number}有 {ones} 个 1，最后一个 1 之后有 {zeros} 个 0。除最后一个外，每个 1 用一步去掉，共 {removed} "
             "步；此后每个 0 减半一次，共 {zeros} 步。合计 {turns} 步。"
         ),
-        "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less} has {turns} set "
-        "bits, the same count in one step.": (
+        "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less}; set bits: "
+        "{turns}, the same count in one step.": (
             "减 1 会去掉最后一个 1，并把它后面的 0 都变成 1：{less}有 {turns} 个 1，一下子就数出同样的步数。"
         ),
         "The game lasts popcount(N - 1) turns: every set bit but the last is removed once, then there is one halving "

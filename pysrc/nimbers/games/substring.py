@@ -67,7 +67,7 @@ class Substring(Ruleset[str]):
         zeros, lengths = p.count("0"), self._runs(p)
         if zeros % 2 == 0:
             template = (
-                "There are {zeros} zeros, an even number. Taking a 1, or else one zero, keeps the balance; taking "
+                "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking "
                 "more zeros than the opponent never helps: a tie."
             )
             yield Reason(Message(template, zeros=zeros), (), (Fact(self, p, "score", 0),))
@@ -76,18 +76,18 @@ class Substring(Ruleset[str]):
         runs = (*map(str, lengths[:40]), "…")[: 41 if len(lengths) > 40 else len(lengths)]
         if not lengths:
             template = (
-                "There are {zeros} zeros, an odd number, so somebody must take one zero more. There are no ones to "
+                "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to "
                 "wait with, so it is the player to move."
             )
         elif x:
             template = (
-                "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of "
+                "The number of zeros is {zeros}, odd, so somebody must take one zero more. The runs of ones, of "
                 "lengths {runs}, are Nim heaps of waiting moves: their nim-sum {x} is not 0, so the opponent runs out "
                 "of them first."
             )
         else:
             template = (
-                "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of "
+                "The number of zeros is {zeros}, odd, so somebody must take one zero more. The runs of ones, of "
                 "lengths {runs}, are Nim heaps of waiting moves: their nim-sum is 0, so the player to move runs out of "
                 "them first."
             )
@@ -113,7 +113,7 @@ class Substring(Ruleset[str]):
     def scene(self, p: str, at_most: int) -> Scene:
         """The signs in a row."""
         cells = (Cell(f"s{i}", sign, str(i), "one" if sign == "1" else "zero") for i, sign in enumerate(p[:at_most], 1))
-        caption = Message("a string of {count} signs, {zeros} of them zeros", count=len(p), zeros=p.count("0"))
+        caption = Message("a string of length {count}, zeros in it: {zeros}", count=len(p), zeros=p.count("0"))
         return Cells(tuple(cells), caption, len(p))
 
     @staticmethod
@@ -184,21 +184,21 @@ class Substring(Ruleset[str]):
         "one string a line": "每行一个串",
         "remove the {sign} at place {first}": "取走第 {first} 位的 {sign}",
         "remove places {first} to {last}": "取走第 {first} 至 {last} 位",
-        "a string of {count} signs, {zeros} of them zeros": "长度为 {count} 的串，其中 {zeros} 个零",
-        "There are {zeros} zeros, an even number. Taking a 1, or else one zero, keeps the balance; taking more zeros "
+        "a string of length {count}, zeros in it: {zeros}": "长度为 {count} 的串，其中 {zeros} 个零",
+        "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking more zeros "
         "than the opponent never helps: a tie.": (
             "共有 {zeros} 个零，是偶数。取一个 1，否则取一个 0，就能保持平衡；比对手多取零从无好处：平局。"
         ),
-        "There are {zeros} zeros, an odd number, so somebody must take one zero more. There are no ones to wait "
-        "with, so it is the player to move.": (
+        "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to wait with, "
+        "so it is the player to move.": (
             "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。没有 1 可供等待，所以就是先手。"
         ),
-        "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of lengths "
+        "The number of zeros is {zeros}, odd, so somebody must take one zero more. The runs of ones, of lengths "
         "{runs}, are Nim heaps of waiting moves: their nim-sum {x} is not 0, so the opponent runs out of them first.": (
             "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。各段连续的 1 长为 {runs}，如同尼姆堆，可供等待：它们"
             "的尼姆和 {x} 不为 0，所以对手先无可等待。"
         ),
-        "There are {zeros} zeros, an odd number, so somebody must take one zero more. The runs of ones, of lengths "
+        "The number of zeros is {zeros}, odd, so somebody must take one zero more. The runs of ones, of lengths "
         "{runs}, are Nim heaps of waiting moves: their nim-sum is 0, so the player to move runs out of them first.": (
             "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。各段连续的 1 长为 {runs}，如同尼姆堆，可供等待：它们"
             "的尼姆和是 0，所以先手先无可等待。"

@@ -41,15 +41,19 @@ TEXTS: dict[str, str] = FAILURES | {
     "The player to move wins": "先手必胜",
     "The player to move loses": "先手必败",
     "{who} by {margin}.": "{who}，分差 {margin}。",
+    "{who} in one move.": "{who}，一步即可。",
     "{who} in {moves} moves at most.": "{who}，至多 {moves} 步。",
     "{who}.": "{who}。",
     "{who} against best play.": "{who}。",
     "{plain} ({name} wins)": "{plain}（{name} 获胜）",
     "{plain} ({name})": "{plain}（{name}）",
     "Grundy value {grundy}; every play lasts {length} moves": "格兰迪值 {grundy}；每局都恰好 {length} 步",
+    "Grundy value {grundy}; one move is left": "格兰迪值 {grundy}；只剩一步",
     "Grundy value {grundy}": "格兰迪值 {grundy}",
     "Best margin {margin}; every play lasts {length} moves": "最佳分差 {margin}；每局都恰好 {length} 步",
+    "Best margin {margin}; one move is left": "最佳分差 {margin}；只剩一步",
     "Best margin {margin}": "最佳分差 {margin}",
+    "One move is left": "只剩一步",
     "Every play lasts {length} moves": "每局都恰好 {length} 步",
     "The winning moves are too many to go through.": "必胜走法太多，无法逐一列出。",
     "No move is left.": "已无走法。",
@@ -194,6 +198,9 @@ TEXTS: dict[str, str] = FAILURES | {
     "{move}: {option} has the value {value}": "{move}：{option} 的值为 {value}",
     "{move}: {option} is a draw": "{move}：{option} 是和局",
     "{move}: {option} is lost for whoever must move there": "{move}：{option} 对轮到走的一方是必败",
+    "{move}: {option} is lost for whoever must move there, after one move": (
+        "{move}：{option} 对轮到走的一方是必败，只需一步"
+    ),
     "{move}: {option} is lost for whoever must move there, after {length} moves at most": (
         "{move}：{option} 对轮到走的一方是必败，至多 {length} 步"
     ),
@@ -211,10 +218,10 @@ TEXTS: dict[str, str] = FAILURES | {
     "{count} heaps, the first ones of {sizes}": "{count} 堆，前几堆为 {sizes}",
     "{number}, in binary {bits}": "{number}，二进制为 {bits}",
     "board of {columns} by {rows}": "{columns} 列 {rows} 行的棋盘",
-    "{board}, {taken} cells taken": "{board}，已占 {taken} 格",
+    "{board}, cells taken: {taken}": "{board}，已占 {taken} 格",
     "{board}: {places}": "{board}：{places}",
     "{piece} {column},{row}": "{piece}在 {column},{row}",
-    "graph of {vertices} vertices and {arcs} arcs, the token on {token}": (
+    "graph, vertices: {vertices}, arcs: {arcs}, the token on {token}": (
         "{vertices} 个顶点、{arcs} 条弧的图，棋子在 {token}"
     ),
     "the empty sum": "空和",
