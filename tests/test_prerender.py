@@ -12,8 +12,8 @@ LABELS = ROOT / "web/.build/labels.json"
 
 def _made(folder: Path, seed: int, *options: str) -> dict[str, bytes]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc"), "PYTHONHASHSEED": str(seed)}
-    command = [sys.executable, str(ROOT / "web/tools/prerender.py"), "--labels", str(LABELS), "--out", str(folder), *options]
-    subprocess.run(command, check=True, env=environment, timeout=120)
+    command = [sys.executable, ROOT / "web/tools/prerender.py", "--labels", LABELS, "--out", folder, *options]
+    subprocess.run(list(map(str, command)), check=True, env=environment, timeout=120)
     files = [file for file in folder.rglob("*") if file.is_file()]
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 

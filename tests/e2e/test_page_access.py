@@ -124,7 +124,14 @@ def test_targets_are_large_enough(reader: Reader) -> None:
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q3,3")
     reader.sees("wins")
     reader.page.locator("nimbers-batch summary").click()
-    for selector in ("button:visible", "select:visible", "input:visible:not([type=checkbox])", "label.switch:visible", "summary:visible", "nimbers-form a:visible"):
+    for selector in (
+        "button:visible",
+        "select:visible",
+        "input:visible:not([type=checkbox])",
+        "label.switch:visible",
+        "summary:visible",
+        "nimbers-form a:visible",
+    ):
         for control in reader.page.locator(selector).all():
             box = control.bounding_box()
             assert box is not None

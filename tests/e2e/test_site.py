@@ -42,7 +42,7 @@ def page_data(slug: str, lang: str) -> Any:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_readable_without_javascript(browser: Browser, browser_name: str, site: Site, lang: str) -> None:
-    """Each game page shows rules, the first board, the examples as links with answers, claims and the judge's sample."""
+    """Each game page shows rules, the first board, examples as links with answers, claims, the judge's sample."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     for slug in SLUGS:
@@ -138,7 +138,8 @@ def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
     """By name, slug, Chinese name and words of the summary; by kind; and the number found is said."""
     page.goto(site.url)
     field, found = page.get_by_label("Search the games"), page.locator(".catalogue li:visible")
-    for words, title in (("knight-queen", "Knight and Queen"), ("尼姆", "Nim"), ("DOMINOES", "Cram"), ("ｃｏｕｎｔｅｒ", "Counter")):
+    searches = {"knight-queen": "Knight and Queen", "尼姆": "Nim", "DOMINOES": "Cram", "ｃｏｕｎｔｅｒ": "Counter"}
+    for words, title in searches.items():
         field.fill(words)
         expect(found.filter(has_text=title)).to_have_count(1)
         assert found.count() < len(SLUGS)

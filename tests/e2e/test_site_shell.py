@@ -49,7 +49,8 @@ SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries())
-    if (!entry.hadRecentInput) shifts.push([entry.value, entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "")]);
+    if (!entry.hadRecentInput)
+      shifts.push([entry.value, entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "")]);
 }).observe({ type: "layout-shift", buffered: true });
 """
 

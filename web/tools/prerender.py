@@ -12,44 +12,23 @@ import os
 import re
 import shutil
 from pathlib import Path
-from string import Template
-from typing import Any
 
-from nimbers import api
 from nimbers.locale import LANGUAGES
+from portraits import portrait, write_pictures
+from prebaked import WEB, Document, ask, fill, solve
 
-WEB = Path(__file__).resolve().parents[1]
 Texts = dict[str, str]
-Document = dict[str, Any]
 
 # The languages' own names, and the sign of the outcome that the page uses.
 NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
-SMALL = 8  # the side of a board on a card of the catalogue
-DRAWN = 100  # parts drawn there at most
 LARGER = 2.2  # as elements/figure.js shows drawings
 
 
-def ask(operation: str, **params: Any) -> Document:
-    """What the door says, as the page asks it."""
-    reply = json.loads(api.call(json.dumps({"op": operation, "params": params}))[0])
-    if not reply["ok"]:
-        raise SystemExit(f"prerender: {operation} {params}: {reply['error']['message']}")
-    return dict(reply["result"])
-
-
-def solve(**params: Any) -> Document:
-    """The answer to a position."""
-    job = ask("start", op="solve", params=params)["job"]
-    while not (step := ask("step", job=job, at_most=1000))["done"]:
-        pass
-    return dict(step["result"])
-
-
-def link(card: Document, position: str | None) -> str:
+def link(card: Document, position: str, lang: str) -> str:
     """The link of a position under the usual rules, as the page's own link.js writes it."""
-    text = f"#v1;g={card['slug']}" + (f";p={position}" if position is not None else "")
+    text = f"#v1;g={card['slug']};p={position}" + ("" if lang == "en" else f";l={lang}")
     return text if text[-1].isalnum() else f"{text};z=0"
 
 
@@ -65,25 +44,6 @@ def kinds(card: Document) -> list[str]:
     return [kind for kind, is_so in told.items() if is_so]
 
 
-def portrait(card: Document, lang: str) -> str:
-    """The drawing that stands for a game: of its first example on a small board, unless that would fill little of a card."""
-    small = {one["name"]: str(SMALL) for one in card["parameters"] if one["type"] == "int" and one["default"] > SMALL}
-    drawings = []
-    for position in card["examples"]:
-        params = {"game": card["slug"], "set": small, "lang": lang, "position": position, "at_most": DRAWN}
-        reply = json.loads(api.call(json.dumps({"op": "draw", "params": params}))[0])
-        if reply["ok"]:  # an example may need the large board
-            drawings.append(reply["result"]["svg"])
-    return next((drawing for drawing in drawings if _fills(drawing) > 0.35), max(drawings, key=_fills))
-
-
-def _fills(svg: str) -> float:
-    """How much of a card a drawing fills, 1 being all of it."""
-    width, height = (float(side) for side in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2])
-    shape = width / height / (16 / 9)
-    return min(shape, 1 / shape)
-
-
 def _enlarged(svg: str) -> str:
     """A drawing at the size that the page will show it."""
     width = re.search(r' width="([\d.]+)" height="[\d.]+"', svg)
@@ -93,7 +53,9 @@ def _enlarged(svg: str) -> str:
 class Pages:
     """The pages of one language."""
 
-    def __init__(self, lang: str, labels: dict[str, Texts], games: dict[str, list[Document]], out: Path, site: str) -> None:
+    def __init__(
+        self, lang: str, labels: dict[str, Texts], games: dict[str, list[Document]], out: Path, site: str
+    ) -> None:
         site_texts = json.loads((WEB / "locale/site.json").read_text(encoding="utf-8"))
         self.lang, self.games, self.out, self.site = lang, games, out, site
         self.labels = labels[lang] | {f"site.{name}": text for name, text in site_texts[lang].items()}
@@ -125,7 +87,7 @@ class Pages:
         up = "../" * (folder + name).count("/")
         home = "../" * name.count("/") or "./"
         brand = self.say("site.name")
-        text = _fill(
+        text = fill(
             "page.html",
             lang=self.lang,
             title=title,
@@ -164,7 +126,7 @@ class Pages:
         return f"<span>{self.say('theme')}</span><select disabled>{options}</select>"
 
     def _head(self, name: str, title: str, description: str, up: str, card: Document | None) -> str:
-        """Where else the page is, and how it looks when its link is shown; absolute where the site's address is known."""
+        """Where else the page is, and how its link is shown; absolute where the site's address is known."""
         start = self.site or up or "./"
         here = _place(start, self.lang, name)
         picture = f"{start}previews/{card['slug'] if card else 'home'}.png"
@@ -204,7 +166,7 @@ class Pages:
             "games": [{"slug": one["slug"], "title": one["title"]} for one in self.cards],
             "first": {"position": position, "answer": answer, "label": drawing["label"]},
         }
-        return _fill(
+        return fill(
             "game.html",
             title=html.escape(card["title"]),
             rules="".join(f"<p>{html.escape(text)}</p>" for text in card["rules"]),
@@ -226,9 +188,8 @@ class Pages:
 
     def _settings(self, card: Document) -> str:
         """Parameters with their usual values, and the ways to play."""
-        rows = [
-            self.say("site.parameter", label=one["label"], value=str(one["default"]) or "–") for one in card["parameters"]
-        ]
+        told = ((one["label"], str(one["default"]) or "–") for one in card["parameters"])
+        rows = [self.say("site.parameter", label=label, value=value) for label, value in told]
         if len(card["conventions"]) > 1:
             ways = ", ".join(self.labels[f"convention.{one}"] for one in card["conventions"])
             rows.append(f"{self.say('convention')}: {html.escape(ways)}")
@@ -245,7 +206,7 @@ class Pages:
         tone, badge = TONES[answer["outcome"]], self.say(f"badge.{answer['outcome']}")
         texts = " ".join(text for text in (answer["texts"]["verdict"], answer["texts"]["value"]) if text)
         return (
-            f'          <li><a class="notation" href="{html.escape(link(card, position))}">{html.escape(position)}</a>'
+            f'          <li><a class="notation" href="{html.escape(link(card, position, self.lang))}">{html.escape(position)}</a>'
             f'<p><span class="sign {tone}" aria-hidden="true">{badge}</span> {html.escape(texts)}</p></li>'
         )
 
@@ -259,7 +220,8 @@ class Pages:
         more = ""
         if claim["refutation"]:
             text = self.say("site.counterexample", position=claim["counterexample"])
-            more = f'<p>{html.escape(claim["refutation"]["text"])} <a href="{link(card, claim["counterexample"])}">{text}</a></p>'
+            href = link(card, claim["counterexample"], self.lang)
+            more = f'<p>{html.escape(claim["refutation"]["text"])} <a href="{href}">{text}</a></p>'
         return (
             f'<li><p><b class="status {claim["status"]}">{self.say("status." + claim["status"])}.</b> '
             f'{html.escape(claim["statement"])}</p><p class="small quiet">{html.escape(claim["source"])}</p>{more}</li>'
@@ -273,7 +235,8 @@ class Pages:
         )
         return (
             f'<section class="judge"><h3>{self.say("site.judge")}</h3>'
-            f'<p>{self.say("site.judgeFormat")}: {html.escape(judge["describe"])}</p><div class="samples">{samples}</div></section>'
+            f"<p>{self.say('site.judgeFormat')}: {html.escape(judge['describe'])}</p>"
+            f'<div class="samples">{samples}</div></section>'
         )
 
     # --- the catalogue -----------------------------------------------------------------------------------------------
@@ -282,11 +245,11 @@ class Pages:
         """What this is, five puzzles, and all games."""
         by_slug = {card["slug"]: card for card in self.cards}
         puzzles = "\n".join(
-            f'          <li><a href="games/{slug}/{link(by_slug[slug], position)}">{html.escape(by_slug[slug]["title"])}</a> '
-            f"<span>{self.say('site.puzzle.' + slug)}</span></li>"
+            f'          <li><a href="games/{slug}/{link(by_slug[slug], position, self.lang)}">'
+            f"{html.escape(by_slug[slug]['title'])}</a> <span>{self.say('site.puzzle.' + slug)}</span></li>"
             for slug, position in PUZZLES.items()
         )
-        return _fill(
+        return fill(
             "home.html",
             intro=self.say("site.intro"),
             puzzles_label=self.say("site.puzzles"),
@@ -304,7 +267,7 @@ class Pages:
             f'            <li data-words="{html.escape(words)}" data-kinds="{" ".join(kinds(card))}">'
             f'<div class="thumbnail" aria-hidden="true">{portrait(card, self.lang)}</div>'
             f'<h3><a href="games/{card["slug"]}/">{html.escape(card["title"])}</a></h3>'
-            f"<p>{html.escape(_sentence(card['summary']))}</p><p class=\"kinds\">{signs}</p></li>"
+            f'<p>{html.escape(_sentence(card["summary"]))}</p><p class="kinds">{signs}</p></li>'
         )
 
 
@@ -316,18 +279,7 @@ def not_found(pages: list[Pages], site: str) -> str:
         f'<p><a href="{_place(site, one.lang, "index.html")}">{one.say("site.home")}</a></p></section>'
         for at, one in enumerate(pages)
     )
-    return _fill("404.html", title=pages[0].say("site.notFound"), sections=sections)
-
-
-def write_pictures(cards: list[Document], folder: Path) -> None:
-    """A picture for links to each page: the drawing and the name of the game; it is the same in all languages."""
-    folder.mkdir(parents=True, exist_ok=True)
-    nim = next(card for card in cards if card["slug"] == "nim")
-    pictures = {card["slug"]: (card["title"], portrait(card, "en")) for card in cards} | {"home": ("", portrait(nim, "en"))}
-    for name, (title, drawing) in pictures.items():
-        inner = re.sub(r' width="[\d.]+" height="[\d.]+"', ' x="100" y="70" width="1000" height="390"', drawing, count=1)
-        file = folder / f"{name}.svg"
-        file.write_text(_fill("preview.svg", title=html.escape(title), drawing=inner), encoding="utf-8")
+    return fill("404.html", title=pages[0].say("site.notFound"), sections=sections)
 
 
 def _sentence(text: str) -> str:
@@ -339,10 +291,6 @@ def _place(start: str, lang: str, name: str) -> str:
     """The address of a page, seen from `start`."""
     path = start + ("" if lang == "en" else f"{lang}/") + name.removesuffix("index.html")
     return path or "./"
-
-
-def _fill(template: str, **values: str) -> str:
-    return Template((WEB / "pages" / template).read_text(encoding="utf-8")).substitute(values)
 
 
 def main() -> None:

@@ -1,4 +1,5 @@
 // The state of the page as a link and back; pure, and never throws, whatever the address says.
+import { lang } from "./labels.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 
@@ -25,7 +26,7 @@ const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
 const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
 
 /**
- * The link of a state, or null where it has none: too long, or written with signs a link does not have.
+ * The link of a state in the language of the page, or null where it has none: too long, or written with signs a link does not have.
  * @param {State} state
  * @param {Card} card of the same game
  * @returns {string | null} starts with #
@@ -37,6 +38,7 @@ export function encode({ game, settings, position, play }, card) {
     if (Object.hasOwn(settings, name) && settings[name] !== usual) fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
+  if (lang !== "en") fields.push(["l", lang]);
   if (
     (position?.length ?? 0) > LONGEST ||
     (play?.moves.join("+").length ?? 0) > LONGEST ||

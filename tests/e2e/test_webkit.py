@@ -1,0 +1,118 @@
+"""WebKit too: the page boots, solves, plays a move and opens a link. One scenario in WebKitGTK's own browser."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from e2e.site_server import Site
+
+BROWSERS = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
+PATIENCE = 90  # seconds: WebKitGTK without a graphics card is slow
+
+# Without a graphics card and as root.
+PLAIN = {
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+    "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+    "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+}
+
+# Everything that matches, shadow roots included.
+FIND = """
+const found = [];
+const look = (root) => {
+  found.push(...root.querySelectorAll(arguments[0]));
+  for (const one of root.querySelectorAll("*")) if (one.shadowRoot) look(one.shadowRoot);
+};
+look(document);
+return found;
+"""
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X display of our own."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as said:
+        number = said.readline().strip()
+    yield f":{number}"
+    process.terminate()
+    process.wait(10)
+
+
+@pytest.fixture
+def driver(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[webdriver.WebKitGTK]:
+    """WebKitGTK, driven by its own driver."""
+    for name, value in {**PLAIN, "DISPLAY": display}.items():
+        monkeypatch.setenv(name, value)
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = str(BROWSERS[0])
+    options.add_argument("--automation")
+    service = webdriver.WebKitGTKService(executable_path=shutil.which("WebKitWebDriver"))
+    driver = webdriver.WebKitGTK(options=options, service=service)
+    driver.set_script_timeout(PATIENCE)
+    yield driver
+    driver.quit()
+
+
+class Reader:
+    """A reader in WebKit: looks through shadow roots, which its selectors do not."""
+
+    def __init__(self, driver: webdriver.WebKitGTK) -> None:
+        self.driver = driver
+
+    def all(self, selector: str) -> list[Any]:
+        found: list[Any] = self.driver.execute_script(FIND, selector)
+        return found
+
+    def until(self, holds: Callable[[], bool], what: str) -> None:
+        WebDriverWait(self.driver, PATIENCE, 0.25).until(lambda _: holds(), what)
+
+    def sees(self, verdict: str, fact: str) -> None:
+        def told() -> bool:
+            texts = self.driver.execute_script(
+                FIND.replace("return found", "return found.map((one) => one.textContent)"), ".verdict > p, dl"
+            )
+            return any(verdict in text for text in texts) and any(fact in text for text in texts)
+
+        self.until(told, f"{verdict} / {fact}")
+
+
+@pytest.mark.skipif(
+    not BROWSERS or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"),
+    reason="WebKitGTK is not here: apt-get install webkit2gtk-driver xvfb (build.sh does where it may)",
+)
+def test_webkit_boots_solves_plays_and_links(driver: webdriver.WebKitGTK, site: Site) -> None:
+    """Open a link, see it answered by Python, solve another position, play a move, reopen the link of the game."""
+    reader = Reader(driver)
+    driver.get(site.url + "index.html#v1;g=nim;p=3,4")
+    reader.sees("wins", "Grundy value 7")
+    assert driver.current_url.endswith("/games/nim/#v1;g=nim;p=3,4")
+
+    field = reader.all("textarea#position")[0]
+    field.clear()
+    field.send_keys("5,5", Keys.ENTER)
+    reader.sees("loses", "Grundy value 0")
+    assert driver.current_url.endswith("p=5,5")
+
+    driver.get(site.url + "games/nim/#v1;g=nim;p=1,2;o=perfect")
+    reader.until(lambda: len(reader.all(".buttons button")) > 1, "buttons for moves")
+    driver.execute_script(
+        FIND.replace("return found", "found.find((one) => /\\b2-1\\b|from heap 2/.test(one.textContent)).click()"),
+        ".buttons button",
+    )
+    reader.until(lambda: ";h=" in driver.current_url, "a move in the link")
+
+    driver.get(site.url + "zh-Hans/games/nim/#v1;g=nim;p=3,4")
+    reader.sees("必胜", "7")

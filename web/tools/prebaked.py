@@ -1,0 +1,34 @@
+"""What the makers of pages share: questions to the package, and templates."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from nimbers import api
+
+WEB = Path(__file__).resolve().parents[1]
+Document = dict[str, Any]
+
+
+def ask(operation: str, **params: Any) -> Document:
+    """What the door says, as the page asks it."""
+    reply = json.loads(api.call(json.dumps({"op": operation, "params": params}))[0])
+    if not reply["ok"]:
+        raise SystemExit(f"prerender: {operation} {params}: {reply['error']['message']}")
+    return dict(reply["result"])
+
+
+def solve(**params: Any) -> Document:
+    """The answer to a position."""
+    job = ask("start", op="solve", params=params)["job"]
+    while not (step := ask("step", job=job, at_most=1000))["done"]:
+        pass
+    return dict(step["result"])
+
+
+def fill(template: str, **values: str) -> str:
+    """A template of web/pages with its holes filled."""
+    return Template((WEB / "pages" / template).read_text(encoding="utf-8")).substitute(values)
