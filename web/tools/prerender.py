@@ -205,8 +205,9 @@ class Pages:
         """An example as a link, with its verdict."""
         tone, badge = TONES[answer["outcome"]], self.say(f"badge.{answer['outcome']}")
         texts = " ".join(text for text in (answer["texts"]["verdict"], answer["texts"]["value"]) if text)
+        href = html.escape(link(card, position, self.lang))
         return (
-            f'          <li><a class="notation" href="{html.escape(link(card, position, self.lang))}">{html.escape(position)}</a>'
+            f'          <li><a class="notation" href="{href}">{html.escape(position)}</a>'
             f'<p><span class="sign {tone}" aria-hidden="true">{badge}</span> {html.escape(texts)}</p></li>'
         )
 
