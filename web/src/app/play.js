@@ -59,7 +59,8 @@ export class Play extends EventTarget {
 
   /** Whether a person is to move on the board. */
   get mine() {
-    return this.shown === null && this.view?.over === false && Game.byHand(this.game);
+    const drawn = this.shown === null && this.view?.moves.length === this.game.at;
+    return drawn && this.view?.over === false && Game.byHand(this.game);
   }
 
   get canUndo() {
@@ -268,11 +269,11 @@ export class Play extends EventTarget {
     this.hinted = null;
     this.refused = "";
     this.trouble = "";
+    this.moves = null;
     const before = this.view;
     try {
       const { result } = await this.#engine.call("replay", this.#replayed(this.game, this.turn), null, { signal });
       this.view = result;
-      this.moves = null;
       if (this.shown === null && result.over) return await this.#tellEnd(signal);
       this.mistake = null;
       if (this.shown === null && !this.mine) return await this.#letMachineMove(signal, before !== null);

@@ -98,7 +98,10 @@ function fade(old, frame, svg, gone) {
   const now = svg.getBoundingClientRect();
   old.classList.add("leaving");
   old.setAttribute("aria-hidden", "true");
-  for (const node of old.querySelectorAll("[id]")) node.removeAttribute("id");
+  for (const node of old.querySelectorAll("[data-part]")) {
+    for (const name of ["data-part", "id", "role", "aria-label"]) node.removeAttribute(name);
+    node.classList.remove("nb-can", "nb-at", "nb-lit");
+  }
   old.style.translate = `${frame.x - now.x}px ${frame.y - now.y}px`;
   svg.parentElement?.append(old);
   const leaving = old.animate([{ opacity: 1 }, { opacity: 0 }], { duration: TIME, easing: EASING, fill: "forwards" });

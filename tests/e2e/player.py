@@ -1,0 +1,161 @@
+"""Somebody who plays on the board of a page: with a mouse, with a finger, or with the keyboard alone."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.conftest import VIOLATION
+from e2e.reader import PATIENCE
+from e2e.site_server import Site
+
+DIST = Path(__file__).parents[2] / "web/dist"
+ANSWER = "document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-answer')"
+PLAY = f"{ANSWER}.session.play"
+BOARD = f"{ANSWER}.renderRoot.querySelector('nimbers-board')"
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
+class Player:
+    """A page with a game on it; the same page is used for many games, since every new page must boot Python."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        self.site = site
+        self.chance = random.Random(1)
+
+    def open(self, game: str, position: str, fields: str = "o=friend") -> None:
+        """A game at its beginning, or as the fields of a link have it."""
+        self.page.goto(f"{self.site.url}#v1;g={game};p={position};{fields};z=0")
+        expect(self.said).not_to_be_empty(timeout=PATIENCE)
+        self.wait(f"{PLAY}.view && {ANSWER}.session.card.slug === {game!r}")
+
+    def wait(self, until: str) -> None:
+        """Until something holds in the page (whose policy allows no eval, which Playwright's own way needs)."""
+        script = f"""async (patience) => {{
+            const end = performance.now() + patience;
+            while (!({until})) {{
+                if (performance.now() > end) throw new Error("waited in vain");
+                await new Promise((resolve) => setTimeout(resolve, 15));
+            }}
+        }}"""
+        self.page.evaluate(script, PATIENCE)
+
+    @property
+    def said(self) -> Locator:
+        return self.page.locator("nimbers-answer .verdict p")
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("nimbers-board .board")
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.locator("nimbers-play")
+
+    @property
+    def told(self) -> Locator:
+        """The start and the moves, as they are listed."""
+        return self.panel.locator("ol li")
+
+    def press(self, name: str) -> None:
+        """A button of the panel."""
+        self.panel.get_by_role("button", name=name, exact=True).click()
+
+    def play(self, what: str) -> Any:
+        """Something about the game behind the page."""
+        return self.page.evaluate(f"{PLAY}.{what}")
+
+    @property
+    def turn(self) -> int:
+        return int(self.play("game.at"))
+
+    @property
+    def moves(self) -> Any:
+        """The names of the moves made."""
+        return self.page.evaluate(f"{PLAY}.game.line.slice(0, {PLAY}.game.at)")
+
+    def ready(self) -> bool:
+        """Wait until it is a person's turn and the moves are known, or the game is over; whether it goes on."""
+        now = f"{PLAY}.view?.moves.length === {PLAY}.game.at"
+        drawn = f"{now} && {BOARD}?.svg === {PLAY}.view?.svg && !{BOARD}.isUpdatePending"
+        self.wait(f"{drawn} && ({PLAY}.view.over || ({PLAY}.mine && {PLAY}.moves?.moves === {BOARD}.moves))")
+        if self.play("view.over"):
+            return False
+        expect(self.board.locator(".nb-can").first).to_be_attached()
+        return True
+
+    def parts(self) -> list[str]:
+        """The parts of the drawing that can be chosen now."""
+        script = "nodes => nodes.map((node) => node.dataset.part)"
+        return list(self.board.locator(".nb-can").evaluate_all(script))
+
+    def middle(self, part: str) -> tuple[float, float]:
+        """Where a part is on the screen."""
+        node = self.board.locator(f'[data-part="{part}"]')
+        node.scroll_into_view_if_needed()
+        box = node.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def click(self, part: str) -> None:
+        self.page.mouse.click(*self.middle(part))
+
+    def tap(self, part: str) -> None:
+        """With a finger; small parts ask whether they were meant."""
+        self.page.touchscreen.tap(*self.middle(part))
+        sure = self.page.locator("nimbers-board .caption").get_by_role("button", name="Make this move")
+        if sure.count():
+            sure.tap()
+
+    def by_pointer(self, choose: Callable[[str], None]) -> None:
+        """Some move, part by part."""
+        before = self.turn
+        for _ in range(6):
+            choose(self.chance.choice(self.parts()))
+            if self.turn != before:
+                return
+        raise AssertionError("no move came of six parts")
+
+    def by_keyboard(self) -> None:
+        """Some move, without leaving the board."""
+        before = self.turn
+        expect(self.board).to_be_focused()
+        for _ in range(6):
+            self.page.keyboard.press("Home")
+            for _ in range(self.chance.randrange(4)):
+                self.page.keyboard.press(self.chance.choice(ARROWS))
+            self.page.keyboard.press("Enter")
+            if self.turn != before:
+                return
+        raise AssertionError("no move came of six parts")
+
+    def to_the_end(self, move: Callable[[], None]) -> None:
+        """Move until nobody can, for games with cycles too."""
+        for _ in range(200):
+            if not self.ready():
+                return
+            move()
+        raise AssertionError("the game does not end")
+
+
+@contextmanager
+def playing(browser: Browser, **options: Any) -> Iterator[Player]:
+    """A player on a page that must not break the policy or throw."""
+    troubles: list[str] = []
+    with Site(DIST) as site:
+        context = browser.new_context(**options)
+        context.on("weberror", lambda error: troubles.append(f"page error: {error.error}"))
+        context.on("console", lambda said: troubles.append(said.text) if VIOLATION in said.text else None)
+        context.add_init_script(
+            "addEventListener('securitypolicyviolation', (e) => console.error("
+            f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
+        )
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        yield Player(page, site)
+        context.close()
+    assert troubles == []

@@ -1,0 +1,67 @@
+"""Every game is played from start to finish on the drawing: with a mouse, with a finger, and with the keyboard alone."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.player import DIST, Player, playing
+
+
+def cards() -> list[dict[str, Any]]:
+    """The catalogue of the built site; nothing where nothing is built, as when tests are only listed."""
+    catalogue: Path = DIST / "games.json"
+    games: list[dict[str, Any]] = json.loads(catalogue.read_text())["games"] if catalogue.exists() else []
+    return games
+
+
+GAMES = [pytest.param(card["slug"], card["examples"][0], id=card["slug"]) for card in cards()]
+
+
+# One page for all games of a kind of input: each page boots Python anew, which takes longer than a game.
+@pytest.fixture(scope="module")
+def mouse(browser: Browser) -> Iterator[Player]:
+    with playing(browser) as player:
+        yield player
+
+
+@pytest.fixture(scope="module")
+def finger(browser: Browser) -> Iterator[Player]:
+    with playing(browser, has_touch=True, viewport={"width": 390, "height": 844}) as player:
+        yield player
+
+
+def told(player: Player) -> None:
+    """The end is told in a sentence, and every move stands in the list."""
+    expect(player.said).to_contain_text("wins" if player.play("view.winner") is not None else "tie")
+    expect(player.told).to_have_count(player.turn + 1)
+
+
+@pytest.mark.parametrize(("game", "position"), GAMES)
+def test_by_mouse(mouse: Player, game: str, position: str) -> None:
+    """Clicks on the parts of the drawing are enough."""
+    mouse.open(game, position)
+    mouse.to_the_end(lambda: mouse.by_pointer(mouse.click))
+    told(mouse)
+
+
+@pytest.mark.parametrize(("game", "position"), GAMES)
+def test_by_finger(finger: Player, game: str, position: str) -> None:
+    """Taps on a small screen are enough."""
+    finger.open(game, position)
+    finger.to_the_end(lambda: finger.by_pointer(finger.tap))
+    told(finger)
+
+
+@pytest.mark.parametrize(("game", "position"), GAMES)
+def test_by_keyboard(mouse: Player, game: str, position: str) -> None:
+    """Arrow keys and Enter are enough, and the focus stays on the board to the end."""
+    mouse.open(game, position)
+    if mouse.ready():
+        mouse.board.focus()
+    mouse.to_the_end(mouse.by_keyboard)
+    told(mouse)
+    expect(mouse.board).to_be_focused()
