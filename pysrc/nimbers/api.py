@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from .operations import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 from .solve.meter import SLICE
 
 Operation = Callable[[Params, "bytes | None"], "tuple[Reply, bytes | None]"]
+NESTED = 100  # brackets inside brackets that a request may have
 STEP = 50  # milliseconds a step takes unless told otherwise
 
 
@@ -50,12 +52,23 @@ def _failed(error: NimbersError, params: Params) -> Reply:
 
 def _request(text: str) -> dict[str, Any]:
     try:
+        if text.count("[") + text.count("{") > NESTED and _depth(text) > NESTED:
+            raise ValueError  # json.loads recurses, and in the browser a deep stack ends the interpreter
         request = json.loads(text)
     except (ValueError, RecursionError):
         raise NotationError(Message("the request is not JSON")) from None
     if not isinstance(request, dict) or not isinstance(request.get("params", {}), dict):
         raise NotationError(Message("the request is not an object with an op and params"))
     return request
+
+
+def _depth(text: str) -> int:
+    """How deep the brackets of a JSON text are nested, those inside strings left out."""
+    depth = deepest = 0
+    for sign in re.sub(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+', "", text):
+        depth += 1 if sign in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _operation(op: Any) -> Operation:

@@ -122,6 +122,8 @@ class Sum(Ruleset[Terms]):
                         convention=CONVENTION_NAMES[self.convention],
                     )
                 )
+            if "convention" in settings:
+                raise IllegalError(Message("all terms of a sum are played under the convention of the sum"))
             rules = ruleset(slug, {**settings, "convention": self.convention})
         except NimbersError as error:
             raise placed(type(error)(error.message), start) from None
@@ -222,6 +224,7 @@ class Sum(Ruleset[Terms]):
         "in term {number}, {game}, {what}": "在第 {number} 项{game}中{what}",
         "{count} terms; at most {most}": "共 {count} 项；最多 {most} 项",
         "expected a term such as nim:3,4": "此处应为一项，如 nim:3,4",
+        "all terms of a sum are played under the convention of the sum": "和中各项都按整个和的规则（常规或反常）来玩。",
         "a sum is not written inside a sum; add its terms instead": "和里面不再写和；请直接加上它的各项",
         "{game} cannot be part of a {convention}-play sum": "{game} 不能用于{convention}规则的和",
         "{game} {position}": "{game} {position}",

@@ -161,8 +161,14 @@ class GrundySearch:
                 yield from meter.rest(room.ruleset, frame.position, depth)
                 pause = meter.pause
             if room.splits:
-                parts = list(self._rooms.parts(room, option))
-                work += len(parts)
+                parts = []
+                for one in self._rooms.parts(room, option):
+                    parts.append(one)
+                    work += 1
+                    if work >= pause:
+                        meter.work = work
+                        yield from meter.rest(room.ruleset, frame.position, depth + len(parts))
+                        pause = meter.pause
             else:
                 key = option if room.key is None else room.key(option)
                 known = values.get(key)

@@ -77,7 +77,10 @@ def finished(work: Work[T]) -> T:
 
 def name(ruleset: Ruleset[Any], position: Any, most: int = 120) -> str:
     """The notation of a position, shortened for a message."""
-    text = ruleset.format(position)
+    try:
+        text = ruleset.format(position)
+    except ValueError:  # CPython writes no integers of more than 4,300 digits
+        text = "…"
     return text if len(text) <= most else f"{text[: most // 2]}…{text[-most // 4 :]}"
 
 
