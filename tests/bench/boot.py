@@ -16,7 +16,7 @@ from static_server import Server
 WEB = Path(__file__).parents[2] / "web"
 # At most this part of the stock page's time.
 GOAL = 0.45
-LINK = "index.html#v1;g=nim;p=3,4,5"
+LINK = "games/nim/#v1;g=nim;p=3,4,5"
 
 STOCK = """<!doctype html>
 <html lang="en">

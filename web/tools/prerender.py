@@ -23,6 +23,7 @@ Texts = dict[str, str]
 NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
+MANY = 500  # squares of a board that are put together
 LARGER = 2.2  # as elements/figure.js shows drawings
 
 
@@ -42,6 +43,26 @@ def kinds(card: Document) -> list[str]:
         "parameters": bool(card["parameters"]),
     }
     return [kind for kind, is_so in told.items() if is_so]
+
+
+def _merged(svg: str) -> str:
+    """A drawing with the squares of a large board as one shape a colour: it looks the same and is a part as long."""
+    names, numbers = 'class="(nb-square [^"]+)" data-part="[^"]+"', 'x="([^"]+)" y="([^"]+)" width="([^"]+)"'
+    square = re.compile(f'<rect {names} {numbers} height="([^"]+)"/>')
+    found = square.findall(svg)
+    if len(found) < MANY:
+        return svg
+    shapes: dict[str, str] = {}
+    last: dict[str, tuple[str, str]] = {}
+    for name, x, y, width, height in found:
+        before, row = last.get(name, ("", ""))
+        start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # alike steps pack well
+        shapes[name] = shapes.get(name, "") + f"{start}h{width}v{height}h-{width}z"
+        last[name] = x, y
+    paths = "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
+    first = square.search(svg)
+    at = first.start() if first else 0
+    return svg[:at] + paths + square.sub("", svg[at:])
 
 
 def _enlarged(svg: str) -> str:
@@ -174,7 +195,7 @@ class Pages:
             position_label=self.say("position"),
             position=html.escape(position),
             settings=self._settings(card),
-            drawing=_enlarged(drawing["svg"]),
+            drawing=_enlarged(_merged(drawing["svg"])),
             outcome=answer["outcome"],
             badge=self.say(f"badge.{answer['outcome']}"),
             verdict=html.escape(answer["texts"]["verdict"]),
