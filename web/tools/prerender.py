@@ -23,6 +23,7 @@ Texts = dict[str, str]
 NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
+BIG = 30_000  # characters of a drawing that is not shown enlarged
 MANY = 500  # squares of a board that are put together
 LARGER = 2.2  # as elements/figure.js shows drawings
 
@@ -196,6 +197,7 @@ class Pages:
             position=html.escape(position),
             settings=self._settings(card),
             drawing=_enlarged(_merged(drawing["svg"])),
+            size="large" if len(drawing["svg"]) > BIG else "",
             outcome=answer["outcome"],
             badge=self.say(f"badge.{answer['outcome']}"),
             verdict=html.escape(answer["texts"]["verdict"]),
