@@ -1,4 +1,4 @@
-"""Every game is played from start to finish on the drawing: with a mouse, with a finger, and with the keyboard alone."""
+"""Every game is played from start to finish on the drawing: with a mouse, with a finger, with the keyboard alone."""
 
 import json
 from collections.abc import Iterator

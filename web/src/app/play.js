@@ -374,6 +374,15 @@ export class Play extends EventTarget {
    */
   #failed(error, signal) {
     if (signal.aborted) return;
+    if (!this.view && this.game.at > 0 && error instanceof EngineError && error.code === "illegal") {
+      // A link whose moves cannot be made: its beginning is shown, and why it goes no further.
+      this.game = Game.again(this.game);
+      this.#show().then(() => {
+        this.trouble = error.message;
+        this.#changed();
+      });
+      return;
+    }
     this.machine = this.machine === "thinking" ? "stopped" : this.machine;
     this.progress = null;
     this.trouble = error instanceof EngineError ? error.message : String(error);

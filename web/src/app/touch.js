@@ -104,6 +104,15 @@ function byNumber(a, b) {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
+/**
+ * Moves in the order of their names, which tells nothing about them.
+ * @template {{name: string}} T
+ * @param {T[]} moves
+ */
+export function byName(moves) {
+  return [...moves].sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+}
+
 const RANKS = { win: 0, tie: 1, draw: 1, open: 2, lose: 3 };
 
 /**

@@ -1,7 +1,7 @@
 // The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
-import { best, complete, next, numbered, numbers } from "../app/touch.js";
+import { best, byName, complete, next, numbered, numbers } from "../app/touch.js";
 import { figureNode, scaleText } from "./figure.js";
 import { clearGhost, ghost, sign } from "./marks.js";
 import { change } from "./motion.js";
@@ -180,9 +180,12 @@ export class Board extends LitElement {
     }
     svg.toggleAttribute("aria-hidden", !this.moves?.length);
     if (svg.hasAttribute("aria-hidden")) svg.setAttribute("aria-hidden", "true");
-    for (const [part, moves] of next(this.moves ?? [], this.picked)) {
-      const node = /** @type {SVGGraphicsElement | null} */ (svg.querySelector(`[data-part="${CSS.escape(part)}"]`));
-      if (!node) continue;
+    const open = next(this.moves ?? [], this.picked);
+    // In the order they are drawn: the order of the moves would tell which of them win.
+    for (const node of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll("[data-part]"))) {
+      const part = node.getAttribute("data-part") ?? "";
+      const moves = open.get(part);
+      if (!moves) continue;
       this.#parts.set(part, { node, moves });
       node.id = `part-${part}`;
       node.setAttribute("role", "button");
@@ -197,7 +200,7 @@ export class Board extends LitElement {
    * @param {Judged[]} moves
    */
   #name(part, moves) {
-    const [move] = moves;
+    const [move] = byName(moves);
     const verdict = this.marks ? `, ${label(`verdict.${best(moves)?.verdict ?? "open"}`)}` : "";
     if (moves.length === 1 && move) return move.text + verdict;
     const said = this.#figure?.querySelector(`[data-part="${CSS.escape(part)}"]`)?.textContent?.trim();

@@ -9,6 +9,9 @@ import { panel } from "./styles.js";
 /** @typedef {{position: string | null, layer: number, outcome: string | null, value: number | string | null}} Node */
 /** @typedef {{svg: string, nodes: Node[], arcs: [number, number][], more: boolean}} Graph what `graph` says */
 
+/** Once opened it stays open from position to position. */
+let wanted = false;
+
 /** @fires nimbers-open detail: {position} of the node chosen */
 class GameGraph extends LitElement {
   static properties = {
@@ -86,7 +89,7 @@ class GameGraph extends LitElement {
     if (!this.about) return nothing;
     const { graph, told } = this;
     return html`
-      <details @toggle=${this.#toggle}>
+      <details ?open=${wanted} @toggle=${this.#toggle}>
         <summary><h3>${label("graph")}</h3></summary>
         <div class="body">
           ${told.is === "working" ? progress({ text: told.text || label("working"), fraction: told.fraction, onCancel: () => this.#stop() }) : nothing}
@@ -149,7 +152,8 @@ class GameGraph extends LitElement {
 
   /** @param {Event} event */
   #toggle({ target }) {
-    if (/** @type {HTMLDetailsElement} */ (target).open && !this.#asked) this.#ask();
+    wanted = /** @type {HTMLDetailsElement} */ (target).open;
+    if (wanted && !this.#asked) this.#ask();
   }
 
   async #ask() {

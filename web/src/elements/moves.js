@@ -1,6 +1,7 @@
 // The legal moves: as buttons, or as a table that says what each comes to and can be sorted; and a field to type one.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
+import { byName } from "../app/touch.js";
 import { base } from "./sheets.js";
 import { outcome } from "./styles.js";
 
@@ -39,9 +40,9 @@ class Moves extends LitElement {
         border: 0; background: none; padding: 0.35rem 0.75rem 0.35rem 0; min-block-size: var(--nimbers-target); color: inherit;
         font-size: inherit; font-weight: inherit; justify-content: start; text-align: start; inline-size: 100%;
       }
-      th button::after { content: "↕"; opacity: 0.45; }
-      th[aria-sort="ascending"] button::after { content: "↑"; opacity: 1; }
-      th[aria-sort="descending"] button::after { content: "↓"; opacity: 1; }
+      th button::after { content: "↕"; content: "↕" / ""; opacity: 0.45; }
+      th[aria-sort="ascending"] button::after { content: "↑"; content: "↑" / ""; opacity: 1; }
+      th[aria-sort="descending"] button::after { content: "↓"; content: "↓" / ""; opacity: 1; }
       td { padding: 0.1rem 0.75rem 0.1rem 0; border-block-start: 1px solid var(--nimbers-line); vertical-align: baseline; }
       tbody tr:hover { background: var(--nimbers-wash); }
       td.name, td.verdict { white-space: nowrap; }
@@ -93,7 +94,7 @@ class Moves extends LitElement {
   /** @param {Judged[]} moves */
   #buttons(moves) {
     // In the order of their names: the order they come in would tell which of them win.
-    const sorted = [...moves].sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+    const sorted = byName(moves);
     return html`
       <div class="buttons" role="group" aria-label=${label("moves.title")}>
         ${sorted.map(
@@ -182,7 +183,7 @@ class Moves extends LitElement {
       const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("#move"));
       if (field.value.trim()) this.#make(field.value.trim());
     };
-    const [example] = (this.judgement?.moves ?? []).map(({ name }) => name).sort(compare); // not the first, which may win
+    const example = byName(this.judgement?.moves ?? [])[0]?.name;
     return html`
       <form @submit=${submit} novalidate>
         <label for="move">${label("moves.yours")}</label>

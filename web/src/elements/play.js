@@ -76,7 +76,8 @@ class PlayPanel extends LitElement {
       return progress({ text, fraction: play.progress?.fraction ?? null, onCancel: () => play.cancel() });
     }
     if (play.trouble) {
-      return html`<div class="notice" role="alert"><p>${play.trouble}</p><p><button type="button" @click=${() => play.go()}>${label("play.tryAgain")}</button></p></div>`;
+      return html`<div class="notice" role="alert"><p>${play.trouble}</p>
+        ${play.mine ? nothing : html`<p><button type="button" @click=${() => play.go()}>${label("play.tryAgain")}</button></p>`}</div>`;
     }
     if (play.machine === "stopped") {
       return html`<p><button type="button" class="primary" @click=${() => play.go()}>${label("play.letMove", { name: play.name(1) })}</button></p>`;

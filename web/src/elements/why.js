@@ -15,6 +15,9 @@ import { panel } from "./styles.js";
  * }} Reason what `explain` says
  */
 
+/** @type {1 | 2 | 3} how much is told of each position solved; it stays so from one to the next */
+let wanted = 1;
+
 /**
  * @attr quiet nothing is said before it is asked
  * @fires nimbers-light detail: the parts a step is about
@@ -90,6 +93,7 @@ export class Why extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    if (!this.hasUpdated && !this.quiet) this.level = wanted;
     if (changed.has("about") && JSON.stringify(this.about) !== JSON.stringify(changed.get("about"))) {
       this.reason = null;
       this.#unpin();
@@ -218,6 +222,7 @@ export class Why extends LitElement {
   /** @param {1 | 2 | 3} level */
   #turn(level) {
     this.level = level;
+    if (!this.quiet) wanted = level;
     this.copied = "";
     if (level === 1) this.#unpin();
   }

@@ -1,0 +1,354 @@
+"""A game on the page: the machine, what is taken back, who plays, what is told, and the link to it all."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.player import ANSWER, PLAY, Player, playing
+from e2e.reader import PATIENCE
+
+
+# One page for all scenarios: each page boots Python anew, which takes longer than a scenario.
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Player]:
+    with playing(browser, permissions=["clipboard-read", "clipboard-write"]) as player:
+        yield player
+
+
+@pytest.fixture
+def player(shared: Player) -> Player:
+    shared.page.emulate_media(reduced_motion="no-preference")
+    shared.page.goto("about:blank")
+    return shared
+
+
+def rename(page: Page, first: str, second: str) -> None:
+    """Give the players names."""
+    page.get_by_label("Name of the first player").fill(first)
+    page.get_by_label("Name of the opponent").fill(second)
+    page.get_by_label("Name of the opponent").press("Enter")
+
+
+@pytest.mark.firefox
+def test_a_student_loses_and_asks_why(player: Player) -> None:
+    """A wrong move is answered by the machine, which wins; the mistake is named, and its reason opens at that board."""
+    player.open("nim", "1,2", "o=perfect")
+    expect(player.said).to_have_text("Your turn.")
+    player.ready()
+    player.click("h2.1")
+    expect(player.said).to_have_text("The machine: take 1 from heap 1. The machine wins.", timeout=PATIENCE)
+    expect(player.panel.get_by_text("Your move 1 was the mistake.")).to_be_visible(timeout=PATIENCE)
+
+    player.press("Why?")
+    why = player.page.locator("nimbers-why")
+    expect(why.locator("li").filter(has_text="take 1 from heap 2")).not_to_have_count(0, timeout=PATIENCE)
+    assert player.play("shown") == 0
+    expect(player.said).to_have_text("The board after move 0.")
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("nim", "3,4,5"), ("knight-queen", "N5,4_Q3,3"), ("substring", "00011"), ("token-on-graph", "1-2,2-3,3-1,3-4_1")],
+)
+def test_the_machine_wins_what_it_can(player: Player, game: str, position: str) -> None:
+    """A perfect machine that starts in a won position wins, whatever is answered."""
+    player.open(game, position, "o=perfect;f=2")
+    player.to_the_end(lambda: player.by_pointer(player.click))
+
+    assert player.play("view.winner") == 0
+    expect(player.said).to_contain_text("The machine wins")
+
+
+def test_undo_redo_restart(player: Player) -> None:
+    """Undo takes back the reply too, Redo brings both back, Restart begins anew, and the live sentence says so."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    player.click("h3.5")
+    player.ready()
+    assert player.turn == 2
+    line = player.moves
+
+    player.press("Undo")
+    expect(player.said).to_have_text("Taken back. Your turn.")
+    assert player.turn == 0
+    player.press("Redo")
+    expect(player.said).to_have_text("Made again. Your turn.")
+    assert player.moves == line
+    player.ready()
+    player.press("Restart")
+    expect(player.said).to_have_text("From the beginning. Your turn.")
+    expect(player.told).to_have_count(0)
+
+
+def test_undo_while_the_machine_thinks(player: Player) -> None:
+    """A pending reply is shown, can be stopped and asked for again, and Undo during it takes the own move back."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    player.click("h3.5")
+    player.panel.get_by_role("button", name="Cancel").click()
+    expect(player.said).to_contain_text("The reply was stopped.")
+    assert player.turn == 1
+    player.press("Ask for the reply again")
+    player.ready()
+    assert player.turn == 2
+
+    player.press("Restart")
+    player.ready()
+    player.click("h3.5")
+    expect(player.said).to_contain_text("The machine is thinking.")
+    player.press("Undo")
+    expect(player.said).to_have_text("Taken back. Your turn.")
+    player.page.wait_for_timeout(600)
+    assert player.turn == 0
+
+
+def test_swapping_sides(player: Player) -> None:
+    """After swapping, the machine makes the move that was the reader's, and the reader answers."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    player.press("Swap sides")
+    expect(player.said).to_have_text("The machine: take 2 from heap 1. Your turn.", timeout=PATIENCE)
+    assert player.turn == 1
+
+
+def test_the_moves_so_far(player: Player) -> None:
+    """An earlier board can be looked at, nothing moves there, and the game goes on where it stood."""
+    player.open("nim", "3,4,5", "o=friend;h=3-4+2-3+1-1")
+    player.ready()
+    expect(player.told).to_have_count(4)
+    player.told.nth(1).get_by_role("button").click()
+    expect(player.said).to_have_text("The board after move 1.")
+    assert player.play("view.position") == "3,4,4"
+    assert player.parts() == []
+    player.press("Back to the game")
+    player.ready()
+
+    assert player.play("view.position") == "1,3,4"
+    expect(player.told.nth(3).get_by_role("button")).to_have_attribute("aria-current", "step")
+
+
+def test_two_friends(player: Player) -> None:
+    """Two people move in turn under their names, and the winner's name is told."""
+    player.open("nim", "1,1", "o=friend")
+    player.panel.locator("summary").click()
+    rename(player.page, "Ann", "Bob")
+    expect(player.said).to_have_text("Ann to move.")
+    player.ready()
+    player.click("h1.1")
+    expect(player.said).to_have_text("Ann: take 1 from heap 1. Bob to move.")
+    player.ready()
+    player.click("h2.1")
+
+    expect(player.said).to_have_text("Bob: take 1 from heap 2. Bob wins.")
+    expect(player.panel.get_by_text("The loser made no mistake")).to_be_visible(timeout=PATIENCE)
+
+
+def test_misere(player: Player) -> None:
+    """In misère play whoever takes the last token loses, and the machine knows."""
+    player.open("nim", "1,2", "c=misere;o=perfect;f=2")
+    player.ready()
+    assert player.moves == ["2-0"]
+    player.click("h1.1")
+
+    expect(player.said).to_contain_text("The machine wins.", timeout=PATIENCE)
+
+
+def test_scores(player: Player) -> None:
+    """In a scoring game what each has collected is shown, and the end tells both scores."""
+    player.open("substring", "0110", "o=friend;h=1-1")
+    scores = player.panel.get_by_label("Scores")
+    expect(scores).to_contain_text("Player 1-1")
+    expect(scores).to_contain_text("Player 20")
+    player.to_the_end(lambda: player.by_pointer(player.click))
+
+    assert " to " in player.said.inner_text()
+
+
+def test_strength_and_sides_are_settings(player: Player) -> None:
+    """The opponent, its strength and who starts are chosen under Players and stand in the link."""
+    page = player.page
+    player.open("nim", "3,4,5", "o=perfect")
+    player.panel.locator("summary").click()
+    page.get_by_label("Opponent", exact=True).select_option("machine")
+    page.get_by_label("Strength 5: errs now and then").press("Home")
+    expect(page.get_by_label("Strength 0: moves at random")).to_be_visible()
+    page.get_by_label("Who starts").select_option("The machine")
+    player.ready()
+
+    assert player.turn == 1
+    assert ";o=0;f=2;h=" in page.url
+
+
+def test_hint(player: Player) -> None:
+    """A hint names a winning move and lights it up, and makes it not."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    player.press("Hint")
+    expect(player.said).to_have_text("Hint: take 2 from heap 1. It wins. Your turn.", timeout=PATIENCE)
+    expect(player.board.locator(".nb-lit")).to_have_attribute("data-part", "h1.2")
+    assert player.turn == 0
+
+
+def test_which_moves_win(player: Player) -> None:
+    """Off at first: buttons in plain order. Switched on: signs on the board and a table with outcome and value."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    buttons = player.page.locator("nimbers-moves .buttons button")
+    expect(buttons.first).to_have_text("take 3 from heap 1")
+    expect(player.board.locator(".nb-outcome")).to_have_count(0)
+    player.page.get_by_label("Show which moves win").check()
+    expect(player.board.locator(".nb-outcome")).to_have_count(12)
+    expect(player.board.locator(".nb-outcome.nb-win")).to_have_text("W")
+    rows = player.page.locator("nimbers-moves tbody tr")
+    expect(rows.first).to_contain_text("wins")
+    rows.first.get_by_role("button").click()
+    player.ready()
+
+    assert player.moves[0] == "1-1"
+    player.page.get_by_label("Show which moves win").uncheck()
+
+
+def test_a_move_is_typed(player: Player) -> None:
+    """A move can be typed by its name; what is no move is told in words and changes nothing."""
+    player.open("nim", "3,1000000000", "o=friend")
+    player.ready()
+    field = player.page.get_by_label("Your move")
+    field.fill("2-1000000001")
+    field.press("Enter")
+    expect(player.page.get_by_role("alert")).to_contain_text("no move 2-1000000001")
+    assert player.turn == 0
+    field.fill("2-123456789")
+    field.press("Enter")
+    player.ready()
+
+    assert player.play("view.position") == "3,123456789"
+
+
+def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
+    """A click on a large heap asks for a number; the move it makes is told before it is made."""
+    player.open("nim", "30,3", "o=friend")
+    player.ready()
+    player.click("h1")
+    number = player.page.locator("nimbers-board .number")
+    number.get_by_label("Number", exact=True).fill("31")
+    number.get_by_role("button").click()
+    player.page.keyboard.press("Escape")
+    expect(number).to_have_count(0)
+    player.click("h1")
+    number.get_by_label("Number", exact=True).fill("7")
+    expect(number).to_contain_text("take 23 from heap 1")
+    player.page.keyboard.press("Enter")
+    player.ready()
+
+    assert player.play("view.position") == "7,3"
+
+
+def test_an_unfinished_choice(player: Player) -> None:
+    """What is chosen so far is marked and Escape clears it; pointing at a move shows its ghost and what it leaves."""
+    player.open("knight-queen", "N2,1_Q1,1", "o=friend;n=8")
+    player.ready()
+    player.click("Q")
+    expect(player.board.locator(".nb-picked")).to_have_attribute("data-part", "Q")
+    player.page.mouse.move(*player.middle("c0.0"))
+    expect(player.page.locator("nimbers-board .caption")).to_contain_text("move the queen to 0,0")
+    expect(player.board.locator(".nb-ghost")).to_have_count(1)
+    player.board.focus()
+    player.page.keyboard.press("Escape")
+
+    expect(player.board.locator(".nb-picked")).to_have_count(0)
+    assert player.turn == 0
+
+
+def test_by_ear(player: Player) -> None:
+    """The board is one stop, an application with a name; the part pointed at is named after its move."""
+    player.open("nim", "2,1", "o=friend")
+    player.ready()
+    board = player.page.get_by_role("application", name="Board: 2 heaps of 2, 1")
+    board.focus()
+    player.page.keyboard.press("Home")
+    at = board.get_attribute("aria-activedescendant")
+    assert at
+    expect(player.page.locator(f"[id='{at}']")).to_have_role("button")
+    expect(player.page.locator(f"[id='{at}']")).to_have_attribute("aria-label", "take 2 from heap 1")
+    expect(player.said).to_have_attribute("aria-live", "polite")
+    stops = player.board.locator("[tabindex='0']").count()
+
+    assert stops == 0
+
+
+def test_back_is_undo(player: Player) -> None:
+    """An own move and the reply to it are one step of the history: Back takes it back, Forward brings it."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    player.click("h3.5")
+    player.ready()
+    one = player.moves
+    player.click("h3.1")
+    player.ready()
+    both = player.moves
+    assert len(both) == 4
+    player.page.go_back()
+    player.wait(f"{PLAY}.game.at === 2")
+    player.ready()
+    assert player.moves == one
+    player.page.go_forward()
+    player.wait(f"{PLAY}.game.at === 4")
+    player.ready()
+
+    assert player.moves == both
+
+
+def test_a_link_after_ten_moves(player: Player, browser: Browser) -> None:
+    """Made after ten moves, it opens the same board, moves, names and settings in another browser."""
+    player.open("nim", "6,7,5", "c=misere;o=friend;f=2")
+    player.panel.locator("summary").click()
+    rename(player.page, "Ann", "李雷")
+    for _ in range(10):
+        assert player.ready()
+        part = player.parts()
+        player.click(max(p for p in part if p.split(".")[0] == part[0].split(".")[0]))
+    player.ready()
+    assert player.turn == 10
+    player.page.get_by_role("button", name="Copy link").click()
+    link = player.page.evaluate("navigator.clipboard.readText()")
+    state = "({position: play.view.position, game: {...play.game, seed: 0}, set: play.about.set})"
+    here = player.page.evaluate(f"(() => {{ const play = {PLAY}; return {state}; }})()")
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(link)
+    other = Player(page, player.site)
+    expect(other.said).to_have_text(player.said.inner_text(), timeout=PATIENCE)
+    there = page.evaluate(f"(() => {{ const play = {PLAY}; return {state}; }})()")
+    expect(other.told).to_have_count(11)
+    context.close()
+
+    assert there == here
+
+
+def test_a_link_with_a_wrong_move_is_told(player: Player) -> None:
+    """A move that cannot be made names its number; the page works on."""
+    player.page.goto(player.site.url + "#v1;g=nim;p=3,4;o=friend;h=1-0+1-7")
+    expect(player.page.get_by_role("alert")).to_contain_text("move 2: there is no move 1-7", timeout=PATIENCE)
+
+
+def test_motion_only_where_it_is_wanted(player: Player) -> None:
+    """Tokens that are taken fade, and with reduced motion they are gone at once."""
+    watched = f"{ANSWER}.renderRoot.querySelector('nimbers-board').renderRoot.querySelector('.board')"
+    script = f"""async () => {{
+        const board = {watched};
+        const seen = new Promise((resolve) => {{
+            const count = () => resolve(board.querySelectorAll('.leaving').length);
+            new MutationObserver(count).observe(board, {{childList: true}});
+        }});
+        {ANSWER}.session.play.move("1-0");
+        return seen;
+    }}"""
+    for motion, count in (("no-preference", 1), ("reduce", 0)):
+        player.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        player.open("nim", "3,4", "o=friend")
+        player.ready()
+        seen = player.page.evaluate(script)
+        running = player.page.evaluate(f"{watched}.getAnimations({{subtree: true}}).length")
+        assert (seen > 0 or running > 0) == (count > 0)
+        player.page.goto("about:blank")
