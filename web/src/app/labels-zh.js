@@ -80,6 +80,7 @@ export const zh = {
   "board.leaves": "留下 {option}",
   "board.value": "值 {value}",
   "board.goOn": "请选择这一步的下一处。",
+  "board.enlarge": "放大棋盘",
   "board.clear": "清除",
   "board.sure": "走这一步",
   "board.number": "数目",

@@ -82,6 +82,7 @@ const en = {
   "board.leaves": "leaves {option}",
   "board.value": "value {value}",
   "board.goOn": "Choose where the move goes on.",
+  "board.enlarge": "Enlarge the board",
   "board.clear": "Clear",
   "board.sure": "Make this move",
   "board.number": "Number",

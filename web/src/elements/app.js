@@ -132,6 +132,8 @@ export class App extends LitElement {
       }
       @media print {
         .choose,
+        .modes,
+        .setup,
         .share,
         nimbers-batch {
           display: none;

@@ -35,6 +35,8 @@ export class Board extends LitElement {
     picked: { state: true },
     at: { state: true },
     asked: { state: true },
+    enlarged: { state: true },
+    small: { state: true },
   };
 
   static styles = [
@@ -48,6 +50,8 @@ export class Board extends LitElement {
       .board.over { cursor: pointer; }
       .board:focus-visible { outline-offset: 6px; }
       .board > svg { grid-area: 1 / 1; }
+      .board.enlarged { overflow: auto; max-block-size: 75vh; justify-items: start; border: 1px solid var(--nimbers-line); touch-action: auto; }
+      .board.enlarged > svg { max-inline-size: none; max-block-size: none; }
       .leaving { pointer-events: none; }
       .caption {
         display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.15rem 0.75rem; text-align: center;
@@ -62,7 +66,8 @@ export class Board extends LitElement {
       }
       .number input { inline-size: 9rem; font-variant-numeric: tabular-nums; }
       .number p { flex-basis: 100%; }
-      @media print { .caption { display: none; } }
+      .zoom { display: grid; place-items: center; }
+      @media print { .caption, .zoom { display: none; } }
     `,
   ];
 
@@ -88,6 +93,8 @@ export class Board extends LitElement {
     /** @type {string | null} the part pointed at */ this.at = null;
     /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, trouble: boolean} | null} numbers asked for */
     this.asked = null;
+    /** @type {boolean} drawn so large that every part can be hit, in a frame that scrolls */ this.enlarged = false;
+    /** @type {boolean} whether there are parts too small to be hit */ this.small = false;
   }
 
   connectedCallback() {
@@ -121,13 +128,18 @@ export class Board extends LitElement {
   render() {
     const live = this.live || (this.moves !== null && this.moves.length > 0);
     return html`
-      <div class="board ${live ? "live" : ""}" role=${live ? "application" : "group"} tabindex=${live ? "0" : nothing}
+      <div class="board ${live ? "live" : ""} ${this.enlarged ? "enlarged" : ""}" role=${live ? "application" : "group"} tabindex=${live ? "0" : nothing}
         aria-label=${live ? label("board.label", { drawing: this.label }) : this.label} aria-describedby=${live ? "help" : nothing}
         @pointermove=${this.#point} @pointerleave=${this.#leave} @click=${this.#click} @keydown=${this.#key} @focus=${this.#focus} @blur=${this.#leave}>
         ${this.#number()}
       </div>
       ${live ? html`<p id="help" class="unseen">${label("board.help")}</p>` : nothing}
       <div class="caption">${this.#caption()}</div>
+      ${
+        live && (this.small || this.enlarged)
+          ? html`<div class="zoom"><button type="button" aria-pressed=${this.enlarged ? "true" : "false"} @click=${() => this.#enlarge()}>${label("board.enlarge")}</button></div>`
+          : nothing
+      }
     `;
   }
 
@@ -163,11 +175,41 @@ export class Board extends LitElement {
     const room = this.clientWidth;
     if (!node || !room) return;
     const { width, height } = this.#largest;
-    const scale = Math.min(LARGER, room / width, Math.max(320, innerHeight * 0.62) / height);
+    const fit = Math.min(LARGER, room / width, Math.max(320, innerHeight * 0.62) / height);
+    const least = this.#least();
+    this.small = least * fit < SMALL * 0.75;
+    const scale = this.enlarged ? Math.max(fit, SMALL / least) : fit;
     node.style.inlineSize = `${Number(node.getAttribute("width")) * scale}px`;
     node.style.blockSize = `${Number(node.getAttribute("height")) * scale}px`;
-    this.#board.style.minBlockSize = `${Math.ceil(height * scale)}px`;
+    this.#board.style.minBlockSize = this.enlarged ? "" : `${Math.ceil(height * scale)}px`;
     scaleText(node);
+  }
+
+  /** The side of the smallest part a move needs, as it was drawn. */
+  #least() {
+    const needed = new Set(this.moves?.flatMap(({ touch }) => touch.map(String)));
+    let least = Number.POSITIVE_INFINITY;
+    for (const node of this.#figure?.querySelectorAll("[data-part]") ?? []) {
+      if (!needed.has(node.getAttribute("data-part") ?? "")) continue;
+      const { width, height } = /** @type {SVGGraphicsElement} */ (node).getBBox();
+      least = Math.min(least, Math.max(width, height));
+    }
+    return Number.isFinite(least) && least > 0 ? least : LARGER * SMALL;
+  }
+
+  async #enlarge() {
+    this.enlarged = !this.enlarged;
+    await this.updateComplete;
+    this.#fit();
+    this.#scrollTo([...this.#parts.keys()][0]);
+  }
+
+  /** @param {string | null | undefined} part */
+  #scrollTo(part) {
+    const node = part ? this.#parts.get(part)?.node : undefined;
+    if (!node || !this.enlarged) return;
+    const [box, frame] = [node.getBoundingClientRect(), this.#board.getBoundingClientRect()];
+    this.#board.scrollBy(box.x - frame.x - frame.width / 2, box.y - frame.y - frame.height / 2);
   }
 
   /** The parts that can be clicked next, told to those who hear and marked for those who see. */
@@ -192,6 +234,7 @@ export class Board extends LitElement {
       node.setAttribute("aria-label", this.#name(part, moves));
     }
     sign(svg, this.marks ? this.#parts : new Map());
+    this.#fit();
   }
 
   /**
@@ -423,6 +466,7 @@ export class Board extends LitElement {
     if (Object.hasOwn(ARROWS, event.key)) {
       event.preventDefault();
       this.#step(/** @type {[number, number]} */ (ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)]));
+      this.#scrollTo(this.at);
     } else if (event.key === "Home" || event.key === "End") {
       event.preventDefault();
       this.at = [...this.#parts.keys()].at(event.key === "Home" ? 0 : -1) ?? null;

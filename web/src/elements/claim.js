@@ -24,7 +24,7 @@ class Claim extends LitElement {
     base,
     panel,
     css`
-      :host { display: grid; gap: 0.6rem; padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
       .head { display: flex; gap: 1rem; align-items: start; justify-content: space-between; }
       .statement { max-inline-size: var(--nimbers-measure); }
       .status { font-weight: 700; margin-inline-end: 0.5em; white-space: nowrap; }

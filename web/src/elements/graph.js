@@ -30,7 +30,7 @@ class GameGraph extends LitElement {
     css`
       :host { display: block; border-block-start: 1px solid var(--nimbers-line); }
       summary h3 { display: inline; font-size: var(--nimbers-size-3); }
-      .body { display: grid; gap: 0.75rem; padding-block: 0.25rem 1rem; }
+      .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; padding-block: 0.25rem 1rem; }
       .area { overflow: auto; max-block-size: 75vh; border: 1px solid var(--nimbers-line); background: var(--nimbers-sheet); }
       .area svg { display: block; margin-inline: auto; }
       .nb-node { cursor: pointer; outline: none; }

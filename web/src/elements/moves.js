@@ -32,7 +32,7 @@ class Moves extends LitElement {
     base,
     outcome,
     css`
-      :host { display: grid; gap: 0.75rem; container-type: inline-size; }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; container-type: inline-size; }
       .scroll { max-block-size: 22rem; overflow: auto; border-block: 1px solid var(--nimbers-line); }
       table { inline-size: 100%; }
       thead th { position: sticky; inset-block-start: 0; z-index: 1; background: var(--nimbers-paper); padding: 0; vertical-align: bottom; }
@@ -58,7 +58,13 @@ class Moves extends LitElement {
       form label { font-weight: 400; }
       form input { inline-size: min(14rem, 100%); font-family: var(--nimbers-mono); }
       form p { flex-basis: 100%; border-inline-start: 4px solid var(--nimbers-ink); padding-inline-start: 0.75rem; }
-      @container (max-width: 36rem) { .name { display: none; } td.text { min-inline-size: 9rem; } .scroll { margin-inline: -0.25rem; } }
+      @container (max-width: 36rem) { .name { display: none; } }
+      @container (max-width: 28rem) {
+        td.verdict span:last-child { position: absolute; clip-path: inset(50%); }
+        th button { padding-inline-end: 0.3rem; }
+        :host([playing]) .option { display: none; }
+        td { padding-inline-end: 0.5rem; font-size: var(--nimbers-size-1); }
+      }
       @media print { form, .buttons, .more { display: none; } .scroll { max-block-size: none; } }
     `,
   ];

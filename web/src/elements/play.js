@@ -17,7 +17,7 @@ class PlayPanel extends LitElement {
     base,
     panel,
     css`
-      :host { display: grid; gap: 1rem; }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
       .keys { display: flex; flex-wrap: wrap; gap: 0.5rem; min-block-size: var(--nimbers-target); }
       .keys button { flex: 0 1 auto; padding-inline: 0.9em; }
       .after { display: grid; gap: 0.5rem; }
