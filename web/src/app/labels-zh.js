@@ -52,7 +52,7 @@ export const zh = {
   "outcome.tie": "T：平局",
   "outcome.draw": "D：和局",
   value: "值",
-  winningMoves: "必胜走法",
+  winningMoves: "走法",
   foundBy: "依据",
   readAs: "读作",
   move: "走法",
