@@ -169,6 +169,7 @@ export const zh = {
   "play.strength.2": "偶尔出错",
   "play.strength.3": "很少出错",
   "play.strength.4": "从不出错",
+  "play.tooLong": "这个局面太长，无法继续；请悔棋，或从较短的局面开始。",
   "play.tooLongForLink": "这局棋太长，放不进链接。",
 
   // understanding

@@ -287,7 +287,7 @@ export class Play extends EventTarget {
   /** @param {AbortSignal} signal */
   async #judge(signal) {
     const about = this.about;
-    if (!about) return;
+    if (!about) return this.#tooLong();
     const { result } = await this.#engine.job("moves", about, null, {
       signal,
       onProgress: (progress) => this.#told(progress),
@@ -303,9 +303,9 @@ export class Play extends EventTarget {
    */
   async #letMachineMove(signal, pause) {
     const about = this.about;
+    if (!about) return this.#tooLong();
     this.machine = "thinking";
     this.#changed();
-    if (!about) return;
     const params = { ...about, strength: this.game.opponent, seed: this.game.seed };
     const [{ result }] = await Promise.all([
       this.#engine.job("reply", params, null, { signal, onProgress: (progress) => this.#told(progress) }),
@@ -315,6 +315,12 @@ export class Play extends EventTarget {
     this.#become(Game.played(this.game, result.name), "replace");
     this.#note = "";
     await this.#show();
+  }
+
+  /** Positions that are too long to be written cannot be asked about. */
+  #tooLong() {
+    this.trouble = label("play.tooLong");
+    this.#changed();
   }
 
   /** @param {AbortSignal} signal */

@@ -29,7 +29,7 @@ export class Answer extends LitElement {
     outcome,
     css`
       :host { display: block; }
-      .board { display: grid; align-items: center; min-block-size: 20rem; padding-block: 1.25rem 0; }
+      .board { display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-block-size: 20rem; padding-block: 1.25rem 0; }
       .board nimbers-waiting { inline-size: min(100%, 30rem); margin-inline: auto; }
       .verdict { display: flex; align-items: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.75rem; }
       .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }

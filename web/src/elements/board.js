@@ -66,6 +66,7 @@ export class Board extends LitElement {
       }
       .number input { inline-size: 9rem; font-variant-numeric: tabular-nums; }
       .number p { flex-basis: 100%; }
+      [aria-pressed="true"] { border-width: 2px; border-color: var(--nimbers-ink); background: var(--nimbers-wash); }
       .zoom { display: grid; place-items: center; }
       @media print { .caption, .zoom { display: none; } }
     `,

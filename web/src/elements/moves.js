@@ -64,6 +64,7 @@ class Moves extends LitElement {
         th button { padding-inline-end: 0.3rem; }
         :host([playing]) .option { display: none; }
         td { padding-inline-end: 0.5rem; font-size: var(--nimbers-size-1); }
+        td.text { min-inline-size: 8rem; }
       }
       @media print { form, .buttons, .more { display: none; } .scroll { max-block-size: none; } }
     `,

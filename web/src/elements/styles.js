@@ -19,6 +19,7 @@ export const panel = css`
   summary::before { content: "▸"; font-family: var(--nimbers-sans); color: var(--nimbers-quiet); inline-size: 1em; }
   details[open] > summary::before { content: "▾"; }
   summary h2 { display: inline; }
+  button[aria-pressed="true"] { border-color: var(--nimbers-ink); background: var(--nimbers-wash); }
   h2 { font-size: var(--nimbers-size-4); }
   h3 { font-size: var(--nimbers-size-3); }
 `;
