@@ -170,6 +170,8 @@ export const zh = {
   "play.strength.3": "很少出错",
   "play.strength.4": "从不出错",
   "play.tooLong": "这个局面太长，无法继续；请悔棋，或从较短的局面开始。",
+  "play.two": "{one}{two}",
+  "play.who": "{who}；{starts}",
   "play.tooLongForLink": "这局棋太长，放不进链接。",
 
   // understanding

@@ -172,6 +172,8 @@ const en = {
   "play.strength.3": "errs seldom",
   "play.strength.4": "never errs",
   "play.tooLong": "This position is too long to go on from; take the last move back, or begin with a shorter one.",
+  "play.two": "{one} {two}",
+  "play.who": "{who}; {starts}",
   "play.tooLongForLink": "This game is too long for a link.",
 
   // understanding

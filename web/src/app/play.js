@@ -87,7 +87,8 @@ export class Play extends EventTarget {
     const { view } = this;
     if (!view) return "";
     if (this.shown !== null) return label("play.looking", { turn: this.shown });
-    return `${this.#note || this.#lastMove()} ${view.over ? this.outcome : this.#next()}`.trim();
+    const [one, two] = [this.#note || this.#lastMove(), view.over ? this.outcome : this.#next()];
+    return one ? label("play.two", { one, two }) : two;
   }
 
   /** Who won, once the game is over. */
@@ -96,10 +97,17 @@ export class Play extends EventTarget {
     if (!over) return "";
     const sides = this.game.first ? [0, 1] : [1, 0];
     const [own, other] = sides.map((side) => String(scores?.[side]));
-    const sum = scores ? ` ${label("play.score", { own: own ?? "", other: other ?? "" })}` : "";
-    if (winner === null || winner === undefined) return label("play.tie") + sum;
-    const player = Game.player(this.game, winner);
-    return (this.#isYou(player) ? label("play.youWin") : label("play.wins", { name: this.name(player) })) + sum;
+    const won = this.#winner(winner ?? null);
+    return scores
+      ? label("play.two", { one: won, two: label("play.score", { own: own ?? "", other: other ?? "" }) })
+      : won;
+  }
+
+  /** @param {0 | 1 | null} side */
+  #winner(side) {
+    if (side === null) return label("play.tie");
+    const player = Game.player(this.game, side);
+    return this.#isYou(player) ? label("play.youWin") : label("play.wins", { name: this.name(player) });
   }
 
   #lastMove() {

@@ -174,7 +174,7 @@ class PlayPanel extends LitElement {
     const starts = play.name(first ? 0 : 1);
     return html`
       <details>
-        <summary>${label("play.players")}<span class="quiet small">${who}; ${label("play.starts", { name: starts })}</span></summary>
+        <summary>${label("play.players")}<span class="quiet small">${label("play.who", { who, starts: label("play.starts", { name: starts }) })}</span></summary>
         <div class="players">
           <div>
             <label for="opponent">${label("play.opponent")}</label>
@@ -185,7 +185,7 @@ class PlayPanel extends LitElement {
               )}
             </select>
           </div>
-          ${against === "machine" ? this.#strength(Number(opponent)) : nothing}
+          ${opponent === "friend" ? nothing : this.#strength(opponent)}
           <div>
             <label for="first">${label("play.whoStarts")}</label>
             <select id="first" @change=${(/** @type {Event} */ event) => play.set({ first: valueFrom(event) === "0" })}>
@@ -206,7 +206,7 @@ class PlayPanel extends LitElement {
     return html`
       <div>
         <label for="strength">${label("play.strength", { strength: String(strength), words })}</label>
-        <input id="strength" type="range" min="0" max=${PERFECT - 1} step="1" .value=${String(strength)} aria-valuetext=${`${strength}, ${words}`}
+        <input id="strength" type="range" min="0" max=${PERFECT} step="1" .value=${String(strength)} aria-valuetext=${`${strength}, ${words}`}
           @change=${(/** @type {Event} */ event) => this.play.set({ opponent: Number(valueFrom(event)) })}>
       </div>
     `;
