@@ -172,7 +172,8 @@ export class Answer extends LitElement {
   /** @param {any} answer */
   #details(answer) {
     const { texts, read_as: readAs } = answer;
-    const { about, moves } = this.session;
+    const { about } = this.session;
+    const moves = this.session.moves ?? winningOf(answer);
     return html`
       ${about ? html`<nimbers-why .about=${about} .engine=${this.engine}></nimbers-why>` : nothing}
       <dl>
@@ -192,6 +193,14 @@ export class Answer extends LitElement {
                 })}
               </div>
               <nimbers-moves .judgement=${moves} marks .href=${this.#href}></nimbers-moves>
+              ${
+                answer.winning_move_count > moves.judged && !this.session.moves
+                  ? html`<p class="small quiet">${label("showingMoves", {
+                      shown: moves.judged,
+                      count: answer.winning_move_count,
+                    })}</p>`
+                  : nothing
+              }
             </div>
           `
           : this.session.status === "waiting"
@@ -242,6 +251,25 @@ export class Answer extends LitElement {
     if (typeof position === "string")
       this.dispatchEvent(new CustomEvent("nimbers-open", { detail: { position }, bubbles: true, composed: true }));
   }
+}
+
+/**
+ * The winning moves that came with the answer, for positions whose moves cannot be asked for one by one (a file).
+ * @param {any} answer
+ */
+function winningOf(answer) {
+  if (answer.position !== null || !answer.winning_moves?.length) return null;
+  /** @type {import("../app/touch.js").Judged[]} */
+  const moves = answer.winning_moves.map((/** @type {{name: string, option: string | null}} */ { name, option }) => ({
+    name,
+    text: name,
+    option,
+    verdict: "win",
+    value: null,
+    gain: 0,
+    touch: [],
+  }));
+  return { moves, judged: moves.length, more: false, value_name: "grundy" };
 }
 
 customElements.define("nimbers-answer", Answer);
