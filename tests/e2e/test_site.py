@@ -1,9 +1,12 @@
 """The site around the games: every page readable without JavaScript, alive with it, in each language."""
 
 import json
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -15,6 +18,12 @@ DIST = Path(__file__).parents[2] / "web/dist"
 CARDS = json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]
 SLUGS = [card["slug"] for card in CARDS]
 LANGUAGES = {"en": "", "zh-Hans": "zh-Hans/"}
+# What a page fetches with its head, and the type it must have to be of use.
+FETCHED = {
+    r'<link rel="icon" href="([^"]+)"': "image/svg+xml",
+    r'<link rel="stylesheet" href="([^"]+)"': "text/css",
+    r'<script [^>]*?src="([^"]+)"': "text/javascript",
+}
 
 
 class _Data(HTMLParser):
@@ -153,7 +162,8 @@ def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
 
 
 def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
-    """Every relative address on every page is a file of the site, and each page knows its other languages."""
+    """Relative addresses are files of the site, of fitting types; each page knows its other languages."""
+    types: dict[str, str] = {}
     for file in DIST.rglob("*.html"):
         if file.name == "404.html":
             continue
@@ -166,8 +176,15 @@ def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
             target = (file.parent / path).resolve()
             assert (target / "index.html" if target.is_dir() else target).exists(), f"{file}: {address}"
         assert html.count("hreflang=") >= 3
+        for pattern, kind in FETCHED.items():
+            fetched = re.findall(pattern, html)
+            assert fetched, f"{file}: {pattern}"
+            types |= {urljoin(site.url + file.relative_to(DIST).as_posix(), one): kind for one in fetched}
         picture = html.partition('property="og:image" content="')[2].partition('"')[0]
         assert (file.parent / picture).read_bytes()[16:24] == (1200).to_bytes(4, "big") + (630).to_bytes(4, "big")
+    for address, kind in types.items():
+        with urlopen(address) as answer:
+            assert (answer.status, answer.headers.get_content_type()) == (200, kind), address
 
 
 def test_a_lost_address_finds_home(page: Page, site: Site) -> None:

@@ -26,7 +26,7 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
     minify: true,
     sourcemap: false,
     legalComments: "linked",
-    loader: { ".svg": "file", ".png": "file", ".ico": "file", ".woff2": "file" },
+    loader: { ".svg": "copy", ".png": "copy", ".ico": "copy", ".woff2": "file" },
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     alias,
     metafile: true,
