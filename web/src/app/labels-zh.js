@@ -246,7 +246,7 @@ export const zh = {
   notCopied: "未能复制；请用下载。",
   download: "下载",
   batchShown: "显示前 {shown} 行；复制和下载包含全部内容。",
-  batchErrors: "无法求解的行",
+  batchErrors: "需要查看的行",
   batchLine: "第 {line} 行：{message}",
   batchMore: "还有 {count} 行。",
   noInput: "还没有输入。",

@@ -249,7 +249,7 @@ const en = {
   notCopied: "Could not be copied; use Download.",
   download: "Download",
   batchShown: "The first {shown} lines are shown; Copy and Download have all of them.",
-  batchErrors: "Lines that could not be answered",
+  batchErrors: "Lines to look at",
   batchLine: "Line {line}: {message}",
   batchMore: "{count} more.",
   noInput: "There is no input yet.",
