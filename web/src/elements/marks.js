@@ -39,7 +39,7 @@ export function sign(svg, parts) {
       text.textContent = label(`sign.${verdict}`);
       group.append(text);
     }
-    (node.parentElement?.closest("[data-part]") ?? node).after(group);
+    owner.append(group); // above all parts: what is drawn later would cover a sign that stands over an edge
   }
 }
 

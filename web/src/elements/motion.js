@@ -93,7 +93,7 @@ function fade(old, frame, svg, gone) {
   if (!gone.length) return;
   const kept = new Set(gone.map(({ node }) => node));
   for (const { node } of leaves(old)) if (!kept.has(node)) node.remove();
-  for (const node of old.querySelectorAll("text, line"))
+  for (const node of old.querySelectorAll(".nb-outcome, text, line"))
     if (![...kept].some((one) => one.contains(node))) node.remove();
   const now = svg.getBoundingClientRect();
   old.classList.add("leaving");
