@@ -161,7 +161,7 @@ export const zh = {
   "play.against.machine": "会出错的机器",
   "play.against.friend": "同屏的朋友",
   "play.whoStarts": "谁先走",
-  "play.starts": "{name}先走",
+  "play.starts": "先手：{name}",
   "play.nameOf": "{name}的名字",
   "play.strength": "强度 {strength}：{words}",
   "play.strength.0": "随机走",

@@ -163,7 +163,7 @@ const en = {
   "play.against.machine": "A machine that errs",
   "play.against.friend": "A friend at this screen",
   "play.whoStarts": "Who starts",
-  "play.starts": "{name} starts",
+  "play.starts": "First: {name}",
   "play.nameOf": "Name of the {name}",
   "play.strength": "Strength {strength}: {words}",
   "play.strength.0": "moves at random",
@@ -173,7 +173,7 @@ const en = {
   "play.strength.4": "never errs",
   "play.tooLong": "This position is too long to go on from; take the last move back, or begin with a shorter one.",
   "play.two": "{one} {two}",
-  "play.who": "{who}; {starts}",
+  "play.who": "{who}. {starts}",
   "play.tooLongForLink": "This game is too long for a link.",
 
   // understanding
