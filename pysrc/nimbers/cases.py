@@ -153,14 +153,13 @@ class Cases:
         if self._meter.positions > MEMO // 2:
             self._meter = Meter(self.limit)
             self._truth = Truth(self.ruleset, self._meter)
-        self._meter.limit = self._meter.work + self.limit
-        self._meter.pause = min(self._meter.pause, self._meter.limit)
+        self._meter.allow(self.limit)
         work = self._value(position)
         while True:
             try:
                 next(work)
             except StopIteration as done:
-                yield Row(number, self._text(done.value), expected=expected)
+                yield Row(number, self._text(done.value), expected=self._expected(expected))
                 return
             except NimbersError as error:
                 yield Row(number, error=error)
@@ -177,6 +176,10 @@ class Cases:
             return told[0]
         found = yield from self._truth.of(self.quantity, position)
         return found
+
+    def _expected(self, expected: str | None) -> str | None:
+        """The expected answer in the words of this batch: tables may say N, P, tie and draw whatever the judge says."""
+        return self.words.get(expected, expected) if expected and self.quantity == "outcome" else expected
 
     def _text(self, found: Any) -> str:
         if found is None:

@@ -75,6 +75,8 @@ def _run(words: list[str]) -> int:
             raise NotationError(Message("--set takes name=value, not {word}", word=shown(setting)))
         settings[name] = value
     if arguments.misere:
+        if settings.get("convention", "misere") not in ("misere", "misère"):
+            raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
     code: int = arguments.run(arguments, settings)
     return code

@@ -9,11 +9,12 @@ from typing import Any
 
 from . import documents, sentences
 from .cases import Cases
-from .games import game, ruleset, slugs
-from .locale import say
+from .games import CONVENTION_NAMES, game, ruleset, slugs
+from .locale import say, translated
 from .model import Message, NimbersError, Ruleset, UnknownError
 from .operations import decoded, from_file
 from .solve.answer import answering
+from .solve.meter import NATIVE, SMALL
 from .terminal import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, read_lines
 from .verify.check import checking, find_claim
 
@@ -43,16 +44,27 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
         position = _positioned(rules, arguments.position)
     else:
         position, read_as = from_file(rules, decoded(read_bytes(arguments.file)))
-    found = finished(answering(rules, position, arguments.budget))
+    # Whoever allows more than usual wants search to have its say before a claim is asked.
+    before_claims = arguments.budget if arguments.budget > NATIVE else SMALL
+    found = finished(answering(rules, position, arguments.budget, before_claims))
     document = documents.answer(found, arguments.lang, read_as)
     if arguments.json:
         return print_json(document)
-    title = f"{document['title']} {document['position'] or ''}".rstrip()
+    title = " ".join(filter(None, (document["title"], document["position"], _under(rules, arguments.lang))))
     texts = document["texts"]
     for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"]):
         if line:
             print(line)
     return OK
+
+
+def _under(rules: Ruleset[Any], lang: str) -> str:
+    """The rules played, where they are not the usual ones: the convention and the parameters, in brackets."""
+    usual = {parameter.name: parameter.kind.write(parameter.default) for parameter in rules.parameters()}
+    told = [f"{name}={text}" for name, text in rules.settings().items() if usual[name] != text]
+    if rules.convention != rules.conventions[0]:
+        told.insert(0, translated(CONVENTION_NAMES[rules.convention], lang))
+    return f"({', '.join(told)})" if told else ""
 
 
 def _positioned(rules: Ruleset[Any], text: str) -> Any:
@@ -124,7 +136,8 @@ def batch(arguments: argparse.Namespace, settings: Settings) -> int:
         if errors and errors[-1]["line"] == row.line:
             print(say(_place(errors[-1]), arguments.lang), file=sys.stderr, flush=True)
     if arguments.json:
-        summary = say(sentences.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"]), arguments.lang)
+        told = sentences.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
+        summary = say(told, arguments.lang)
         print(json.dumps({"answers": answers, **counts, "errors": errors, "summary": summary}, ensure_ascii=False))
     if counts["bad"]:
         return BAD_INPUT

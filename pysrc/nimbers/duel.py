@@ -54,7 +54,7 @@ class _Duel:
                 self._machine(game)
                 continue
             line = self._ask(game)
-            if line is None or line == "quit":
+            if line is None or line in ("quit", "exit", "q"):
                 return self._end(game)
             self._person(game, line)
 

@@ -188,7 +188,7 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "bad": bad,
         "refuted": refuted,
         "errors": errors,
-        "texts": {"summary": say(batch_summary(answered, bad), lang)},
+        "texts": {"summary": say(batch_summary(answered, bad, refuted), lang)},
     }
 
 

@@ -71,7 +71,10 @@ def moves(answer: Answer) -> Message:
     """How many moves win."""
     count = answer.winning_move_count
     if count is None:
-        return Message("The winning moves are too many to go through.")
+        if answer.winning_moves:
+            known = ", ".join(move.name for move in answer.winning_moves[:8])
+            return Message("{names} wins; of other moves it is not known.", names=known)
+        return Message("Which moves win is not known.")
     if answer.over:
         return Message("No move is left.")
     if count == 0:
@@ -138,8 +141,13 @@ def check_verdict(found: Verdict) -> Message:
     return Message(template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source)
 
 
-def batch_summary(answered: int, bad: int) -> Message:
+def batch_summary(answered: int, bad: int, refuted: int = 0) -> Message:
     """How a batch went."""
+    if refuted and bad:
+        template = "{answered} answered, {refuted} of them not as expected; {bad} could not be read."
+        return Message(template, answered=answered, refuted=refuted, bad=bad)
+    if refuted:
+        return Message("{answered} answered, {refuted} of them not as expected.", answered=answered, refuted=refuted)
     if bad:
         return Message("{answered} answered, {bad} could not be read.", answered=answered, bad=bad)
     return Message("{answered} answered.", answered=answered)

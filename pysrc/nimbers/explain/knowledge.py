@@ -30,8 +30,7 @@ class Knowledge:
         if search is None:
             search = self._searches[ruleset] = Search(ruleset, Meter())
         meter = search.meter
-        meter.limit = meter.work + limit
-        meter.pause = min(meter.work + meter.slice, meter.limit)
+        meter.allow(limit)
         try:
             return (yield from search.value(position))
         except BudgetError:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar
 
+from ..families.grids import Grid, canonical, cropped, regions, unpacked
 from ..model import (
     MISERE,
     NORMAL,
@@ -25,8 +25,6 @@ from ..model import (
 from ..notation import EMPTY, friendly, letters, shown
 from ..scene import Board, Scene
 
-Rows = tuple[int, ...]
-Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
 MAX_CELLS = 2_500
 
 
@@ -130,40 +128,40 @@ class Cram(Ruleset[Grid]):
     def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
         """The connected regions of at least two free cells, each on the smallest grid that holds it."""
         width, rows = p
-        for region in _regions(width, rows):
-            yield self, _cropped(_unpacked(region, width))
+        for region in regions(width, rows):
+            yield self, cropped(unpacked(region, width))
 
     def figures(self, p: Grid) -> Iterator[Figure]:
         """A region by the first of its cells."""
         width, rows = p
-        for region in _regions(width, rows):
-            cells = [(x, y) for y, row in enumerate(_unpacked(region, width)) for x in range(width) if row >> x & 1]
+        for region in regions(width, rows):
+            cells = [(x, y) for y, row in enumerate(unpacked(region, width)) for x in range(width) if row >> x & 1]
             (x, y), count = cells[0], len(cells)
             name = Message("the region of {count} cells at {cell}", count=count, cell=f"{letters(x)}{y + 1}")
             yield Figure(name, tuple(f"c{x}.{y}" for x, y in cells))
 
     def key(self, p: Grid) -> Grid:
         """The least of the eight turns and reflections of the free cells, moved to the corner."""
-        return _canonical(_cropped(list(p[1])))
+        return canonical(cropped(list(p[1])))
 
     def why(self, p: Grid) -> Iterator[Reason]:
-        """The half-turn, on empty grids with an even number of cells."""
+        """The half-turn, on grids it maps onto themselves."""
         outcome = self.half_turn(p)
         if self.convention != NORMAL or outcome is None:
             return
-        width, rows = p
         fact = Fact(self, p, "outcome", outcome)
         if outcome == "P":
             template = (
-                "Both sides are even, so no domino overlaps its image under the half turn about the grid's middle: "
-                "the opponent can answer every domino with its image, and so moves last."
+                "The half turn about the middle of the grid maps the free cells onto themselves, and no domino "
+                "overlaps its own image: the opponent can answer every domino with its image, and so moves last."
             )
             yield Reason(Message(template), (), (fact,))
             return
         template = (
-            "One side is even and the other odd: a domino on the two middle cells {one} and {other} is its own image "
-            "under the half turn about the middle of the grid; from then on every domino is answered with its image."
+            "The half turn about the middle of the grid maps the free cells onto themselves. A domino on the two "
+            "middle cells {one} and {other} is its own image; from then on every domino is answered with its image."
         )
+        width, rows = p
         (x, y), (u, v) = _middle(width, len(rows))
         one, other = f"{letters(x)}{y + 1}", f"{letters(u)}{v + 1}"
         yield Reason(Message(template, one=one, other=other), (f"c{x}.{y}", f"c{u}.{v}"), (fact,))
@@ -176,18 +174,24 @@ class Cram(Ruleset[Grid]):
 
     @claim(
         "outcome",
-        "On an empty grid with both sides even the second player wins by answering with the half-turn image; with one "
-        "side even the first player takes the two middle cells and then does the same.",
+        "When a half turn maps the free cells onto themselves and no free domino overlaps its own image, the second "
+        "player wins by answering with the image; so on an empty grid with both sides even. With one side even and the "
+        "two middle cells free, the first player takes these and then does the same.",
         source="Winning Ways, chapter 15; symmetry",
         status="proved",
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:
-        """Speaks of empty grids with an even number of cells."""
+        """Speaks of grids that the half turn maps onto themselves; where both sides are odd, of a taken middle cell."""
         width, rows = p
-        if width * len(rows) % 2 or any(row != (1 << width) - 1 for row in rows):
+        height = len(rows)
+        turned = tuple(int(f"{row:0{width}b}"[::-1], 2) for row in reversed(rows)) if width else rows
+        if rows != turned:
             return None
-        return "P" if width % 2 == len(rows) % 2 else "N"
+        middle_free = bool(rows and rows[height // 2] >> width // 2 & 1)
+        if width % 2 and height % 2:
+            return None if middle_free else "P"
+        return "N" if width % 2 != height % 2 and middle_free else "P"
 
     zh: ClassVar[Mapping[str, str]] = {
         "Cram": "填骨牌（Cram）",
@@ -204,18 +208,20 @@ class Cram(Ruleset[Grid]):
         "this row has {count} cells, the first one {width}": "这一行有 {count} 格，首行有 {width} 格",
         "the region of {count} cells at {cell}": "{cell} 处 {count} 格的区域",
         "{cells} cells; at most {most}": "共 {cells} 格；最多 {most} 格",
-        "Both sides are even, so no domino overlaps its image under the half turn about the grid's middle: the "
-        "opponent can answer every domino with its image, and so moves last.": (
-            "两边都是偶数，绕方格中心旋转半周，任何骨牌都不会与自己的像重叠：对手总能以像作答，于是走最后一步。"
+        "The half turn about the middle of the grid maps the free cells onto themselves, and no domino overlaps its "
+        "own image: the opponent can answer every domino with its image, and so moves last.": (
+            "绕方格中心旋转半周，空格仍变为空格，且任何骨牌都不与自己的像重叠：对手总能以像作答，于是走最后一步。"
         ),
-        "One side is even and the other odd: a domino on the two middle cells {one} and {other} is its own image "
-        "under the half turn about the middle of the grid; from then on every domino is answered with its image.": (
-            "一边偶、一边奇：放在中间两格 {one} 和 {other} 的骨牌，绕方格中心旋转半周后就是它自己；此后对每块骨牌都以"
+        "The half turn about the middle of the grid maps the free cells onto themselves. A domino on the two middle "
+        "cells {one} and {other} is its own image; from then on every domino is answered with its image.": (
+            "绕方格中心旋转半周，空格仍变为空格。放在中间两格 {one} 和 {other} 的骨牌就是它自己的像；此后对每块骨牌都以"
             "它的像作答。"
         ),
-        "On an empty grid with both sides even the second player wins by answering with the half-turn image; with "
-        "one side even the first player takes the two middle cells and then does the same.": (
-            "在空方格上，两边都是偶数时，后手以旋转半周的像作答而获胜；只有一边是偶数时，先手占中间两格，然后照此办理。"
+        "When a half turn maps the free cells onto themselves and no free domino overlaps its own image, the second "
+        "player wins by answering with the image; so on an empty grid with both sides even. With one side even and the "
+        "two middle cells free, the first player takes these and then does the same.": (
+            "若旋转半周把空格变为空格，且空格上的骨牌都不与自己的像重叠，则后手以像作答而获胜；两边都是偶数的空方格就是"
+            "如此。只有一边是偶数而中间两格空着时，先手占这两格，然后照此办理。"
         ),
         "Winning Ways, chapter 15; symmetry": "Winning Ways，第 15 章；对称",
     }
@@ -239,55 +245,3 @@ def _middle(width: int, height: int) -> tuple[tuple[int, int], tuple[int, int]]:
 def _check(cells: int) -> None:
     if cells > MAX_CELLS:
         raise IllegalError(Message("{cells} cells; at most {most}", cells=cells, most=MAX_CELLS))
-
-
-def _regions(width: int, rows: Rows) -> Iterator[int]:
-    """The connected regions of at least two free cells, rows one after another with a gap of one bit between them."""
-    stride = width + 1
-    free = 0
-    for row in reversed(rows):
-        free = free << stride | row
-    while free:
-        region = free & -free
-        while True:
-            grown = (region | region << 1 | region >> 1 | region << stride | region >> stride) & free
-            if grown == region:
-                break
-            region = grown
-        free ^= region
-        if region & (region - 1):
-            yield region
-
-
-def _unpacked(region: int, width: int) -> list[int]:
-    """The rows of a region, from the bottom."""
-    rows, full = [], (1 << width) - 1
-    while region:
-        rows.append(region & full)
-        region >>= width + 1
-    return rows
-
-
-@lru_cache(maxsize=1 << 16)  # the same few shapes come up again and again
-def _canonical(p: Grid) -> Grid:
-    width, rows = p
-    height = len(rows)
-    columns = tuple(sum((rows[y] >> x & 1) << y for y in range(height)) for x in range(width))
-    forms = []
-    for side, lines in ((width, rows), (height, columns)):
-        mirrored = tuple(int(f"{line:0{side}b}"[::-1], 2) for line in lines) if side else lines
-        forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
-    return min(forms)
-
-
-def _cropped(rows: list[int]) -> Grid:
-    """The free cells on the smallest grid that holds them."""
-    used = 0
-    for row in rows:
-        used |= row
-    if not used:
-        return 0, ()
-    first = next(y for y, row in enumerate(rows) if row)
-    last = next(y for y in range(len(rows) - 1, -1, -1) if rows[y])
-    shift = (used & -used).bit_length() - 1
-    return (used >> shift).bit_length(), tuple(row >> shift for row in rows[first : last + 1])

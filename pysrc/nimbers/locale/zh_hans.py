@@ -55,7 +55,8 @@ TEXTS: dict[str, str] = FAILURES | {
     "Best margin {margin}": "最佳分差 {margin}",
     "One move is left": "只剩一步",
     "Every play lasts {length} moves": "每局都恰好 {length} 步",
-    "The winning moves are too many to go through.": "必胜走法太多，无法逐一列出。",
+    "{names} wins; of other moves it is not known.": "{names} 必胜；其他走法尚不清楚。",
+    "Which moves win is not known.": "哪些走法必胜尚不清楚。",
     "No move is left.": "已无走法。",
     "No move wins.": "没有走法能取胜。",
     "No move wins: every move leaves the opponent a win.": "没有走法能取胜：无论怎么走，对手都必胜。",
@@ -85,6 +86,10 @@ TEXTS: dict[str, str] = FAILURES | {
     ),
     "{answered} answered, {bad} could not be read.": "已回答 {answered} 个，{bad} 个无法读取。",
     "{answered} answered.": "已回答 {answered} 个。",
+    "{answered} answered, {refuted} of them not as expected.": "已回答 {answered} 个，其中 {refuted} 个与预期不符。",
+    "{answered} answered, {refuted} of them not as expected; {bad} could not be read.": (
+        "已回答 {answered} 个，其中 {refuted} 个与预期不符；{bad} 个无法读取。"
+    ),
     "{answered} answered": "已回答 {answered} 个",
     "expected {expected}, found {answer}": "应为 {expected}，实为 {answer}",
     "line {line}: {what}": "第 {line} 行：{what}",

@@ -4,6 +4,8 @@ FAILURES: dict[str, str] = {
     # limits
     "no answer within {limit} units of work": "在 {limit} 个工作单位内没有答案",
     "no answer within {limit} remembered positions": "记住 {limit} 个局面后仍没有答案",
+    "--misere and --set convention={word} contradict": "--misere 与 --set convention={word} 相互矛盾",
+    "{why}, at {position}": "{why}，位于 {position}",
     "no answer within {limit} bytes of positions": "局面占用 {limit} 字节后仍没有答案",
     "{why}; the search stood {depth} moves deep at {position}": "{why}；搜索停在第 {depth} 步深处的 {position}",
     "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}": (

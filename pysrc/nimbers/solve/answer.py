@@ -71,11 +71,11 @@ class Answer:
         return f"{say(verdict(self))} {say(found_by(self))}"
 
 
-def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE) -> Work[Answer]:
+def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, before_claims: int = SMALL) -> Work[Answer]:
     """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one."""
     theory = decides(ruleset)
     try:
-        return (yield from _searched(ruleset, position, Meter(min(SMALL, limit) if theory else limit)))
+        return (yield from _searched(ruleset, position, Meter(min(before_claims, limit) if theory else limit)))
     except BudgetError:
         if not theory:
             raise
@@ -106,7 +106,7 @@ def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer
         value.remoteness,
         winning.count,
         _named(ruleset, position, winning),
-        BySearch(positions),
+        BySearch(max(1, positions)),  # a sum of nothing is still one position
         next(iter(ruleset.moves(position)), None) is None,
     )
 

@@ -51,7 +51,10 @@ def claimed_outcome(ruleset: Ruleset[Any], position: Any) -> tuple[Outcome, Clai
 
 
 def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Winning | None]:
-    """The winning moves by claims, listed or told move by move; None where that is more than the meter allows."""
+    """The winning moves by claims, listed or told move by move; None where that is more than the meter allows.
+
+    The count is None where the claims leave some moves open.
+    """
     listed = claimed(ruleset, position, "winning_moves")
     if listed is not None:
         names: Iterable[str] = iter(listed[0])
@@ -59,7 +62,7 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
         yield None
         counted = claimed(ruleset, position, "winning_move_count")
         return Winning(counted[0] if counted else len(shown) + sum(1 for _ in names), shown)
-    count, first = 0, list[Move[Any]]()
+    count, first, open_ = 0, list[Move[Any]](), False
     for move in ruleset.moves(position):
         meter.work += 1
         if meter.work >= meter.limit:
@@ -69,13 +72,12 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
         elif meter.work % _ASKED == 0:
             yield None
         wins = _wins(ruleset, move)
-        if wins is None:
-            return None
+        open_ |= wins is None
         if wins:
             count += 1
             if count <= SHOWN:
                 first.append(move)
-    return Winning(count, tuple(move.name for move in first), tuple(first))
+    return Winning(None if open_ else count, tuple(move.name for move in first), tuple(first))
 
 
 def _wins(ruleset: Ruleset[Any], move: Move[Any]) -> bool | None:

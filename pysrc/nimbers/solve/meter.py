@@ -30,6 +30,7 @@ class Meter:
     memo: int = MEMO
     slice: int = SLICE
     work: int = 0
+    base: int = 0  # the work that earlier questions have cost
     positions: int = 0
     pause: int = field(init=False)
 
@@ -37,11 +38,20 @@ class Meter:
         """Set the first pause."""
         self.pause = min(self.slice, self.limit)
 
+    def allow(self, limit: int) -> None:
+        """Begin a question of its own, with that much work allowed from here on."""
+        self.base = self.work
+        self.limit = self.work + limit
+        self.pause = min(self.pause, self.limit)  # many small questions together still pause
+
     def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0) -> Iterator[None]:
         """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached."""
         if self.work >= self.limit:
             raise self._spent(
-                Message("no answer within {limit} units of work", limit=self.limit), ruleset, position, depth
+                Message("no answer within {limit} units of work", limit=self.limit - self.base),
+                ruleset,
+                position,
+                depth,
             )
         if self.positions + depth >= self.memo:  # those still on the stack are remembered, too
             raise self._spent(
@@ -55,6 +65,8 @@ class Meter:
         yield None
 
     def _spent(self, message: Message, ruleset: Ruleset[Any], position: Any, depth: int) -> BudgetError:
+        if not depth:
+            return BudgetError(Message("{why}, at {position}", why=message, position=name(ruleset, position)))
         return BudgetError(
             Message(
                 "{why}; the search stood {depth} moves deep at {position}",

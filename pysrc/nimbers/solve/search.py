@@ -27,9 +27,9 @@ class Value:
 
 @dataclass(frozen=True)
 class Winning:
-    """How many moves win, and the first of them: by name, and whole where they had to be made anyway."""
+    """How many moves win (None: not known of all), and the first: by name, and whole where they were made anyway."""
 
-    count: int
+    count: int | None
     names: tuple[str, ...] = ()
     moves: tuple[Move[Any], ...] = ()
 

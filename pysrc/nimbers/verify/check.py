@@ -76,7 +76,7 @@ class Truth:
     def _score(self, position: Any) -> Work[int | None]:
         return (yield from self.search.value(position)).score
 
-    def _count(self, position: Any) -> Work[int]:
+    def _count(self, position: Any) -> Work[int | None]:
         return (yield from self.search.winning(position)).count
 
     def _names(self, position: Any) -> Work[list[str]]:
