@@ -141,7 +141,12 @@ run_tests() {
   build
   browsers
   webkit
-  exec $PY -m pytest "$@"
+  [ $# -eq 0 ] || exec $PY -m pytest "$@"
+  # The laws on every core; then the browsers one at a time, because each of them uses more than one.
+  local failed=0
+  $PY -m pytest tests/unit -n auto || failed=1
+  $PY -m pytest --ignore=tests/unit || failed=1
+  return $failed
 }
 
 bench() {
