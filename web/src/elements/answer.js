@@ -34,7 +34,10 @@ export class Answer extends LitElement {
       .verdict { display: flex; align-items: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.75rem; }
       .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
-      .verdict.told p { font-size: clamp(var(--nimbers-size-3), 3.4vw, var(--nimbers-size-5)); text-wrap: pretty; }
+      /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
+      .verdict.told { min-block-size: 4rem; padding-block: 0.25rem; }
+      .verdict.told p { font-size: clamp(var(--nimbers-size-2), 3.4vw, var(--nimbers-size-4)); text-wrap: pretty; }
+      .board.played { min-block-size: 0; padding-block: 0.5rem 0; }
       .under { min-block-size: 7rem; display: grid; gap: 1.25rem; align-content: start; }
       .moves { display: grid; gap: 0.25rem; }
       .moves .row { justify-content: space-between; }
@@ -71,7 +74,8 @@ export class Answer extends LitElement {
     const playing = mode === "play" && play.view !== null;
     return html`
       <h3 class="unseen">${label("answer")}</h3>
-      <div class="board" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
+      ${playing ? html`<div class="verdict told"><p aria-live="polite">${play.said}</p></div>` : nothing}
+      <div class="board ${playing ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
         ${playing ? this.#playBoard() : this.#board()}
         ${status === "waiting" && !drawing ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
       </div>
@@ -118,7 +122,6 @@ export class Answer extends LitElement {
   #playing() {
     const { play, about } = this.session;
     return html`
-      <div class="verdict told"><p aria-live="polite">${play.said}</p></div>
       <div class="under">
         <nimbers-play .play=${play}></nimbers-play>
         ${play.mine ? this.#playMoves() : nothing}

@@ -77,6 +77,24 @@ export class App extends LitElement {
         color: var(--nimbers-paper);
         font-weight: 600;
       }
+      .folded {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 2rem;
+      }
+      .folded details[open] {
+        flex-basis: 100%;
+      }
+      .about p {
+        max-inline-size: var(--nimbers-measure);
+        padding-block-end: 0.5rem;
+      }
+      /* In a game the board comes first, unless there is room for the rules beside it. */
+      @container (max-width: 57.99rem) {
+        .rules.play {
+          display: none;
+        }
+      }
       .share {
         display: flex;
         flex-wrap: wrap;
@@ -99,6 +117,9 @@ export class App extends LitElement {
         }
         .page > * {
           grid-column: 1;
+        }
+        .about {
+          display: none;
         }
         .page > nimbers-tables {
           grid-column: 1 / -1;
@@ -133,7 +154,7 @@ export class App extends LitElement {
       @media print {
         .choose,
         .modes,
-        .setup,
+        .folded,
         .share,
         nimbers-batch {
           display: none;
@@ -177,7 +198,7 @@ export class App extends LitElement {
       <div class="page">
         <h2 class="title">${card.title}</h2>
         ${this.#chooser(card.slug)}
-        <div class="rules">${card.rules.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+        <div class="rules ${session.mode}">${rules(card)}</div>
         ${
           this.linkProblem
             ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>`
@@ -216,7 +237,7 @@ export class App extends LitElement {
   }
 
   /**
-   * What is asked; in a game the board comes first, and where it began is told in a line.
+   * What is asked; in a game the board comes first, and its rules and where it began are a line that unfolds.
    * @param {Session} session
    */
   #form(session) {
@@ -224,10 +245,16 @@ export class App extends LitElement {
     if (session.mode === "solve") return form;
     const text = session.text.length > 40 ? `${session.text.slice(0, 39)}…` : session.text;
     return html`
-      <details class="setup" ?open=${session.status === "troubled"}>
-        <summary>${label("play.from")} <span class="notation">${text}</span></summary>
-        ${form}
-      </details>
+      <div class="folded">
+        <details class="about">
+          <summary>${label("rules")}</summary>
+          ${rules(session.card)}
+        </details>
+        <details class="setup" ?open=${session.status === "troubled"}>
+          <summary>${label("play.from")} <span class="notation">${text}</span></summary>
+          ${form}
+        </details>
+      </div>
     `;
   }
 
@@ -328,6 +355,11 @@ export class App extends LitElement {
       this.copied = label("linkNotCopied");
     }
   }
+}
+
+/** @param {import("../app/cards.js").Card} card */
+function rules(card) {
+  return card.rules.map((paragraph) => html`<p>${paragraph}</p>`);
 }
 
 customElements.define("nimbers-app", App);

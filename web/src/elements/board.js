@@ -13,6 +13,9 @@ import { outcome } from "./styles.js";
 
 /** Drawings are shown up to this much larger than they were made. */
 const LARGER = 2.2;
+/** How much of the height of the window a drawing takes at most; less in a game, where what is next stands over it. */
+const TALL = 0.62;
+const TALL_IN_PLAY = 0.55;
 /** A finger may miss a part by this many pixels; parts smaller than the second number are asked for twice. */
 const REACH = 24;
 const SMALL = 24;
@@ -73,6 +76,7 @@ export class Board extends LitElement {
   ];
 
   #observer = new ResizeObserver(() => this.#fit());
+  #resized = () => this.#fit();
   /** @type {SVGSVGElement | null} */ #figure = null;
   /** @type {Map<string, Part>} the parts that can be clicked next */ #parts = new Map();
   /** The widest and highest drawing of this game, so that the board does not jump. */
@@ -101,11 +105,13 @@ export class Board extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#observer.observe(this);
+    addEventListener("resize", this.#resized);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#observer.disconnect();
+    removeEventListener("resize", this.#resized);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -176,7 +182,9 @@ export class Board extends LitElement {
     const room = this.clientWidth;
     if (!node || !room) return;
     const { width, height } = this.#largest;
-    const fit = Math.min(LARGER, room / width, Math.max(320, innerHeight * 0.62) / height);
+    const high = document.documentElement.clientHeight; // unlike innerHeight it stays when a phone's bars come and go
+    const most = this.live ? Math.max(240, high * TALL_IN_PLAY) : Math.max(320, high * TALL);
+    const fit = Math.min(LARGER, room / width, most / height);
     const least = this.#least();
     this.small = least * fit < SMALL * 0.75;
     const scale = this.enlarged ? Math.max(fit, SMALL / least) : fit;
