@@ -1,11 +1,10 @@
-// The page of a game comes alive: one engine, one set of elements.
+// The page of a game comes alive: Python sets out first, the elements load meanwhile.
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
-import "../elements/app.js";
-import "./frame.js";
 
 const engine = new Engine(site);
 Object.assign(window, { nimbers: { engine } });
+engine.boot().catch(() => {}); // what went wrong is in its state, which the elements show
 
-const app = /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app"));
-app.engine = engine;
+const { enliven } = await import("./alive.js");
+enliven(engine);
