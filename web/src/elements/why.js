@@ -17,7 +17,7 @@ import { panel } from "./styles.js";
 
 /** @type {1 | 2 | 3} how much is told of each position solved; it stays so from one to the next */
 let wanted = 1;
-/** Milliseconds a reason waits, so that the answer, asked for in the same moment, comes first. */
+/** Milliseconds a reason waits after the start of Python, so that the answer comes first. */
 const AFTER = 100;
 
 /**
@@ -204,8 +204,10 @@ export class Why extends LitElement {
     const abort = new AbortController();
     this.#abort = abort;
     this.told = { is: "working", text: "", fraction: null };
-    await engine.boot().catch(() => {}); // if it fails, the question below fails and says so
-    await new Promise((done) => setTimeout(done, AFTER));
+    if (engine.state.name !== "ready") {
+      await engine.boot().catch(() => {}); // if it fails, the question below fails and says so
+      await new Promise((done) => setTimeout(done, AFTER));
+    }
     if (abort.signal.aborted || this.#abort !== abort) return;
     try {
       const { result } = await engine.job("explain", { ...about, level: this.level }, null, {
