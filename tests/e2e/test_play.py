@@ -220,6 +220,7 @@ def test_a_move_is_typed(player: Player) -> None:
     assert player.turn == 0
     field.fill("2-123456789")
     field.press("Enter")
+    player.wait(f"{PLAY}.game.at === 1")
     player.ready()
 
     assert player.play("view.position") == "3,123456789"

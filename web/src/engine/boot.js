@@ -67,7 +67,8 @@ export async function boot(build, fresh, tell) {
       lockFileContents: { info: files.info, packages: {} },
       env: { PYTHONPATH: APP },
       fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) =>
-        fs.writeFile(APP, await app),
+        // A failed download has failed the boot already (`failed`, below); inside Pyodide nobody would catch it.
+        fs.writeFile(APP, await app.catch(() => new Uint8Array())),
     }),
     failed,
   ]);
