@@ -19,11 +19,11 @@ from nimbers.games.nim import Nim
 from nimbers.games.substring import Substring
 from nimbers.locale import say
 from nimbers.model import Fact, Message, Reason, Ruleset, Work, claim
+from nimbers.solve.meter import finished
 from nimbers.solve.search import Value
 from unit.oracle import TooBigError
 from unit.reasons import check
 from unit.rules import examples, name, rulesets, sample, smallest
-from unit.work import finished
 
 ALL = list(rulesets())
 BIG = sys.platform == "emscripten"  # there everything is several times slower

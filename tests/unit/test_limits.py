@@ -12,12 +12,11 @@ import pytest
 from nimbers import BudgetError, LoopError, check, game, solve
 from nimbers.model import Claim, Move, Ruleset, Work, claim
 from nimbers.solve.answer import answering
-from nimbers.solve.meter import Meter
+from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from nimbers.verify.check import checking
 from unit.oracle import oracle
 from unit.rules import examples, smallest
-from unit.work import finished
 
 CONVENTIONS = ("normal", "misere", "scoring")
 LIMIT = 3_000

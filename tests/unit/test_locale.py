@@ -22,10 +22,10 @@ from nimbers.locale import say, translated
 from nimbers.locale.zh_hans import TEXTS
 from nimbers.model import OWN_TEXTS, Message, Ruleset
 from nimbers.solve.answer import answering
+from nimbers.solve.meter import finished
 from nimbers.verify.check import checking
 from unit.rules import examples, sample
 from unit.texts import every, own, shared_templates, words
-from unit.work import finished
 
 ZH = "zh-Hans"
 WORK = 60_000

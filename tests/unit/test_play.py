@@ -15,9 +15,9 @@ from nimbers import IllegalError, game
 from nimbers.locale import say
 from nimbers.model import Ruleset
 from nimbers.play import MOVES, PERFECT, Reply, judging, replay, replying
+from nimbers.solve.meter import finished
 from unit.oracle import Oracle, oracle
 from unit.rules import name, rulesets, smallest
-from unit.work import finished
 
 ALL = list(rulesets())
 GAMES = 600 if sys.platform == "emscripten" else 10_000  # over all rulesets together

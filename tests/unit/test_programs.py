@@ -19,10 +19,9 @@ from nimbers.games import game as game_class
 from nimbers.games import slugs
 from nimbers.model import Claim, Ruleset
 from nimbers.programs import program
-from nimbers.solve.meter import Meter
+from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from unit.rules import smallest
-from unit.work import finished
 
 BROWSER = sys.platform == "emscripten"
 PROVED = [(slug, claim) for slug in slugs() for claim in game_class(slug).claims() if claim.status == "proved"]

@@ -21,9 +21,9 @@ from nimbers.games.nim import Nim
 from nimbers.games.substring import Substring
 from nimbers.games.take_and_break import TakeAndBreak
 from nimbers.solve.boards import grundy_table
+from nimbers.solve.meter import finished
 from nimbers.verify.check import checking, find_claim
 from unit.oracle import mex, oracle
-from unit.work import finished
 
 PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())
 CODES = PUBLISHED["periodic codes"]

@@ -12,11 +12,10 @@ from nimbers import game, games
 from nimbers.games import game as game_class
 from nimbers.games.sum import Sum, Terms
 from nimbers.model import Ruleset
-from nimbers.solve.meter import Meter
+from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from unit.oracle import oracle
 from unit.rules import settings, smallest
-from unit.work import finished
 
 
 @lru_cache

@@ -7,11 +7,10 @@ from typing import Any
 from nimbers import BudgetError
 from nimbers.model import Ruleset
 from nimbers.solve.answer import answering
-from nimbers.solve.meter import Meter
+from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from unit.oracle import oracle
 from unit.rules import examples, sample, smallest
-from unit.work import finished
 
 EXAMPLE_WORK = 400_000  # units: about a second natively
 SMALL_WORK = 2_000

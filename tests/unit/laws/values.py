@@ -8,12 +8,11 @@ from operator import xor
 from typing import Any
 
 from nimbers.model import Ruleset
-from nimbers.solve.meter import Meter
+from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from nimbers.verify.check import checking
 from unit.oracle import TooBigError, Truth, oracle, sum_misere
 from unit.rules import name, sample, smallest
-from unit.work import finished
 
 CLAIMED_WORK = 60_000  # units of work a claim is held against search for
 STATUSES = ("proved", "conjectured", "refuted", "open")
