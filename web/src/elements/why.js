@@ -203,12 +203,12 @@ export class Why extends LitElement {
     if (!engine || !about) return;
     const abort = new AbortController();
     this.#abort = abort;
-    this.told = { is: "working", text: "", fraction: null };
     if (engine.state.name !== "ready") {
-      await engine.boot().catch(() => {}); // if it fails, the question below fails and says so
+      await engine.whenReady(); // a failed start waits for its retry, which is not ours to begin
       await new Promise((done) => setTimeout(done, AFTER));
     }
     if (abort.signal.aborted || this.#abort !== abort) return;
+    this.told = { is: "working", text: "", fraction: null };
     try {
       const { result } = await engine.job("explain", { ...about, level: this.level }, null, {
         signal: abort.signal,

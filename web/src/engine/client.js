@@ -60,6 +60,22 @@ export class Engine extends EventTarget {
     return ready;
   }
 
+  /**
+   * Wait for Python without starting it.
+   * @returns {Promise<void>} settled when it is ready; a failure is waited out
+   */
+  whenReady() {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#state.name !== "ready") return;
+        this.removeEventListener("state", look);
+        resolve();
+      };
+      this.addEventListener("state", look);
+      look();
+    });
+  }
+
   /** Start again after a failure, with files fresh from the host. */
   retry() {
     return this.boot();
