@@ -65,8 +65,9 @@ async function main() {
     loader: write(next, "pyodide-*.js", files["pyodide.mjs"]),
     glue: write(next, "pyodide.asm-*.js", files["pyodide.asm.mjs"]),
     wasm: write(next, "pyodide.asm-*.wasm", files["pyodide.asm.wasm"]),
-    stdlib: write(next, "stdlib-*.zip", stdlib),
-    app: write(next, "nimbers-*.zip", app),
+    // Not .gz: some hosts would take that for an encoding and unpack it on the way.
+    stdlib: write(next, "stdlib-*.bin", stdlib),
+    app: write(next, "nimbers-*.bin", app),
     info: JSON.parse(files["pyodide-lock.json"].toString()).info,
   };
   fs.mkdirSync(path.join(next, "wheels"));
@@ -74,9 +75,9 @@ async function main() {
   fs.copyFileSync(games, path.join(next, "games.json"));
 
   const define = { __BUILD__: build, __VERSION__: version };
-  const worker = await bundle({ root: WEB, out: next, entries: [WORKER], define: { ...define, __RUNTIME__: runtime } });
+  const { made: worker } = await bundle({ root: WEB, out: next, entries: [WORKER], define: { ...define, __RUNTIME__: runtime } });
   const found = templates(pages);
-  const made = await bundle({
+  const { made, soon } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set(found.flatMap(({ sources }) => sources))],
@@ -86,7 +87,7 @@ async function main() {
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, page(template, { folder: pages, build, made }));
+    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon }));
   }
 
   previews(path.join(pages, "previews"), path.join(next, "previews"));

@@ -9,7 +9,8 @@ const TARGET = ["chrome115", "firefox115", "safari16.4"];
  * @param {{
  *   root: string, out: string, entries: string[], define: Record<string, unknown>, alias?: Record<string, string>
  * }} options root: names in the result are relative to it; entries: absolute files
- * @returns {Promise<Map<string, string>>} source file, absolute -> written file, relative to `out`
+ * @returns {Promise<{made: Map<string, string>, soon: Map<string, string[]>}>} made: source file, absolute -> written file,
+ *   relative to `out`; soon: written file -> the written files that it imports, and those that it will import first
  */
 export async function bundle({ root, out, entries, define, alias = {} }) {
   const result = await esbuild.build({
@@ -32,10 +33,32 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
     metafile: true,
     logLevel: "warning",
   });
+  const relative = (/** @type {string} */ file) => path.relative(out, path.resolve(root, file)).replaceAll("\\", "/");
+  const { outputs } = result.metafile;
   const made = new Map();
-  for (const [file, { entryPoint }] of Object.entries(result.metafile.outputs)) {
-    if (entryPoint)
-      made.set(path.resolve(root, entryPoint), path.relative(out, path.resolve(root, file)).replaceAll("\\", "/"));
+  const soon = new Map();
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (!entryPoint) continue;
+    made.set(path.resolve(root, entryPoint), relative(file));
+    soon.set(relative(file), [...imported(outputs, file, true)].map(relative));
   }
-  return made;
+  return { made, soon };
+}
+
+/**
+ * What a file imports, and what that imports.
+ * @param {esbuild.Metafile["outputs"]} outputs
+ * @param {string} file
+ * @param {boolean} later what the file itself imports while it runs, too
+ * @returns {Set<string>}
+ */
+function imported(outputs, file, later) {
+  /** @type {Set<string>} */
+  const all = new Set();
+  for (const { path: other, kind } of outputs[file].imports) {
+    if (kind !== "import-statement" && !(later && kind === "dynamic-import")) continue;
+    all.add(other);
+    for (const one of imported(outputs, other, false)) all.add(one);
+  }
+  return all;
 }

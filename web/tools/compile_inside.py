@@ -15,22 +15,63 @@ os.environ["SOURCE_DATE_EPOCH"] = "315532800"
 
 from pyodide_build import _py_compile
 
-# What neither the solver nor importlib.metadata, asyncio and micropip ever import.
+# What neither the solver, Pyodide's own start nor a program for a puzzle imports. Every module less is a faster start.
 UNUSED = tuple(
     """
-    _pyrepl/ ctypes/ curses/ dbm/ ensurepip/ idlelib/ lib2to3/ multiprocessing/ pydoc_data/ sqlite3/ test/ tkinter/
-    turtledemo/ unittest/ venv/ wsgiref/ xml/dom/ xml/etree/ xml/parsers/ xmlrpc/
-    _pyio. cProfile. doctest. ftplib. imaplib. mailbox. optparse. pdb. pickletools. poplib. profile. pstats. pydoc.
-    smtplib. socketserver. turtle. webbrowser.
-    """.split()  # noqa: SIM905 (a list of forty strings is no better)
+    _pyrepl/ compression/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/ lib2to3/ multiprocessing/
+    profiling/ pydoc_data/ sqlite3/ test/ tkinter/ tomllib/ turtledemo/ unittest/ venv/ wsgiref/ xml/ xmlrpc/ zoneinfo/
+    _aix_support. _android_support. _apple_support. _ios_support. _osx_support. _pydecimal. _pyio. _ssl. antigravity. bdb.
+    bz2. cProfile. cmd. code. compileall. configparser. doctest. filecmp. fileinput. ftplib. getopt. getpass. imaplib.
+    ipaddress. lzma. mailbox. mimetypes. modulefinder. netrc. nturl2path. optparse. pdb. pickletools. plistlib. poplib.
+    profile. pstats. pty. py_compile. pyclbr. pydoc. quopri. rlcompleter. sched. smtplib. socketserver. ssl. stringprep.
+    symtable. tabnanny. tarfile. this. trace. tty. turtle. uuid. wave. webbrowser. zipapp.
+    asyncio/__main__. asyncio/proactor_events. asyncio/windows_ concurrent/futures/process. importlib/metadata/
+    json/tool. logging/config. logging/handlers. sysconfig/__main__. urllib/error. urllib/request. urllib/response.
+    urllib/robotparser. zipfile/__main__.
+    encodings/big5 encodings/cp encodings/euc_ encodings/gb encodings/hp_roman8. encodings/hz. encodings/iso2022
+    encodings/iso8859_ encodings/johab. encodings/koi8 encodings/kz1048. encodings/mac_ encodings/mbcs. encodings/oem.
+    encodings/palmos. encodings/ptcp154. encodings/shift_ encodings/tis_620. encodings/uu_codec.
+    """.split()  # noqa: SIM905 (a list of a hundred strings is no better)
 )
+
+# Used all the same: what zipfile takes the names in an archive for.
+KEPT = {"encodings/cp437.py"}
+
+# No terminal, no colours: the library's own module makes forty milliseconds of dataclasses for them at every start.
+COLOURLESS = """
+class ANSIColors:
+    def __getattr__(self, name):
+        return ""
+
+NoColors = ANSIColors()
+
+def can_colorize(*, file=None):
+    return False
+
+def decolor(text):
+    return text
+
+def get_colors(colorize=False, *, file=None):
+    return NoColors
+
+def get_theme(*, tty_file=None, force_color=False, force_no_color=False):
+    raise NotImplementedError("there is no terminal here")
+"""
+
+# Read by Python before anything else: nothing made while it starts is garbage, so do not look for any. The door
+# (boot.js) puts the collector to work again.
+QUIET = """
+import gc
+gc.disable()
+"""
 
 
 def trimmed_library(archive: bytes) -> bytes:
     """The standard library as bytecode, without its unused parts."""
     with zipfile.ZipFile(io.BytesIO(archive)) as source:
-        names = [n for n in source.namelist() if not n.endswith("/") and not n.startswith(UNUSED)]
-        return compiled({name: source.read(name) for name in names})
+        names = [n for n in source.namelist() if not n.endswith("/") and (n in KEPT or not n.startswith(UNUSED))]
+        files = {name: source.read(name) for name in names}
+    return compiled({**files, "_colorize.py": COLOURLESS.encode(), "sitecustomize.py": QUIET.encode()})
 
 
 def application(wheel: bytes, build: str) -> bytes:
@@ -64,12 +105,11 @@ def compiled(files: dict[str, bytes]) -> bytes:
 
 
 def archived(files: dict[str, bytes]) -> bytes:
-    """A zip of these files that depends on nothing else."""
+    """A zip of these files that depends on nothing else; not compressed, which is left to the whole (runtime.mjs)."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as target:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             target.writestr(entry, files[name])
     return buffer.getvalue()

@@ -61,15 +61,18 @@ export function templates(folder) {
 /**
  * A finished page.
  * @param {{file: string, text: string}} template
- * @param {{folder: string, build: string, made: Map<string, string>}} options folder: of the templates; made: source -> file in the site
+ * @param {{folder: string, build: string, made: Map<string, string>, soon: Map<string, string[]>}} options
+ *   folder: of the templates; made: source -> file in the site; soon: that file -> the files it imports
  */
-export function page({ file, text }, { folder, build, made }) {
+export function page({ file, text }, { folder, build, made, soon }) {
   const up = "../".repeat(file.split("/").length - 1);
   const head = `<meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${policyOf(text)}">
     <meta name="nimbers-build" content="${build}">`;
   return text.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
     if (OUTSIDE.test(reference)) return all;
-    return before + up + made.get(path.resolve(folder, path.dirname(file), reference)) + after;
+    const target = made.get(path.resolve(folder, path.dirname(file), reference)) ?? "";
+    const ahead = before.includes('type="module"') ? (soon.get(target) ?? []) : [];
+    return ahead.map((one) => `<link rel="modulepreload" href="${up}${one}">`).join("") + before + up + target + after;
   });
 }

@@ -9,6 +9,7 @@ from typing import Any
 
 TYPES = {
     "": "application/octet-stream",
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",

@@ -13,8 +13,11 @@ const APP = "/lib/nimbers.zip";
 
 /** One step between Python and here: bytes of JavaScript become bytes of Python without a detour. */
 const DOOR = `
+import gc
 import nimbers_build
 from nimbers.api import call
+gc.enable()  # the library's sitecustomize put it to rest
+gc.freeze()  # what is here now stays for ever: never look through it again
 def door(text, data=None):
     return call(text, None if data is None else data.to_bytes())
 door
@@ -41,8 +44,8 @@ export async function boot(build, fresh, tell) {
     }),
   );
   const wasm = downloads.open(files.wasm);
-  const stdlib = downloads.bytes(files.stdlib);
-  const app = downloads.bytes(files.app);
+  const stdlib = downloads.unpacked(files.stdlib);
+  const app = downloads.unpacked(files.app);
   const whole = wasm.then((download) => download.whole);
   const module = compiled(wasm); // begins at once: it takes longest
   // Pyodide itself never settles when one of these fails: race it against them all.
@@ -120,7 +123,7 @@ async function compiled(download) {
 /**
  * Give Pyodide what it fetches and compiles out of what is there already.
  * @param {Promise<WebAssembly.Module>} module
- * @param {Promise<Uint8Array<ArrayBuffer>>} stdlib
+ * @param {Promise<Uint8Array<ArrayBuffer>>} stdlib a zip
  * @returns {() => void} puts the browser's own functions back
  */
 function serve(module, stdlib) {

@@ -57,6 +57,15 @@ export class Downloads {
   }
 
   /**
+   * A whole file that the build compressed.
+   * @param {RuntimeFile} file
+   */
+  async unpacked(file) {
+    const packed = new Blob([await this.bytes(file)]).stream();
+    return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  }
+
+  /**
    * A module of ours, which only the browser itself may load.
    * @param {RuntimeFile} file
    */
