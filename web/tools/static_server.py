@@ -32,6 +32,7 @@ class Files(SimpleHTTPRequestHandler):
     """Files of one folder, open to every origin: the element and the wheel are meant to be used from other sites."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # the head of an answer and its body are two packets: the second must not wait
     extensions_map = TYPES
 
     def end_headers(self) -> None:

@@ -1,4 +1,4 @@
-// A link is opened by the page of its game, in its language: a classic script, so that no other page is seen before it.
+// A link is opened by the page of its game, in its language: in a classic script (first.js), so that no other page is seen before it.
 (() => {
   const { root = "./", lang = "en", game = "", games = "" } = document.currentScript?.dataset ?? {};
   const known = games.split(" ");

@@ -1,4 +1,4 @@
-// Light or dark before the first paint: a classic script of its own, because the policy allows none inline.
+// Light or dark before the first paint: part of a classic script (first.js), because the policy allows none inline.
 (() => {
   const KEY = "nimbers-theme";
   const root = document.documentElement;

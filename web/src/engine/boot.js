@@ -33,8 +33,9 @@ export async function boot(build, fresh, tell) {
   if (build !== __BUILD__) throw mixed("page and worker");
   if (typeof WebAssembly !== "object")
     throw new BootError("unsupported", "This browser has no WebAssembly, which Python needs.");
-  let all = 0;
   const kinds = [files.loader, files.glue, files.wasm, files.stdlib, files.app];
+  let all = kinds.reduce((sum, { size }) => sum + size, 0);
+  tell("download", 0, all);
   const downloads = new Downloads(
     kinds,
     fresh,

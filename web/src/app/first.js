@@ -1,0 +1,3 @@
+// What happens before the first paint, in one classic script that the page waits for: the theme is worn, links are forwarded.
+import "./theme.js";
+import "./forward.js";
