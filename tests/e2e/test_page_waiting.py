@@ -60,11 +60,14 @@ def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) 
     reader.open("#v1;g=bit-slide;p=24")
     expect(reader.page.get_by_role("alert")).to_contain_text(words, timeout=PATIENCE)
     reader.position.fill("20")
+    reader.page.wait_for_timeout(400)  # longer than anything that might start Python again by itself
     site.heal()
+    site.hits.clear()
     reader.page.get_by_role("button", name="Retry").click()
     reader.sees("wins", "5 moves")
 
     expect(reader.position).to_have_value("20")
+    assert sum(".wasm" in hit for hit in site.hits) == 1
 
 
 def test_a_killed_worker(reader: Reader) -> None:

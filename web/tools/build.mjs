@@ -75,7 +75,12 @@ async function main() {
   fs.copyFileSync(games, path.join(next, "games.json"));
 
   const define = { __BUILD__: build, __VERSION__: version };
-  const { made: worker } = await bundle({ root: WEB, out: next, entries: [WORKER], define: { ...define, __RUNTIME__: runtime } });
+  const { made: worker } = await bundle({
+    root: WEB,
+    out: next,
+    entries: [WORKER],
+    define: { ...define, __RUNTIME__: runtime },
+  });
   const found = templates(pages);
   const { made, soon } = await bundle({
     root: WEB,

@@ -20,11 +20,12 @@ UNUSED = tuple(
     """
     _pyrepl/ compression/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/ lib2to3/ multiprocessing/
     profiling/ pydoc_data/ sqlite3/ test/ tkinter/ tomllib/ turtledemo/ unittest/ venv/ wsgiref/ xml/ xmlrpc/ zoneinfo/
-    _aix_support. _android_support. _apple_support. _ios_support. _osx_support. _pydecimal. _pyio. _ssl. antigravity. bdb.
-    bz2. cProfile. cmd. code. compileall. configparser. doctest. filecmp. fileinput. ftplib. getopt. getpass. imaplib.
-    ipaddress. lzma. mailbox. mimetypes. modulefinder. netrc. nturl2path. optparse. pdb. pickletools. plistlib. poplib.
-    profile. pstats. pty. py_compile. pyclbr. pydoc. quopri. rlcompleter. sched. smtplib. socketserver. ssl. stringprep.
-    symtable. tabnanny. tarfile. this. trace. tty. turtle. uuid. wave. webbrowser. zipapp.
+    _aix_support. _android_support. _apple_support. _ios_support. _osx_support. _pydecimal. _pyio. _ssl. antigravity.
+    bdb. bz2. cProfile. cmd. code. compileall. configparser. doctest. filecmp. fileinput. ftplib. getopt. getpass.
+    imaplib. ipaddress. lzma. mailbox. mimetypes. modulefinder. netrc. nturl2path. optparse. pdb. pickletools.
+    plistlib. poplib. profile. pstats. pty. py_compile. pyclbr. pydoc. quopri. rlcompleter. sched. smtplib.
+    socketserver. ssl. stringprep. symtable. tabnanny. tarfile. this. trace. tty. turtle. uuid. wave. webbrowser.
+    zipapp.
     asyncio/__main__. asyncio/proactor_events. asyncio/windows_ concurrent/futures/process. importlib/metadata/
     json/tool. logging/config. logging/handlers. sysconfig/__main__. urllib/error. urllib/request. urllib/response.
     urllib/robotparser. zipfile/__main__.
@@ -37,41 +38,13 @@ UNUSED = tuple(
 # Used all the same: what zipfile takes the names in an archive for.
 KEPT = {"encodings/cp437.py"}
 
-# No terminal, no colours: the library's own module makes forty milliseconds of dataclasses for them at every start.
-COLOURLESS = """
-class ANSIColors:
-    def __getattr__(self, name):
-        return ""
 
-NoColors = ANSIColors()
-
-def can_colorize(*, file=None):
-    return False
-
-def decolor(text):
-    return text
-
-def get_colors(colorize=False, *, file=None):
-    return NoColors
-
-def get_theme(*, tty_file=None, force_color=False, force_no_color=False):
-    raise NotImplementedError("there is no terminal here")
-"""
-
-# Read by Python before anything else: nothing made while it starts is garbage, so do not look for any. The door
-# (boot.js) puts the collector to work again.
-QUIET = """
-import gc
-gc.disable()
-"""
-
-
-def trimmed_library(archive: bytes) -> bytes:
-    """The standard library as bytecode, without its unused parts."""
+def trimmed_library(archive: bytes, overlay: dict[str, bytes]) -> bytes:
+    """The standard library as bytecode, without its unused parts, and with these files in place of its own."""
     with zipfile.ZipFile(io.BytesIO(archive)) as source:
         names = [n for n in source.namelist() if not n.endswith("/") and (n in KEPT or not n.startswith(UNUSED))]
         files = {name: source.read(name) for name in names}
-    return compiled({**files, "_colorize.py": COLOURLESS.encode(), "sitecustomize.py": QUIET.encode()})
+    return compiled({**files, **overlay})
 
 
 def application(wheel: bytes, build: str) -> bytes:

@@ -1,0 +1,27 @@
+"""asyncio whose parts for sockets and processes are imported when asked for: Pyodide brings its own event loop."""
+
+import importlib
+
+from . import coroutines, events, exceptions, futures, protocols, queues, runners, tasks, timeouts, transports
+
+_EAGER = (coroutines, events, exceptions, futures, protocols, queues, runners, tasks, timeouts, transports)
+_LATE = ("base_events", "graph", "locks", "streams", "subprocess", "taskgroups", "threads", "unix_events")
+
+__all__ = [name for module in _EAGER for name in module.__all__]
+globals().update({name: getattr(module, name) for module in _EAGER for name in module.__all__})
+
+# The base of Pyodide's policy, which makes its own loop: the one that waits on sockets is never made.
+DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy
+AbstractEventLoopPolicy = events._AbstractEventLoopPolicy
+
+
+def __getattr__(name):
+    """What the eager modules do not have: looked for in the others, in the library's own order."""
+    if not name.startswith("__"):
+        for late in _LATE:
+            module = importlib.import_module(f".{late}", __name__)
+            if name == late:
+                return module
+            if name in module.__all__:
+                return getattr(module, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
