@@ -24,6 +24,7 @@ examples:
   nimbers solve nim 3,4,5
   nimbers solve knight-queen N5,4_Q3,3 --set n=8
   nimbers solve subtraction 21 --set amounts=1,3,4 --misere
+  nimbers render nim 3,4,5 --format svg > nim.svg
   nimbers check substring runs --up-to 12
   printf '2\\n6\\n132\\n' | nimbers batch counter
 """
@@ -128,6 +129,11 @@ def _parser() -> _Parser:
     explain.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     explain.add_argument("--level", type=_whole, default=2, metavar="N", help="1 sentence, 2 steps, 3 all moves")
     explain.add_argument("--format", default="text", metavar="KIND", help="text, markdown or json")
+    render = command("render", "a position with its answer, for another page", commands.render)
+    render.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
+    render.add_argument("--format", default="html", metavar="KIND", help="html (default), svg or markdown")
+    render.add_argument("--mode", default="solve", metavar="MODE", help="solve (default), play, explain, table, check")
+    render.add_argument("--site", default="", metavar="URL", help="where the page is, for its script, picture and link")
     play = command("play", "play against the machine", commands.play)
     play.add_argument("position", metavar="POSITION", nargs="?", help="where to begin; the first example by default")
     play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")

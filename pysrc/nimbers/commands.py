@@ -9,8 +9,8 @@ from typing import Any
 
 from . import documents, sentences
 from .cases import Cases
-from .games import CONVENTION_NAMES, game, ruleset, slugs
-from .locale import say, translated
+from .games import game, ruleset, slugs
+from .locale import say
 from .model import Message, NimbersError, Ruleset, UnknownError
 from .operations import decoded, from_file
 from .solve.answer import answering
@@ -44,13 +44,12 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
         position = _positioned(rules, arguments.position)
     else:
         position, read_as = from_file(rules, decoded(read_bytes(arguments.file)))
-    # Whoever allows more than usual wants search to have its say before a claim is asked.
-    before_claims = arguments.budget if arguments.budget > NATIVE else SMALL
-    found = finished(answering(rules, position, arguments.budget, before_claims))
+    found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
     document = documents.answer(found, arguments.lang, read_as)
     if arguments.json:
         return print_json(document)
-    title = " ".join(filter(None, (document["title"], document["position"], _under(rules, arguments.lang))))
+    played = documents.played_under(rules, arguments.lang)
+    title = " ".join(filter(None, (document["title"], document["position"], played)))
     texts = document["texts"]
     for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"]):
         if line:
@@ -58,13 +57,9 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     return OK
 
 
-def _under(rules: Ruleset[Any], lang: str) -> str:
-    """The rules played, where they are not the usual ones: the convention and the parameters, in brackets."""
-    usual = {parameter.name: parameter.kind.write(parameter.default) for parameter in rules.parameters()}
-    told = [f"{name}={text}" for name, text in rules.settings().items() if usual[name] != text]
-    if rules.convention != rules.conventions[0]:
-        told.insert(0, translated(CONVENTION_NAMES[rules.convention], lang))
-    return f"({', '.join(told)})" if told else ""
+def _before_claims(budget: int) -> int:
+    """The work before a claim is asked: whoever allows more than usual wants search to have its say."""
+    return budget if budget > NATIVE else SMALL
 
 
 def _positioned(rules: Ruleset[Any], text: str) -> Any:
@@ -167,6 +162,26 @@ def explain(arguments: argparse.Namespace, settings: Settings) -> int:
         return print_json(render.document(found, arguments.lang, arguments.level))
     tell_it = render.markdown if kind == "markdown" else render.text
     print(tell_it(found, arguments.lang, arguments.level))
+    return OK
+
+
+def render(arguments: argparse.Namespace, settings: Settings) -> int:
+    """A position with its answer as HTML, SVG or Markdown."""
+    from .render import FORMATS
+    from .render_twin import MODES, site_address, twin
+
+    for name, word, words in (("--format", arguments.format, FORMATS), ("--mode", arguments.mode, MODES)):
+        if word not in words:
+            raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
+    site = site_address(arguments.site)
+    rules = ruleset(arguments.game, settings)
+    position = _positioned(rules, arguments.position)
+    found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
+    made = twin(found, arguments.lang, mode=arguments.mode)
+    text = made.svg() if arguments.format == "svg" else getattr(made, arguments.format)(site)
+    if arguments.json:
+        return print_json({arguments.format: text, **documents.answer(found, arguments.lang)})
+    print(text)
     return OK
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import sentences
+from .games import CONVENTION_NAMES
 from .locale import say, translated
 from .model import Claim, Message, NimbersError, Parameter, Ruleset
 from .solve.answer import Answer
@@ -166,6 +167,27 @@ def answer(found: Answer, lang: str = "en", read_as: Message | None = None) -> d
             "by": say(sentences.found_by(found), lang),
         },
     }
+
+
+def unusual(rules: Ruleset[Any]) -> dict[str, str]:
+    """The convention and the parameters as text, where they are not the usual ones.
+
+    >>> from nimbers import game
+    >>> unusual(game("nim", convention="misere"))
+    {'convention': 'misere'}
+    """
+    usual = {parameter.name: parameter.kind.write(parameter.default) for parameter in rules.parameters()}
+    found = {} if rules.convention == rules.conventions[0] else {"convention": rules.convention}
+    return found | {name: text for name, text in rules.settings().items() if usual[name] != text}
+
+
+def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
+    """The rules played, where they are not the usual ones, in brackets; else nothing."""
+    settings = unusual(rules)
+    convention = settings.pop("convention", None)
+    told = [] if convention is None else [translated(CONVENTION_NAMES[convention], lang)]
+    told += [f"{name}={text}" for name, text in settings.items()]
+    return f"({', '.join(told)})" if told else ""
 
 
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:

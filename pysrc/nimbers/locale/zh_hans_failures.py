@@ -36,6 +36,8 @@ FAILURES: dict[str, str] = {
     "{name} must be a list of move names": "{name} 必须是走法名称的列表",
     "{count} moves; at most {most} are replayed": "共 {count} 步；最多重放 {most} 步",
     "move {number}: {why}": "第 {number} 步：{why}",
+    "{word} is no address of a site: https://… or a path": "{word} 不是站点地址：应为 https://… 或路径",
+    "{count} characters are too many for a page: at most {most}": "{count} 个字符放不进网页：至多 {most} 个",
     # notation
     "the text has {count} characters; at most {most} are read": "文本有 {count} 个字符；最多读取 {most} 个",
     "the file has {count} bytes; at most {most} are read": "文件有 {count} 字节；最多读取 {most} 字节",

@@ -70,6 +70,18 @@ class Answer:
 
         return f"{say(verdict(self))} {say(found_by(self))}"
 
+    def _repr_html_(self) -> str | None:
+        """How a notebook shows it: the drawing with the answer; None, the text alone, where it is too long."""
+        from ..render_twin import shown_as
+
+        return shown_as(self, "figure")
+
+    def _repr_svg_(self) -> str | None:
+        """The same as a picture, for notebooks without HTML."""
+        from ..render_twin import shown_as
+
+        return shown_as(self, "picture")
+
 
 def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, before_claims: int = SMALL) -> Work[Answer]:
     """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one."""

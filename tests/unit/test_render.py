@@ -1,0 +1,204 @@
+"""A position for other pages: element, picture and Markdown hold the answer and need no style, script or address."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import nimbers
+from nimbers import NimbersError, draw, game, games, render
+from nimbers.documents import answer
+from nimbers.games import game as game_class
+from nimbers.locale import LANGUAGES
+from nimbers.model import Ruleset
+from nimbers.render_paint import RULES, painted
+from nimbers.render_twin import Twin, site_address, twin
+from nimbers.scene import Words
+from nimbers.solve.answer import answering
+from nimbers.solve.meter import finished
+from unit.rules import examples, name, rulesets, sample
+from unit.terminal import Nimbers
+
+SITE = "https://example.org/nimbers"
+SVG = "{http://www.w3.org/2000/svg}"
+ALL = list(rulesets())
+SAMPLES = [(slug, position) for slug in games() for position in game_class(slug).examples]
+TAGS = {"svg", "g", "circle", "rect", "line", "path", "polygon", "text", "title", "desc"}
+PAGE_TAGS = {"nimbers-game", "figure", "figcaption", "a", "b", "br"}
+
+
+def strange(root: ElementTree.Element) -> list[str]:
+    """What a strict page would not let through, or what only a style sheet or a script would give a meaning."""
+    found = []
+    for element in root.iter():
+        tag = element.tag.removeprefix(SVG)
+        if tag not in TAGS | PAGE_TAGS:
+            found.append(tag)
+        for key, value in element.attrib.items():
+            allowed = {"a": ("href",), "figure": ("class", "lang")}.get(tag, ())
+            forbidden = key in ("style", "class", "id", "href", "src", "data-part") or key.startswith("on")
+            if (forbidden and key not in allowed) or (key != "href" and ("url(" in value or "://" in value)):
+                found.append(f"{tag} {key}={value}")
+    return found
+
+
+def solved(rules: Ruleset[Any], p: Any) -> Any:
+    return finished(answering(rules, p, 60_000))
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) -> None:
+    """Element and picture are XML of plain shapes, and say who wins, for small positions of every game."""
+    for p in [*sample(ruleset, 12)[:12], *examples(ruleset)[:2]]:
+        try:
+            found = solved(ruleset, p)
+        except NimbersError:
+            continue  # too much work under strange settings
+        for lang in LANGUAGES:
+            made = twin(found, lang)
+            verdict = answer(found, lang)["texts"]["verdict"]
+            for text in (made.html(SITE, script=False), made.svg(), made.svg(caption=True)):
+                root = ElementTree.fromstring(text)
+                assert strange(root) == [], made.name
+                assert verdict in "\n".join(root.itertext())
+
+
+@pytest.mark.parametrize(("slug", "position"), SAMPLES)
+def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -> None:
+    """The three formats come out of the terminal, one document each, and all hold the verdict."""
+    told = nimbers("solve", slug, position, "--json").json
+    for kind in render.FORMATS:
+        run = nimbers("render", slug, position, "--format", kind, "--json")
+        assert run.code == 0
+        assert {**told, kind: run.json[kind]} == run.json
+        assert told["texts"]["verdict"].replace("(", "").replace(")", "") in re.sub(r"[\\()]", "", run.json[kind])
+        assert nimbers("render", slug, position, "--format", kind).out == run.json[kind] + "\n"
+
+
+def test_every_class_of_a_drawing_has_its_attributes() -> None:
+    """A class that draw.py writes and the table does not know would be drawn as a black shape."""
+    texts = [draw.svg(game(slug).scene(p, 400)) for slug in games() for p in examples(game(slug))]
+    used = set(chain.from_iterable(found.split() for text in texts for found in re.findall(r'class="([^"]*)"', text)))
+    known = set(chain.from_iterable(selector.split() for selector in RULES))
+
+    assert used - known == set()
+    assert len(used) > 20
+
+
+def test_a_drawing_takes_the_ink_around_it() -> None:
+    """Only currentColor is drawn with, so that paper of any colour will do; the picture brings its own paper."""
+    for slug, position in SAMPLES:
+        made = render.of(slug, position)
+        colours = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', made.html()))
+        assert colours <= {"currentColor", "none"}, slug
+        first = re.search(r"<rect [^>]*>", made.svg())
+        assert first
+        assert 'fill="#ffffff"' in first[0]
+
+
+def test_the_squares_of_a_board_are_one_shape() -> None:
+    """A board keeps its dark squares, as a path that covers the same area."""
+    drawing = draw.svg(game("knight-queen", n=8).scene(game("knight-queen", n=8).parse("N5,4_Q3,3"), 400))
+    shape = re.search(r'<path [^>]*d="([^"]*)"', painted(drawing))
+
+    assert shape
+    assert shape[1].count("z") == drawing.count("nb-dark") == 32
+    assert "<rect" in painted(drawing), "the frame is still there"
+
+
+def test_attributes_are_the_elements() -> None:
+    """What is usual is left out, and the rest stands in the element's own words."""
+    text = render.html("knight-queen", "N5,4_Q3,3", n=8, mode="play", players="friend", theme="dark", lang="zh-Hans")
+
+    assert text.partition("\n")[0] == (
+        '<nimbers-game game="knight-queen" position="N5,4_Q3,3" set="n=8" mode="play" players="friend" theme="dark" '
+        'lang="zh-Hans">'
+    )
+    plain = render.html("nim", [3, 4, 5], mode="solve", players="perfect", load="visible")
+    assert plain.partition("\n")[0] == '<nimbers-game game="nim" position="3,4,5">'
+
+
+def test_a_site_brings_script_and_links() -> None:
+    """The script comes once where it is asked for, and the title is the link that the page itself would write."""
+    text = render.html("nim", "3,4,5", site=SITE + "/", convention="misere")
+
+    assert text.startswith(f'<script type="module" src="{SITE}/embed.js"></script>\n<nimbers-game ')
+    assert f'<a href="{SITE}/games/nim/#v1;g=nim;c=misere;p=3,4,5">' in text
+    assert "<script" not in render.html("nim", "3,4,5", site=SITE, script=False)
+    chinese = render.markdown("nim", "-", site=SITE, lang="zh-Hans").splitlines()
+    assert chinese[0] == f"![{answer(nimbers.solve('nim', '-'), 'zh-Hans')['title']}]({SITE}/previews/nim.png)"
+    assert f"({SITE}/zh-Hans/games/nim/#v1;g=nim;p=-;l=zh-Hans)" in chinese[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [("", ""), ("/", "/"), ("/n/", "/n"), ("..", ".."), ("../a b", None), ("https://a.b:80/c/", "https://a.b:80/c"),
+     ("javascript:alert(1)", None), ("//a.b", None), ('https://a"b', None), ("https://a.b/?q", None), ("data:x", None),
+     ("https://a.b/)x", None), ("JAVASCRIPT:x", None), ("https:///x", None), ("\nhttps://a.b", None),
+     ("https://a.b\n", None)],
+)  # fmt: skip
+def test_addresses_of_sites(text: str, read: str | None) -> None:
+    """An address is of the web or a path, and nothing that would run or leave its quotes."""
+    try:
+        assert site_address(text) == read
+    except NimbersError:
+        assert read is None
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("nim", "3,x"), "character"),
+        (("nimm", "3"), "did you mean nim"),
+        (("nim", "3", "--format", "pdf"), "--format is one of html, svg, markdown"),
+        (("nim", "3", "--mode", "dance"), "--mode is one of solve, play"),
+        (("nim", "3", "--site", "javascript:x"), "is no address of a site"),
+        (("nim", ",".join(["12345678"] * 300)), "too many for a page"),
+        (("nim",), "POSITION"),
+    ],
+)
+def test_what_is_wrong_is_told(nimbers: Nimbers, words: tuple[str, ...], said: str) -> None:
+    """Bad input has exit code 2, nothing on stdout, and the same failure as one document."""
+    run = nimbers("render", *words)
+    document = nimbers("render", *words, "--json")
+
+    assert (run.code, run.out, document.code) == (2, "", 2)
+    assert said in run.err or said == "character"
+    assert set(document.json) == {"error"}
+
+
+def test_no_answer_has_its_own_code(nimbers: Nimbers) -> None:
+    """Where the work allowed does not suffice there is no twin, as there is no answer."""
+    assert nimbers("render", "cram", "9x9", "--budget", "1000").code == 3
+
+
+def test_what_is_written_is_escaped() -> None:
+    """Whatever a text holds, it stays text."""
+    evil = "<script>\"&'"
+    made = Twin(evil, "", evil, (("game", evil), ("position", evil)), None, "en", evil, draw.svg(Words(evil)), (evil,))
+    for text in (made.html(), made.svg(), made.svg(caption=True)):
+        root = ElementTree.fromstring(text)
+        assert strange(root) == []
+        assert evil in "".join(root.itertext())
+    assert not re.search(r"(?<!\\)<", re.sub(r"`[^`]*`", "", made.markdown()))
+    with pytest.raises(NimbersError):
+        render.html("nim", "3", show='x" onload=')
+
+
+def test_an_answer_shows_itself_in_notebooks() -> None:
+    """An answer is its drawing with the verdict; a position too long for a page stays text."""
+    found = nimbers.solve("nim", "3,4,5")
+    page, picture = found._repr_html_(), found._repr_svg_()
+
+    assert page is not None
+    assert picture is not None
+    assert page.startswith("<figure")
+    assert "<nimbers-game" not in page
+    for text in (page, picture):
+        assert "The player to move wins." in "\n".join(ElementTree.fromstring(text).itertext())
+    long = nimbers.solve("nim", ",".join(["12345678"] * 300))
+    assert (long._repr_html_(), long._repr_svg_()) == (None, None)
