@@ -10,6 +10,8 @@ import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
+/** The script other people's pages load, under a name that stays. */
+const EMBED = path.join(WEB, "src/embed/element.js");
 
 /**
  * One id for everything that belongs together, from everything it is made of.
@@ -85,7 +87,7 @@ async function main() {
   const { made, soon } = await bundle({
     root: WEB,
     out: next,
-    entries: [...new Set(found.flatMap(({ sources }) => sources))],
+    entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
     alias: { "nimbers:games": games },
   });
@@ -95,6 +97,8 @@ async function main() {
     fs.writeFileSync(file, page(template, { folder: pages, build, made, soon }));
   }
 
+  fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);
+  fs.cpSync(path.join(pages, "cards"), path.join(next, "cards"), { recursive: true });
   previews(path.join(pages, "previews"), path.join(next, "previews"));
 
   // In one move: a server that is running never sees half a site.

@@ -91,7 +91,12 @@ class Pages:
         return html.escape(text)
 
     def write(self) -> None:
-        """All pages of this language."""
+        """All pages of this language, and the cards of its games for pages that are not ours."""
+        cards = self.out / "cards" / self.lang
+        cards.mkdir(parents=True)
+        for card in self.cards:
+            text = json.dumps(card, ensure_ascii=False, separators=(",", ":"))
+            (cards / f"{card['slug']}.json").write_text(text, encoding="utf-8")
         self._page("index.html", "home", self.say("site.homeTitle"), self.say("site.homeDescription"), self._home())
         for card in self.cards:
             title = self.say("pageTitle", title=card["title"])
@@ -331,6 +336,9 @@ def main() -> None:
     pages = [Pages(lang, labels, games, options.out.resolve(), site) for lang in LANGUAGES]
     for one in pages:
         one.write()
+    web = os.path.relpath(WEB, options.out.resolve()).replace("\\", "/")
+    frame = fill("embed.html", web=web, no_script=" ".join(one.say("site.noScript") for one in pages))
+    (options.out / "embed.html").write_text(frame, encoding="utf-8")
     (options.out / "404.html").write_text(not_found(pages, site), encoding="utf-8")
 
 

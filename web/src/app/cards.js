@@ -29,7 +29,7 @@ const page = JSON.parse(globalThis.document?.getElementById("nimbers-page")?.tex
  * @param {any} raw
  * @returns {Card}
  */
-function card(raw) {
+export function card(raw) {
   const parameters = raw.parameters.map((/** @type {any} */ one) => ({
     ...one,
     default: String(one.default),

@@ -254,6 +254,30 @@ const en = {
   batchMore: "{count} more.",
   noInput: "There is no input yet.",
 
+  // embedding
+  "embed.start": "Start",
+  "embed.why": "Why?",
+  "embed.another": "Another position",
+  "embed.moves": "Moves as buttons",
+  "embed.open": "Open in Nimbers",
+  "embed.code": "Embed",
+  "embed.title": "Put this into your own page",
+  "embed.help": "The position as it stands here. Copy one of these.",
+  "embed.element": "Element",
+  "embed.elementHelp":
+    "One script a page, and this where the game stands. Readers without JavaScript see what is inside.",
+  "embed.frame": "Frame",
+  "embed.frameHelp": "Where only frames are allowed.",
+  "embed.markdown": "Markdown",
+  "embed.markdownHelp": "A picture with a link, for places without either.",
+  "embed.fallback": "{title}, position {position}: {verdict}",
+  "embed.what": "What it shows",
+  "embed.mode.solve": "who wins",
+  "embed.mode.play": "a game to play",
+  "embed.mode.explain": "the reason",
+  "embed.mode.table": "a table",
+  "embed.mode.check": "the claims",
+
   // links
   "link.version": "This link was made by a newer version of Nimbers.",
   "link.malformed": "The link is damaged: {detail}",
@@ -297,7 +321,20 @@ const en = {
 export const languages = { en, "zh-Hans": zh };
 
 /** @type {keyof typeof languages} the language of the page, also asked of Python */
-export const lang = globalThis.document?.documentElement.lang === "zh-Hans" ? "zh-Hans" : "en";
+export let lang = tongue(globalThis.document?.documentElement.lang ?? "");
+
+/**
+ * Speak the language of this tag from now on, or English where we do not speak it.
+ * @param {string} tag as in `lang="zh-CN"`
+ */
+export function speak(tag) {
+  lang = tongue(tag);
+}
+
+/** @param {string} tag */
+function tongue(tag) {
+  return /^zh(?!-(Hant|TW|HK|MO))\b/i.test(tag) ? "zh-Hans" : "en";
+}
 
 /**
  * A label as text.

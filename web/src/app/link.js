@@ -23,7 +23,8 @@ export const LONGEST = 2000;
 export const NAME = 40;
 
 const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
-const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
+/** The names of fields that are no parameters of a game. */
+export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
 
 /**
  * The link of a state in the language of the page, or null where it has none: too long, or written with signs a link does not have.
@@ -50,12 +51,11 @@ export function encode({ game, settings, position, play }, card) {
 }
 
 /**
- * The state a link stands for; null for an address without one.
+ * The fields of a link by their names; null for an address without a link.
  * @param {string} hash as `location.hash` has it
- * @param {Card[]} cards
- * @returns {Decoded | null}
+ * @returns {Map<string, string> | null | {ok: false, problem: "version" | "malformed", detail: string}}
  */
-export function decode(hash, cards) {
+export function fieldsOf(hash) {
   const text = plain(hash.replace(/^#/, ""));
   if (text === null) return malformed("%");
   // Mail and chat programs like to take the bracket or quote after a link for a part of it.
@@ -70,15 +70,28 @@ export function decode(hash, cards) {
     if (cut < 1 || values.has(key) || !VALUE.test(value)) return malformed(field);
     values.set(key, value);
   }
-  const game = values.get("g");
+  return values.has("g") ? values : malformed(text);
+}
+
+/**
+ * The state a link stands for; null for an address without one.
+ * @param {string} hash as `location.hash` has it
+ * @param {Card[]} cards
+ * @returns {Decoded | null}
+ */
+export function decode(hash, cards) {
+  const values = fieldsOf(hash);
+  if (!(values instanceof Map)) return values;
+  const game = values.get("g") ?? "";
   const card = cards.find(({ slug }) => slug === game);
-  if (game === undefined) return malformed(text);
   if (!card) return problem("game", game);
 
   /** @type {Record<string, string>} */
   const settings = {};
-  for (const { name } of card.parameters) if (values.has(name)) settings[name] = values.get(name);
-  if (values.has("c")) settings.convention = values.get("c");
+  for (const name of [...card.parameters.map((one) => one.name), "c"]) {
+    const value = values.get(name);
+    if (value !== undefined) settings[name === "c" ? "convention" : name] = value;
+  }
   const play = played(values);
   if (typeof play === "string") return malformed(play);
   const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
@@ -104,7 +117,7 @@ function playFields({ moves, opponent, first, names }) {
  * @param {Map<string, string>} values
  * @returns {Played | null | string}
  */
-function played(values) {
+export function played(values) {
   const [o, f, w, h] = ["o", "f", "w", "h"].map((key) => values.get(key));
   if (o === undefined && h === undefined) return null;
   const opponent = o === undefined || o === "perfect" ? 10 : o === "friend" ? o : Number(o);
@@ -148,9 +161,10 @@ function malformed(detail) {
 }
 
 /**
- * @param {"version" | "malformed" | "game" | "field"} problem
+ * @template {"version" | "malformed" | "game" | "field"} T
+ * @param {T} problem
  * @param {string} detail
- * @returns {Decoded}
+ * @returns {{ok: false, problem: T, detail: string}}
  */
 function problem(problem, detail) {
   return { ok: false, problem, detail: detail.length > 60 ? `${detail.slice(0, 59)}…` : detail };

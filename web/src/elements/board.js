@@ -35,6 +35,7 @@ export class Board extends LitElement {
     live: { type: Boolean },
     lit: { attribute: false },
     preview: { attribute: false },
+    tallest: { attribute: false },
     picked: { state: true },
     at: { state: true },
     asked: { state: true },
@@ -60,6 +61,7 @@ export class Board extends LitElement {
         display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.15rem 0.75rem; text-align: center;
         min-block-size: 3.25rem; padding-block-start: 0.5rem; font-size: var(--nimbers-size-1); color: var(--nimbers-quiet);
       }
+      :host([compact]) .caption { min-block-size: 2rem; padding-block-start: 0; }
       .caption b { color: var(--nimbers-ink); font-weight: 600; }
       .caption button { padding-block: 0.2em; }
       .number {
@@ -94,6 +96,7 @@ export class Board extends LitElement {
     /** @type {boolean} whether a game is played here, so that the board keeps the focus while it waits */ this.live = false;
     /** @type {string[]} parts that are lit up */ this.lit = [];
     /** @type {((option: string) => Promise<string | null>) | null} the drawing of an option */ this.preview = null;
+    /** @type {number} how many pixels high the drawing may be; 0: a part of the window's height */ this.tallest = 0;
     /** @type {string[]} */ this.picked = [];
     /** @type {string | null} the part pointed at */ this.at = null;
     /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, trouble: boolean} | null} numbers asked for */
@@ -183,7 +186,7 @@ export class Board extends LitElement {
     if (!node || !room) return;
     const { width, height } = this.#largest;
     const high = document.documentElement.clientHeight; // unlike innerHeight it stays when a phone's bars come and go
-    const most = this.live ? Math.max(240, high * TALL_IN_PLAY) : Math.max(320, high * TALL);
+    const most = this.tallest || (this.live ? Math.max(240, high * TALL_IN_PLAY) : Math.max(320, high * TALL));
     const fit = Math.min(LARGER, room / width, most / height);
     const least = this.#least();
     this.small = least * fit < SMALL * 0.75;

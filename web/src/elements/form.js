@@ -10,7 +10,7 @@ import { base } from "./sheets.js";
 
 /** A form over a session; whoever owns the session asks for updates. */
 export class Form extends LitElement {
-  static properties = { session: { attribute: false } };
+  static properties = { session: { attribute: false }, links: { attribute: false } };
 
   static styles = [
     base,
@@ -60,6 +60,7 @@ export class Form extends LitElement {
   constructor() {
     super();
     /** @type {Session} */ this.session = /** @type {any} */ (null);
+    /** @type {boolean} whether examples are links; in another's page they must not change the address */ this.links = true;
   }
 
   /** Mark the place of the trouble where it was typed; the focus is moved only if it is in this form already. */
@@ -122,6 +123,14 @@ export class Form extends LitElement {
   /** @param {string} example */
   #example(example) {
     const { card } = this.session;
+    if (!this.links) {
+      const choose = () => {
+        this.session.hold(null);
+        this.session.type(example);
+        this.session.ask();
+      };
+      return html`<button type="button" class="button" @click=${choose}>${example}</button>`;
+    }
     const settings = card.conventions.includes(this.session.settings.convention ?? "") ? this.session.settings : {};
     const href = encode({ game: card.slug, settings, position: example }, card) ?? `#v1;g=${card.slug}`;
     return html`<a class="button" href=${href} @click=${this.#again}>${example}</a>`;

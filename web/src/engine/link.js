@@ -42,7 +42,7 @@ export class Link {
     if (fresh) this.#url.searchParams.set("again", String(Date.now()));
     const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
     try {
-      this.#worker = new Worker(trusted.scriptURL(this.#url), { type: "module", name: "nimbers" });
+      this.#worker = new Worker(trusted.scriptURL(near(this.#url)), { type: "module", name: "nimbers" });
     } catch (error) {
       queueMicrotask(() => this.#fail("unsupported", `This browser cannot start a worker: ${error}`));
       return;
@@ -151,6 +151,16 @@ export class Link {
     if (this.#ready) this.#owner.lost(message);
     else this.#owner.failed("crashed", `Python stopped while it was starting. ${message}`);
   }
+}
+
+/**
+ * An address a worker may be started from: one of another origin is imported by a script of our own origin.
+ * @param {URL} url
+ */
+function near(url) {
+  if (url.origin === location.origin) return url;
+  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
+  return new URL(URL.createObjectURL(script));
 }
 
 /**

@@ -12,7 +12,7 @@ export const trusted = {
    * @returns {string}
    */
   scriptURL(url) {
-    if (url.protocol !== "http:" && url.protocol !== "https:") throw new TypeError(`not a web address: ${url}`);
+    if (!["http:", "https:", "blob:"].includes(url.protocol)) throw new TypeError(`not a web address: ${url}`);
     return asString(policy?.createScriptURL(url.href) ?? url.href);
   },
 

@@ -1,0 +1,221 @@
+// <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
+import { fromAttributes, fromData, toAttributes } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./living.js").Living} Living */
+
+const STATE = ["game", "position", "set", "convention", "mode", "players"];
+/** How far from the window an element begins to come alive, so that it is there when it is reached. */
+const AHEAD = "300px 0px";
+
+/**
+ * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check), players
+ * (perfect, friend, 0 to 10), lang, theme (light, dark), load (visible, eager, click).
+ *
+ * The children are shown until the game is there, and stay where it cannot come.
+ *
+ * @fires nimbers-ready the game is there; detail: the state
+ * @fires nimbers-input another position was asked about; detail: the state
+ * @fires nimbers-move detail: {move, moves, position, over, winner}
+ * @fires nimbers-result detail: {position, outcome, grundy, score, winning_move_count, text}
+ * @fires nimbers-progress detail: {text, fraction}
+ * @fires nimbers-error detail: {code, message, at}
+ */
+export class NimbersGame extends HTMLElement {
+  static observedAttributes = [...STATE, "load"];
+
+  /** @type {State | null} as asked for */ #wanted = null;
+  /** @type {Living | null} */ #living = null;
+  /** @type {Promise<Living | null> | null} */ #coming = null;
+  /** @type {IntersectionObserver | null} */ #watching = null;
+  #slot = document.createElement("slot");
+  #stale = false;
+  #writing = false;
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" }).append(this.#slot);
+  }
+
+  connectedCallback() {
+    this.#changed();
+    if (this.#living) this.#living.hosted.resume();
+    else this.#watch();
+  }
+
+  disconnectedCallback() {
+    this.#watching?.disconnect();
+    this.#watching = null;
+    // An element that is only moved is back at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#living?.hosted.pause();
+    });
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected && !this.#writing) this.#changed();
+  }
+
+  /** What is shown, as data that can be kept and set again; null while nothing is. */
+  get state() {
+    const state = this.#living?.hosted.state ?? this.#wanted;
+    return state ? structuredClone(state) : null;
+  }
+
+  /** @param {unknown} data data that is no state is refused with an event, and changes nothing */
+  set state(data) {
+    const checked = fromData(data);
+    if (!checked.ok) {
+      this.#refuse("state", checked.message);
+      return;
+    }
+    this.#wanted = checked.state;
+    this.#write(checked.state);
+    this.#living?.hosted.open(checked.state);
+  }
+
+  /**
+   * Answer the position now.
+   * @returns {Promise<object | null>} what `nimbers-result` tells; null where there is no answer
+   */
+  async solve() {
+    const living = await this.#start();
+    return living ? living.hosted.solve() : null;
+  }
+
+  /** Take back the last move of a game, or go back to the position before. */
+  undo() {
+    this.#living?.hosted.undo();
+  }
+
+  /** Attributes have changed: read them together, once. */
+  #changed() {
+    if (this.#stale) return;
+    this.#stale = true;
+    queueMicrotask(() => {
+      this.#stale = false;
+      if (!this.hasAttribute("game") && !this.#wanted) return; // on its way: data may come yet
+      const checked = fromAttributes((name) => this.getAttribute(name));
+      if (!checked.ok) {
+        this.#refuse("attribute", checked.message);
+        return;
+      }
+      const before = JSON.stringify(this.#wanted);
+      if (before === JSON.stringify(checked.state)) return;
+      this.#wanted = checked.state;
+      if (this.#living) this.#living.hosted.open(checked.state);
+      else if (before === "null") this.#watch();
+    });
+  }
+
+  /** @param {State} state */
+  #write(state) {
+    this.#writing = true;
+    const attributes = new Map(toAttributes(state));
+    for (const name of STATE) {
+      const value = attributes.get(name);
+      if (value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    }
+    this.#writing = false;
+  }
+
+  /** Come alive when it is time. */
+  #watch() {
+    const load = this.getAttribute("load");
+    if (this.#watching || this.#coming || load === "click" || !this.isConnected) {
+      if (load === "click" && !this.#coming) this.#offer();
+      return;
+    }
+    if (load === "eager") {
+      queueMicrotask(() => this.#start());
+      return;
+    }
+    this.#watching = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
+      },
+      { rootMargin: AHEAD },
+    );
+    this.#watching.observe(this);
+  }
+
+  /** A button under the fallback. */
+  #offer() {
+    if (this.#root.querySelector("button")) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.part.add("start");
+    button.textContent = /^zh\b/i.test(this.#tongue()) ? "开始" : "Start";
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      this.#start();
+    });
+    this.#root.append(button);
+  }
+
+  /** @returns {Promise<Living | null>} null: it cannot be had, and the children stay */
+  #start() {
+    this.#coming ??= this.#bring().catch((error) => {
+      this.#coming = null;
+      this.#refuse("engine", error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    return this.#coming;
+  }
+
+  async #bring() {
+    this.#watching?.disconnect();
+    this.#watching = null;
+    await Promise.resolve(); // attributes are read by then
+    if (!this.#wanted) return null;
+    const { bring } = await import("./living.js");
+    const living = await bring(this.#wanted, this.#tongue(), this.#bare());
+    living.hosted.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
+    // What a reader sees takes no less room than what was there before, so that nothing below jumps.
+    living.room = this.getBoundingClientRect().height;
+    this.#root.append(living);
+    this.#living = living;
+    living.hosted.open(this.#wanted);
+    if (this.#bare()) this.#show();
+    return living;
+  }
+
+  /** Whether there are no children to show meanwhile. */
+  #bare() {
+    return this.childElementCount === 0 && !this.textContent?.trim();
+  }
+
+  #show() {
+    if (this.hasAttribute("data-alive")) return;
+    this.#slot.hidden = true;
+    this.#root.querySelector("button")?.remove();
+    if (this.#living) this.#living.hidden = false;
+    this.toggleAttribute("data-alive", true);
+  }
+
+  /** @param {{type: string, detail: unknown}} told by the living game */
+  #tell({ type, detail }) {
+    if (type === "nimbers-ready") this.#show();
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  #refuse(code, message) {
+    this.#tell({ type: "nimbers-error", detail: { code, message, at: null } });
+  }
+
+  #tongue() {
+    return this.closest("[lang]")?.getAttribute("lang") ?? navigator.language;
+  }
+
+  get #root() {
+    return /** @type {ShadowRoot} */ (this.shadowRoot);
+  }
+}
+
+// A second copy of the script finds the first at work.
+if (!customElements.get("nimbers-game")) customElements.define("nimbers-game", NimbersGame);

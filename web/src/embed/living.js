@@ -1,0 +1,261 @@
+// The living game inside <nimbers-game>: board, verdict, and what unfolds below; one engine for all on a page.
+import { html, LitElement, nothing, unsafeCSS } from "lit";
+import embedText from "../../css/embed.css" with { type: "text" };
+import tokensText from "../../css/tokens.css" with { type: "text" };
+import { label, labelOr, speak } from "../app/labels.js";
+import "../elements/board.js";
+import { progress } from "../elements/progress.js";
+import { base } from "../elements/sheets.js";
+import { outcome, panel } from "../elements/styles.js";
+import "../elements/waiting.js";
+import { engine, Hosted, known } from "./hosted.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../elements/why.js").Why} Why */
+/** @typedef {"why" | "moves" | "another"} Panel */
+
+const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
+/** Height of a board where nothing stood before. */
+const TALL = 300;
+/** Height of what stands around a board: the verdict, the caption, what unfolds. */
+const AROUND = 165;
+
+/** What unfolds is loaded when it does. */
+const LATER = {
+  play: () => import("../elements/play.js"),
+  moves: () => import("../elements/moves.js"),
+  why: () => import("../elements/why.js"),
+  graph: () => import("../elements/graph.js"),
+  form: () => import("../elements/form.js"),
+  tables: () => import("../elements/tables.js"),
+  claims: () => import("../elements/claims.js"),
+};
+/** @type {Record<Panel, (keyof typeof LATER)[]>} */
+const PANELS = { why: ["why", "moves", "graph"], moves: ["moves"], another: ["form"] };
+/** @type {Record<State["mode"], (keyof typeof LATER)[]>} */
+const NEEDED = { solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"], check: ["claims"] };
+
+let spoken = false;
+
+/**
+ * A living game, unseen yet.
+ * @param {State} state
+ * @param {string} tongue the language of the words around the games; the first game of a page decides
+ * @param {boolean} bare nothing is shown meanwhile, so the start of Python is
+ */
+export async function bring(state, tongue, bare) {
+  if (!spoken) speak(tongue);
+  spoken = true;
+  engine()
+    .boot()
+    .catch(() => {}); // its state tells
+  const card = await known(state.game);
+  const living = /** @type {Living} */ (document.createElement("nimbers-living"));
+  living.hidden = !bare;
+  living.begin(new Hosted(engine(), card));
+  return living;
+}
+
+/**
+ * Load elements; a template that has them already comes to life when they are there.
+ * @param {(keyof typeof LATER)[]} names
+ */
+function need(...names) {
+  for (const name of names) LATER[name]().catch(() => {}); // the host is gone: what unfolds stays empty
+}
+
+/** The pixels of an embedded game. */
+export class Living extends LitElement {
+  static properties = { lit: { state: true }, marks: { state: true }, unfolded: { state: true } };
+  static styles = [unsafeCSS(tokensText), base, panel, outcome, unsafeCSS(embedText)];
+
+  /** Height that was taken before. */
+  room = 0;
+  /** @type {Hosted} */ #hosted = /** @type {any} */ (null);
+
+  constructor() {
+    super();
+    /** @type {string[]} */ this.lit = [];
+    /** @type {boolean} whether the outcomes of moves are shown */ this.marks = false;
+    /** @type {"" | Panel} what is unfolded */ this.unfolded = "";
+  }
+
+  /** @param {Hosted} hosted */
+  begin(hosted) {
+    this.#hosted = hosted;
+    hosted.addEventListener("change", () => this.#redraw());
+    hosted.addEventListener("open", () => {
+      const { mode } = /** @type {State} */ (hosted.state);
+      need(...NEEDED[mode]);
+      this.unfolded = "";
+      this.marks = mode !== "play";
+    });
+  }
+
+  /** What connects it to the host page. */
+  get hosted() {
+    return this.#hosted;
+  }
+
+  get #session() {
+    return this.#hosted.session;
+  }
+
+  #redraw() {
+    this.requestUpdate();
+    for (const name of ["form", "play"]) {
+      // Not there yet, or not loaded yet.
+      /** @type {Partial<LitElement> | null} */ (this.renderRoot?.querySelector(`nimbers-${name}`))?.requestUpdate?.();
+    }
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    for (const name of ["light", "open", "move", "why", "preview"])
+      this.renderRoot.addEventListener(`nimbers-${name}`, this.#inside);
+  }
+
+  /** What the parts tell one another stays inside. */
+  #inside = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (event.type === "nimbers-light") this.lit = detail;
+    else if (event.type === "nimbers-open") this.#hosted.step(detail.position);
+    else if (event.type === "nimbers-why") this.#why();
+    else if (event.type === "nimbers-move") this.#hosted.move(detail);
+  };
+
+  async #why() {
+    this.#unfold("why", true);
+    await LATER.why();
+    await this.updateComplete;
+    /** @type {Why | null} */ (this.renderRoot.querySelector("nimbers-why"))?.open();
+  }
+
+  /**
+   * @param {Panel} panel
+   * @param {boolean} [stay]
+   */
+  #unfold(panel, stay = false) {
+    this.unfolded = this.unfolded === panel && !stay ? "" : panel;
+    if (this.unfolded) need(...PANELS[panel]);
+  }
+
+  render() {
+    const session = this.#session;
+    const { state } = this.#hosted;
+    if (!state) return html`<div class="frame" part="frame">${this.#waiting()}</div>`;
+    const { mode } = state;
+    return html`
+      <div class="frame ${mode}" part="frame" .style=${`min-block-size: ${Math.round(this.room)}px`}>
+        ${mode === "play" ? this.#playing() : this.#solving(mode)}
+        ${session.status === "waiting" && !session.answer ? this.#waiting() : nothing}
+        <div class="bar" part="bar">
+          ${this.#panels(mode).map(
+            (
+              panel,
+            ) => html`<button type="button" class="plain" aria-expanded=${this.unfolded === panel ? "true" : "false"}
+              @click=${() => this.#unfold(panel)}>${label(`embed.${panel}`)}</button>`,
+          )}
+          <a href=${this.#hosted.address} target="_blank" rel="noopener">${label("embed.open")}</a>
+        </div>
+        ${this.unfolded ? html`<div class="panel" part="panel">${this.#panel(this.unfolded)}</div>` : nothing}
+      </div>
+    `;
+  }
+
+  /**
+   * What can be unfolded now.
+   * @param {State["mode"]} mode
+   * @returns {Panel[]}
+   */
+  #panels(mode) {
+    if (mode === "play") return this.#session.play.view ? ["moves", "why"] : [];
+    return mode === "solve" && this.#session.answer ? ["why", "another"] : ["another"];
+  }
+
+  /** @param {Panel} panel */
+  #panel(panel) {
+    const { answer, about, play, mode } = this.#session;
+    if (panel === "another") return html`<nimbers-form .session=${this.#session} .links=${false}></nimbers-form>`;
+    if (panel === "moves") {
+      return html`<nimbers-moves .judgement=${play.mine ? play.moves : null} .marks=${this.marks} playing .refused=${play.refused}></nimbers-moves>`;
+    }
+    if (mode === "play") return html`<nimbers-why quiet .about=${about} .engine=${this.#hosted.engine}></nimbers-why>`;
+    return answer ? this.#details(answer) : nothing;
+  }
+
+  #waiting() {
+    return html`<nimbers-waiting .engine=${this.#hosted.engine}></nimbers-waiting>`;
+  }
+
+  /** @param {import("./state.js").Mode} mode */
+  #solving(mode) {
+    const { answer, drawing, moves, card, status, trouble, progress: work, about } = this.#session;
+    const notice =
+      status === "troubled" && trouble
+        ? html`<p class="notice" role="alert">${trouble.message}
+      ${trouble.code === "budget" ? html`<button type="button" @click=${() => this.#session.goOn()}>${label("goOn")}</button>` : nothing}</p>`
+        : nothing;
+    return html`
+      ${
+        drawing
+          ? html`<nimbers-board compact part="board" .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .tallest=${this.#tallest()}
+            .moves=${moves?.moves ?? null} .marks=${this.marks} .lit=${this.lit} .preview=${null}></nimbers-board>`
+          : nothing
+      }
+      <div class="verdict" part="verdict">
+        ${answer ? html`<span class="badge ${answer.outcome}" aria-hidden="true">${labelOr(`badge.${answer.outcome}`, "")}</span>` : nothing}
+        <p aria-live="polite" class=${answer ? TONE[/** @type {keyof typeof TONE} */ (answer.outcome)] : ""}>${answer?.texts.verdict ?? (status === "cancelled" ? label("cancelled") : "")}</p>
+      </div>
+      ${work ? progress({ ...work, onCancel: () => this.#session.cancel() }) : nothing}
+      ${notice}
+      ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine} .level=${2}></nimbers-why>` : nothing}
+      ${mode === "table" ? this.#table() : nothing}
+      ${mode === "check" ? html`<nimbers-claims .card=${card} .settings=${this.#session.settings} .engine=${this.#hosted.engine}></nimbers-claims>` : nothing}
+    `;
+  }
+
+  /** @param {any} answer */
+  #details({ texts }) {
+    const { about, moves } = this.#session;
+    return html`
+      ${about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine}></nimbers-why>` : nothing}
+      <dl>
+        ${texts.value ? html`<dt>${label("value")}</dt><dd>${texts.value}</dd>` : nothing}
+        <dt>${label("winningMoves")}</dt><dd>${texts.moves}</dd>
+        <dt>${label("foundBy")}</dt><dd>${texts.by}</dd>
+      </dl>
+      ${moves?.moves.length ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing}
+      ${about ? html`<nimbers-graph .about=${about} .engine=${this.#hosted.engine}></nimbers-graph>` : nothing}
+    `;
+  }
+
+  #table() {
+    const { card, tables, moves } = this.#session;
+    if (card.tables) return html`<nimbers-tables .tables=${tables}></nimbers-tables>`;
+    return moves ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing;
+  }
+
+  #playing() {
+    const { play, card, status, trouble } = this.#session;
+    if (!play.view) {
+      const failed = status === "troubled" && trouble;
+      return failed ? html`<p class="notice" role="alert">${trouble.message}</p>` : nothing;
+    }
+    const hinted = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]));
+    return html`
+      <p class="told" part="verdict" aria-live="polite">${play.said}</p>
+      <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .tallest=${this.#tallest()}
+        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit} .preview=${null}></nimbers-board>
+      <nimbers-play part="controls" .play=${play}></nimbers-play>
+    `;
+  }
+
+  /** How high a board may be, so that what follows fits into the room that was taken before. */
+  #tallest() {
+    return this.room < AROUND * 1.5 ? TALL : Math.max(120, this.room - AROUND);
+  }
+}
+
+customElements.define("nimbers-living", Living);

@@ -1,0 +1,163 @@
+// What an embedded game shows: from attributes, from data or from a link, each checked; pure, and never throws.
+import { fieldsOf, LONGEST, OWN, played } from "../app/link.js";
+
+/** @typedef {import("../app/game.js").Opponent} Opponent */
+/** @typedef {"solve" | "play" | "explain" | "table" | "check"} Mode */
+/**
+ * Rule parameters and the position are notation, judged by Python. No position: the game's first example.
+ * @typedef {{
+ *   game: string, position: string | null, set: Record<string, string>, convention: string, mode: Mode,
+ *   players: Opponent, first: boolean, moves: string[]
+ * }} State
+ *
+ * @typedef {{ok: true, state: State} | {ok: false, message: string}} Checked
+ */
+
+export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check"]);
+
+const CONVENTIONS = ["", "normal", "misere", "scoring"];
+const GAME = /^[a-z][a-z0-9-]{0,39}$/;
+const NAME = /^[a-z][a-z0-9_]{0,39}$/;
+const KEYS = new Set(["game", "position", "set", "convention", "mode", "players", "first", "moves"]);
+const VALUE = 1_000;
+const POSITION = 100_000;
+const MOVES = 1_000;
+
+/**
+ * A state from the attributes of an element.
+ * @param {(name: string) => string | null} get
+ * @returns {Checked}
+ */
+export function fromAttributes(get) {
+  /** @type {Record<string, string>} */
+  const set = {};
+  for (const pair of (get("set") ?? "").split(";").filter((text) => text.trim())) {
+    const cut = pair.indexOf("=");
+    const name = pair.slice(0, cut).trim();
+    if (cut < 1 || Object.hasOwn(set, name))
+      return wrong(`set="${short(pair)}": write name=value, joined by semicolons`);
+    Object.defineProperty(set, name, { value: pair.slice(cut + 1).trim(), enumerable: true });
+  }
+  const players = get("players") ?? "perfect";
+  return fromData({
+    game: get("game") ?? "",
+    position: get("position"),
+    set,
+    convention: get("convention") ?? "",
+    mode: get("mode") || "solve",
+    players: players === "perfect" ? 10 : /^\d{1,2}$/.test(players) ? Number(players) : players,
+  });
+}
+
+/**
+ * A state from data of somebody else's, of whatever kind.
+ * @param {unknown} data
+ * @returns {Checked}
+ */
+export function fromData(data) {
+  if (!plain(data)) return wrong("the state is not an object");
+  const strange = Object.keys(data).find((key) => !KEYS.has(key));
+  if (strange !== undefined) return wrong(`the state has no ${short(strange)}`);
+  const {
+    game,
+    position = null,
+    set = {},
+    convention = "",
+    mode = "solve",
+    players = 10,
+    first = true,
+    moves = [],
+  } = data;
+  if (typeof game !== "string" || !GAME.test(game)) return wrong(`game: not the name of a game: ${short(game)}`);
+  if (position !== null && (typeof position !== "string" || position.length > POSITION))
+    return wrong(`position: not a text of at most ${POSITION} characters: ${short(position)}`);
+  if (!plain(set) || Object.keys(set).length > 20) return wrong("set: not an object of parameters");
+  for (const [name, value] of Object.entries(set)) {
+    if (!NAME.test(name)) return wrong(`set: not the name of a parameter: ${short(name)}`);
+    if (typeof value !== "string" || value.length > VALUE) return wrong(`set: ${name} is not a short text`);
+  }
+  if (typeof convention !== "string" || !CONVENTIONS.includes(convention))
+    return wrong(`convention: normal, misere or scoring, not ${short(convention)}`);
+  if (!MODES.includes(/** @type {Mode} */ (mode)) || typeof mode !== "string")
+    return wrong(`mode: ${MODES.join(", ")}, not ${short(mode)}`);
+  if (players !== "friend" && !(Number.isInteger(players) && Number(players) >= 0 && Number(players) <= 10))
+    return wrong(`players: perfect, friend or a strength from 0 to 10, not ${short(players)}`);
+  if (typeof first !== "boolean") return wrong("first: true or false");
+  if (
+    !Array.isArray(moves) ||
+    moves.length > MOVES ||
+    !moves.every((move) => typeof move === "string" && move.length <= VALUE)
+  )
+    return wrong("moves: not a list of names of moves");
+  return {
+    ok: true,
+    state: {
+      game,
+      position,
+      set: /** @type {Record<string, string>} */ ({ ...set }),
+      convention,
+      mode: /** @type {Mode} */ (mode),
+      players: /** @type {Opponent} */ (players),
+      first,
+      moves: [...moves],
+    },
+  };
+}
+
+/**
+ * A state from a link of the app, which may say the mode besides.
+ * @param {string} hash as `location.hash` has it
+ * @returns {Checked}
+ */
+export function fromLink(hash) {
+  const found = fieldsOf(hash);
+  if (!(found instanceof Map))
+    return wrong(found === null ? "the link is empty" : `the link is damaged: ${found.detail}`);
+  const play = played(found);
+  if (typeof play === "string") return wrong(`the link is damaged: ${short(play)}`);
+  const set = Object.fromEntries([...found].filter(([name]) => !OWN.has(name) && name !== "m"));
+  return fromData({
+    game: found.get("g"),
+    position: found.get("p") ?? null,
+    set,
+    convention: found.get("c") ?? "",
+    mode: found.get("m") ?? (play ? "play" : "solve"),
+    ...(play ? { players: play.opponent, first: play.first, moves: play.moves } : {}),
+  });
+}
+
+/**
+ * The state as attributes, those that are as usual left out.
+ * @param {State} state
+ * @returns {[string, string][]}
+ */
+export function toAttributes({ game, position, set, convention, mode, players }) {
+  /** @type {[string, string][]} */
+  const attributes = [["game", game]];
+  if (position !== null) attributes.push(["position", position]);
+  const pairs = Object.entries(set).map(([name, value]) => `${name}=${value}`);
+  if (pairs.length) attributes.push(["set", pairs.join(";")]);
+  if (convention) attributes.push(["convention", convention]);
+  if (mode !== "solve") attributes.push(["mode", mode]);
+  if (mode === "play" && players !== 10) attributes.push(["players", String(players)]);
+  return attributes;
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+function plain(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @param {unknown} value what somebody sent, short enough to be told */
+function short(value) {
+  const text = typeof value === "string" ? value : typeof value;
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** @param {string} message @returns {Checked} */
+function wrong(message) {
+  return { ok: false, message };
+}
+
+/** Positions longer than this are not put into links and attributes that we write. */
+export { LONGEST };
