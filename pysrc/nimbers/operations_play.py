@@ -12,6 +12,7 @@ from .locale import say
 from .model import SCORING, Message, NotationError, Progress
 from .operations import DRAWN_PARTS, Params, Reply, Steps, lang_of, number_of, rules_of, text_of
 from .play import LOOKED, PERFECT, judging, replay, replying
+from .solve.answer import answering
 from .solve.meter import IN_PAGE
 
 LISTED = 200  # moves listed at most
@@ -105,6 +106,18 @@ def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
     }
 
 
+def _twin(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """The position for other people's pages: the element with its fallback, Markdown, its name and its link."""
+    from .render_twin import site_address, twin  # here: only who embeds loads it
+
+    rules, lang = rules_of(params), lang_of(params)
+    site = site_address(text_of(params, "site"))
+    limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+    found = yield from answering(rules, rules.parse(text_of(params, "position")), limit)
+    made = twin(found, lang, mode=text_of(params, "mode", "solve"))
+    return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}
+
+
 def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The machine's move: its name, what it does, and why it was chosen."""
     rules, lang = rules_of(params), lang_of(params)
@@ -123,4 +136,5 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "moves": _moves,
     "graph": _graph,
     "reply": _reply,
+    "twin": _twin,
 }

@@ -9,6 +9,7 @@ import { Session } from "../app/session.js";
 import "./answer.js";
 import "./batch.js";
 import "./claims.js";
+import "./embed.js";
 import "./form.js";
 import "./report.js";
 import { base } from "./sheets.js";
@@ -209,6 +210,7 @@ export class App extends LitElement {
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
+          ${session.about ? html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>` : nothing}
           <nimbers-report .session=${session}></nimbers-report>
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
@@ -274,6 +276,7 @@ export class App extends LitElement {
     this.requestUpdate();
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
+    /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate();
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
   }

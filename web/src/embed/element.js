@@ -7,10 +7,18 @@ import { fromAttributes, fromData, toAttributes } from "./state.js";
 const STATE = ["game", "position", "set", "convention", "mode", "players"];
 /** How far from the window an element begins to come alive, so that it is there when it is reached. */
 const AHEAD = "300px 0px";
+/** Light or dark is what the host says, unless the author says otherwise. */
+const STYLE = `
+  :host { display: block; }
+  :host([hidden]) { display: none; }
+  :host([theme="light"]) { color-scheme: light; }
+  :host([theme="dark"]) { color-scheme: dark; }
+`;
 
 /**
  * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check), players
- * (perfect, friend, 0 to 10), lang, theme (light, dark), load (visible, eager, click).
+ * (perfect, friend, 0 to 10), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another",
+ * "moves" and "link" stand below the board; all, where it is absent).
  *
  * The children are shown until the game is there, and stay where it cannot come.
  *
@@ -34,7 +42,11 @@ export class NimbersGame extends HTMLElement {
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" }).append(this.#slot);
+    const root = this.attachShadow({ mode: "open" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    root.append(this.#slot);
   }
 
   connectedCallback() {
@@ -173,6 +185,7 @@ export class NimbersGame extends HTMLElement {
     const living = await bring(this.#wanted, this.#tongue(), this.#bare());
     living.hosted.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
     // What a reader sees takes no less room than what was there before, so that nothing below jumps.
+    living.show = this.getAttribute("show") ?? "";
     living.room = this.getBoundingClientRect().height;
     this.#root.append(living);
     this.#living = living;

@@ -71,6 +71,8 @@ export class Living extends LitElement {
 
   /** Height that was taken before. */
   room = 0;
+  /** Names of what may stand in the bar; empty: all. */
+  show = "";
   /** @type {Hosted} */ #hosted = /** @type {any} */ (null);
 
   constructor() {
@@ -157,7 +159,7 @@ export class Living extends LitElement {
             ) => html`<button type="button" class="plain" aria-expanded=${this.unfolded === panel ? "true" : "false"}
               @click=${() => this.#unfold(panel)}>${label(`embed.${panel}`)}</button>`,
           )}
-          <a href=${this.#hosted.address} target="_blank" rel="noopener">${label("embed.open")}</a>
+          ${this.#shows("link") ? html`<a href=${this.#hosted.address} target="_blank" rel="noopener">${label("embed.open")}</a>` : nothing}
         </div>
         ${this.unfolded ? html`<div class="panel" part="panel">${this.#panel(this.unfolded)}</div>` : nothing}
       </div>
@@ -170,8 +172,22 @@ export class Living extends LitElement {
    * @returns {Panel[]}
    */
   #panels(mode) {
-    if (mode === "play") return this.#session.play.view ? ["moves", "why"] : [];
-    return mode === "solve" && this.#session.answer ? ["why", "another"] : ["another"];
+    const { play, answer } = this.#session;
+    /** @type {Panel[]} */
+    const all =
+      mode === "play"
+        ? play.view
+          ? ["moves", "why"]
+          : []
+        : mode === "solve" && answer
+          ? ["why", "another"]
+          : ["another"];
+    return all.filter((panel) => this.#shows(panel));
+  }
+
+  /** @param {string} name */
+  #shows(name) {
+    return !this.show.trim() || this.show.split(/\s+/).includes(name);
   }
 
   /** @param {Panel} panel */

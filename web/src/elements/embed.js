@@ -1,0 +1,147 @@
+// "Embed": what to copy into one's own page to have the position there: an element, a frame, or Markdown.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { base } from "./sheets.js";
+
+const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check"]);
+/** Pixels high enough for a board with its answer. */
+const HEIGHT = { solve: 420, play: 520, explain: 560, table: 560, check: 640 };
+const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);
+
+/** @typedef {typeof KINDS[number]} Kind */
+
+/** A button, and the codes it opens below itself. */
+export class EmbedCode extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    engine: { attribute: false },
+    open: { state: true },
+    mode: { state: true },
+    codes: { state: true },
+    said: { state: true },
+  };
+
+  static styles = [
+    base,
+    css`
+      :host { display: contents; }
+      section { flex: 1 0 100%; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding-block: 1rem; max-inline-size: var(--nimbers-measure); }
+      .code { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.35rem; }
+      textarea { inline-size: 100%; block-size: 6rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.5; white-space: pre; }
+      h3 { font-size: var(--nimbers-size-3); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  #asked = "";
+
+  constructor() {
+    super();
+    /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {boolean} */ this.open = false;
+    /** @type {typeof MODES[number]} */ this.mode = "solve";
+    /** @type {Record<Kind, string> | null} null while they are made */ this.codes = null;
+    /** @type {string} */ this.said = "";
+  }
+
+  render() {
+    return html`
+      <button type="button" class="plain" aria-expanded=${this.open ? "true" : "false"} @click=${this.#toggle}>${label("embed.code")}</button>
+      ${this.open ? this.#panel() : nothing}
+    `;
+  }
+
+  updated() {
+    const { about } = this.session;
+    const asked = JSON.stringify([about, this.mode]);
+    if (this.open && about && asked !== this.#asked) this.#ask(asked, about);
+  }
+
+  #panel() {
+    const choose = (/** @type {Event} */ event) => {
+      this.mode = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+    };
+    return html`
+      <section aria-labelledby="title">
+        <h3 id="title">${label("embed.title")}</h3>
+        <p>${label("embed.help")}</p>
+        <div class="row">
+          <label for="mode">${label("embed.what")}</label>
+          <select id="mode" @change=${choose}>
+            ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${label(`embed.mode.${mode}`)}</option>`)}
+          </select>
+          <span class="small quiet" role="status">${this.said}</span>
+        </div>
+        ${KINDS.map((kind) => this.#code(kind))}
+      </section>
+    `;
+  }
+
+  /** @param {Kind} kind */
+  #code(kind) {
+    return html`
+      <div class="code">
+        <label for=${kind}>${label(`embed.${kind}`)}</label>
+        <p class="small quiet" id=${`${kind}-help`}>${label(`embed.${kind}Help`)}</p>
+        <textarea id=${kind} readonly spellcheck="false" aria-describedby=${`${kind}-help`} .value=${this.codes?.[kind] ?? ""}></textarea>
+        <div class="row"><button type="button" ?disabled=${!this.codes} @click=${() => this.#copy(kind)}>${label("copy")}</button></div>
+      </div>
+    `;
+  }
+
+  #toggle() {
+    this.open = !this.open;
+    this.said = "";
+    if (this.open) this.mode = this.session.mode;
+  }
+
+  /**
+   * @param {string} asked
+   * @param {{game: string, position: string}} about
+   */
+  async #ask(asked, about) {
+    this.#asked = asked;
+    this.codes = null;
+    const site = new URL("../", import.meta.url).href;
+    const { mode } = this;
+    try {
+      const result = (await this.engine?.job("twin", { ...about, mode, site }))?.result;
+      if (this.#asked !== asked) return;
+      this.codes = { element: result.html, frame: framed(site, result, mode), markdown: result.markdown };
+      this.said = "";
+    } catch (error) {
+      this.said = /** @type {Error} */ (error).message;
+    }
+  }
+
+  /** @param {Kind} kind */
+  async #copy(kind) {
+    try {
+      await navigator.clipboard.writeText(this.codes?.[kind] ?? "");
+      this.said = label("copied");
+    } catch {
+      /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector(`#${kind}`))?.select(); // copied by hand
+    }
+  }
+}
+
+/**
+ * The position in a frame, with a link for those who see no frames.
+ * @param {string} site
+ * @param {{link: string, name: string}} twin
+ * @param {typeof MODES[number]} mode
+ */
+function framed(site, { link, name }, mode) {
+  const frame = document.createElement("iframe");
+  const more = mode === "solve" ? "" : `;m=${mode}`;
+  frame.setAttribute("src", `${site}embed.html${link.slice(link.indexOf("#")).replace(/;z=0$/, "")}${more};z=0`);
+  frame.setAttribute("title", name);
+  frame.setAttribute("width", "100%");
+  frame.setAttribute("height", String(HEIGHT[mode]));
+  frame.setAttribute("loading", "lazy");
+  frame.setAttribute("style", "border: 0");
+  return frame.outerHTML;
+}
+
+customElements.define("nimbers-embed-code", EmbedCode);
