@@ -97,8 +97,7 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
         template = "{count} characters are too many for a page: at most {most}"
         raise IllegalError(Message(template, count=count, most=most))
     for name, word in {**choices, "lang": lang}.items():
-        if word and word not in CHOICES[name]:
-            raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(CHOICES[name])))
+        check_choice(name, word)
     if not re.fullmatch(r"[a-z -]*", show):
         raise UnknownError(Message("did not expect {word} here", word=shown(show)))
     told = documents.answer(found, lang)
@@ -127,6 +126,12 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
         drawing=draw.svg(scene, lang),
         texts=tuple(filter(None, (texts["verdict"], texts["value"], moves, texts["by"]))),
     )
+
+
+def check_choice(name: str, word: str) -> None:
+    """Raise UnknownError when an attribute of the element may not be that word; empty is as good as absent."""
+    if word and word not in CHOICES[name]:
+        raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(CHOICES[name])))
 
 
 def shown_as(found: Answer, kind: str) -> str | None:

@@ -38,6 +38,11 @@ FAILURES: dict[str, str] = {
     "move {number}: {why}": "第 {number} 步：{why}",
     "{word} is no address of a site: https://… or a path": "{word} 不是站点地址：应为 https://… 或路径",
     "{count} characters are too many for a page: at most {most}": "{count} 个字符放不进网页：至多 {most} 个",
+    "this fence is not closed": "这个围栏没有结束",
+    "character {at}: {what}": "第 {at} 个字符：{what}",
+    "{name} is there twice": "{name} 出现了两次",
+    "{name} is missing; write for example: nim 3,4,5": "缺少 {name}；写法例如 nim 3,4,5",
+    "there is no {name} here; there are {names}": "这里没有 {name}；可用的有 {names}",
     # notation
     "the text has {count} characters; at most {most} are read": "文本有 {count} 个字符；最多读取 {most} 个",
     "the file has {count} bytes; at most {most} are read": "文件有 {count} 字节；最多读取 {most} 字节",

@@ -1,0 +1,142 @@
+"""What stands between the fences: which position of which game, line by line, with the line of every mistake."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..games import game as game_class
+from ..games import ruleset
+from ..locale import LANGUAGES, say
+from ..model import Message, NimbersError, NotationError, Ruleset, UnknownError
+from ..notation import shown
+from ..render_twin import CHOICES, Twin, check_choice, twin
+from ..solve.answer import answering
+from ..solve.meter import finished
+
+NAMES = ("game", "position", "set", "convention", "show", *CHOICES)
+_KEY = re.compile(r"([A-Za-z][\w-]*)\s*:(.*)")
+_WORD = re.compile(r"([a-z]\w*)=(.*)")
+
+
+class FenceError(ValueError):
+    """A mistake in a fence: its line, 0 for the first one inside, and the reason."""
+
+    def __init__(self, line: int, reason: str, file: str = "") -> None:
+        super().__init__(line, reason, file)
+        self.line, self.reason, self.file = line, reason, file
+
+    def __str__(self) -> str:
+        """`page.md, line 12: the reason`."""
+        return f"{self.file or 'nimbers'}, line {self.line + 1}: {self.reason}"
+
+
+@dataclass
+class Fence:
+    """The fields of a fence, and the lines they stand in."""
+
+    lang: str
+    fields: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def give(self, name: str, text: str, line: int) -> None:
+        """Add a field; a second one of the same name is a mistake."""
+        with self.mistakes(line):
+            if name in self.fields:
+                raise NotationError(Message("{name} is there twice", name=name))
+            self.fields[name], self.lines[name] = text.strip(), line
+
+    @contextmanager
+    def mistakes(self, line: int) -> Iterator[None]:
+        """Whatever fails inside is told as a mistake in that line."""
+        try:
+            yield
+        except NimbersError as error:
+            reason = error.message
+            if error.at is not None:
+                reason = Message("character {at}: {what}", at=error.at + 1, what=reason)
+            raise FenceError(line, say(reason, self.lang)) from error
+
+
+def read(body: str, lang: str = "en") -> Fence:
+    r"""The fields of a fence: `name: value` a line, or game and position in one line; raises FenceError.
+
+    >>> read("nim 3,4,5 mode=play").fields
+    {'game': 'nim', 'position': '3,4,5', 'mode': 'play'}
+    >>> read("game: nim\nposition: 3,4,5").fields
+    {'game': 'nim', 'position': '3,4,5'}
+    """
+    fence = Fence(lang)
+    for line, text in enumerate(body.splitlines()):
+        if key := _KEY.fullmatch(text.strip()):
+            fence.give(key[1], key[2], line)
+        elif text.strip():
+            _one_line(fence, text.split(), line)
+    if fence.fields.get("lang") in LANGUAGES:
+        fence.lang = fence.fields["lang"]
+    for name in ("game", "position"):
+        if not fence.fields.get(name):
+            with fence.mistakes(fence.lines.get(name, 0)):
+                raise NotationError(Message("{name} is missing; write for example: nim 3,4,5", name=name))
+    return fence
+
+
+def _one_line(fence: Fence, words: list[str], line: int) -> None:
+    """`nim 3,4,5 mode=play`: the game, the position, and whatever has a name."""
+    if "game" in fence.fields:
+        with fence.mistakes(line):
+            raise NotationError(Message("did not expect {word} here", word=shown(" ".join(words))))
+    named = [found for found in map(_WORD.fullmatch, words) if found]
+    plain = [word for word in words if not _WORD.fullmatch(word)]
+    fence.give("game", plain[0] if plain else "", line)
+    if plain[1:]:
+        fence.give("position", " ".join(plain[1:]), line)
+    for found in named:
+        fence.give(found[1], found[2], line)
+
+
+def solved(fence: Fence) -> Twin:
+    r"""The position with its answer; raises FenceError.
+
+    >>> solved(read("game: nim\nposition: 3,4,5")).texts[0]
+    'The player to move wins.'
+    """
+    fields, line = fence.fields, fence.lines
+    for name in CHOICES:
+        with fence.mistakes(line.get(name, 0)):
+            check_choice(name, fields.get(name, ""))
+    rules = _ruled(fence)
+    with fence.mistakes(line["position"]):
+        found = finished(answering(rules, rules.parse(fields["position"])))
+    choices = {name: fields[name] for name in CHOICES if name in fields and name != "lang"}
+    with fence.mistakes(line.get("show", line["position"])):
+        return twin(found, fence.lang, fields.get("show", ""), **choices)
+
+
+def _ruled(fence: Fence) -> Ruleset[Any]:
+    """The rules: the game, and the parameters each in a line of its own or together in `set`."""
+    with fence.mistakes(fence.lines["game"]):
+        cls = game_class(fence.fields["game"])
+    known = [parameter.name for parameter in cls.parameters()]
+    settings: dict[str, str] = {}
+    for name, text in fence.fields.items():
+        with fence.mistakes(fence.lines[name]):
+            if name in known or name == "convention":
+                given = {name: text}
+            elif name == "set":
+                pairs = [pair.partition("=") for pair in text.split(";") if pair.strip()]
+                given = {one.strip(): value.strip() for one, _, value in pairs}
+            elif name in NAMES:
+                given = {}
+            else:
+                names = ", ".join([*NAMES, *known])
+                raise UnknownError(Message("there is no {name} here; there are {names}", name=shown(name), names=names))
+            if twice := set(given) & set(settings):
+                raise NotationError(Message("{name} is there twice", name=min(twice)))
+            settings |= given
+            ruleset(cls.slug(), given)
+    with fence.mistakes(fence.lines.get("set", fence.lines["game"])):
+        return ruleset(cls.slug(), settings)

@@ -1,0 +1,115 @@
+"""A directive for Sphinx and MyST: `.. nimbers:: nim 3,4,5`, with `nimbers.integrations.sphinx` in `extensions`.
+
+In HTML it is the living game around its drawing and its answer; other builders get the answer in words. `nimbers_site`
+in conf.py is where the page is (a path is seen from the root of the documentation), `nimbers_lang` the language.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from docutils.statemachine import StateMachine
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.errors import ConfigError
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.osutil import relative_uri
+
+from .. import __version__
+from ..locale import LANGUAGES
+from ..model import NimbersError
+from ..render_twin import Twin, script_tag, site_address
+from .fence import NAMES, FenceError, read, solved
+
+
+class NimbersGame(nodes.General, nodes.Element):
+    """A position with its answer; what stands in it is for builders that have no HTML."""
+
+
+class NimbersDirective(SphinxDirective):
+    """Game and position in the argument, the rest in options or in the content, as between fences."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(NAMES, directives.unchanged)
+
+    def run(self) -> list[nodes.Node]:
+        """The node; a mistake is an error in the line of the directive, or of its content."""
+        given = [f"{name}: {text}" for name, text in self.options.items()]
+        head = [" ".join(self.arguments).replace("\n", " "), *given]
+        try:
+            made = solved(read("\n".join([*head, *self.content]), language(self.config)))
+        except FenceError as error:
+            line = self._line(error.line - len(head))
+            return [self.state_machine.reporter.error(f"nimbers: {error.reason}", line=line)]
+        node = NimbersGame("", made=made)
+        node += words(made)
+        self.set_source_info(node)
+        return [node]
+
+    def _line(self, inside: int) -> int:
+        """The line in the file of a line of the content, or of the directive where it is negative."""
+        if inside < 0:
+            return self.lineno
+        # docutils counts from the start of the file, MyST from the directive.
+        start = 0 if isinstance(self.state_machine, StateMachine) else self.lineno
+        return start + self.content_offset + inside + 1
+
+
+def words(made: Twin) -> nodes.Node:
+    """The name of the position and its answer as a list of lines."""
+    lines = nodes.line_block()
+    lines += nodes.line("", "", nodes.strong("", made.name), translatable=False)  # it is in its language already
+    lines += [nodes.line("", text, translatable=False) for text in made.texts]
+    return lines
+
+
+def language(config: Config) -> str:
+    """The language of the texts: nimbers_lang, else that of the documentation."""
+    return config.nimbers_lang or ("zh-Hans" if re.match("zh", config.language or "") else "en")
+
+
+def visit_html(translator: Any, node: NimbersGame) -> None:
+    """Write the element, before the first one of a page its script; an e-book gets drawing and answer alone."""
+    made: Twin = node["made"]
+    builder = translator.builder
+    if builder.name == "epub":
+        translator.body.append(made.figure())
+        raise nodes.SkipNode
+    site = site_address(builder.config.nimbers_site)
+    if site and not re.match("https?:|/", site):
+        site = relative_uri(builder.get_target_uri(builder.current_docname), site)
+    if site and not getattr(translator, "has_nimbers", False):
+        translator.has_nimbers = True
+        translator.body.append(script_tag(site) + "\n")
+    translator.body.append(made.html(site, script=False) + "\n")
+    raise nodes.SkipNode
+
+
+def pass_on(translator: Any, node: NimbersGame) -> None:
+    """Leave the words to the builder."""
+
+
+def checked(app: Sphinx, config: Config) -> None:
+    """Raise ConfigError when the settings are none."""
+    if config.nimbers_lang not in ("", *LANGUAGES):
+        raise ConfigError(f"nimbers_lang is one of {', '.join(LANGUAGES)}")
+    try:
+        site_address(config.nimbers_site)
+    except NimbersError as error:
+        raise ConfigError(f"nimbers_site: {error}") from error
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Called by Sphinx."""
+    app.add_config_value("nimbers_site", "", "html", [str])
+    app.add_config_value("nimbers_lang", "", "env", [str])
+    plain = (pass_on, pass_on)
+    app.add_node(NimbersGame, html=(visit_html, None), latex=plain, text=plain, man=plain, texinfo=plain)
+    app.add_directive("nimbers", NimbersDirective)
+    app.connect("config-inited", checked)
+    return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}

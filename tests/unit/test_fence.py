@@ -1,0 +1,81 @@
+"""What stands between fences is read line by line, and every mistake has its line and a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from nimbers.integrations.fence import FenceError, read, solved
+from nimbers.locale import LANGUAGES
+from nimbers.render_twin import CHOICES
+
+
+@pytest.mark.parametrize(
+    ("body", "attributes"),
+    [
+        ("nim 3,4,5", {"position": "3,4,5"}),
+        ("  nim   5 4 3  ", {"position": "5,4,3"}),
+        ("game: nim\n\nposition: 3,4,5\nmode: play\nplayers: 3", {"position": "3,4,5", "mode": "play", "players": "3"}),
+        ("nim 3\nconvention: misère", {"position": "3", "convention": "misere"}),
+        ("nim 3 convention=misere theme=dark", {"position": "3", "convention": "misere", "theme": "dark"}),
+        ("knight-queen N5,4_Q3,3 n=8", {"position": "N5,4_Q3,3", "set": "n=8"}),
+        ("game: knight-queen\nset: n=8\nposition: N5,4_Q3,3", {"position": "N5,4_Q3,3", "set": "n=8"}),
+        ("sum nim:3,4+cram:3x3", {"position": "nim:3,4+cram:..._..._..."}),
+        ("subtraction 9\namounts: 1,3,4\nlang: zh-Hans", {"position": "9", "set": "amounts=1,3,4", "lang": "zh-Hans"}),
+    ],
+)
+def test_what_a_fence_says(body: str, attributes: dict[str, str]) -> None:
+    """One line or several, the element has the attributes that were meant."""
+    found = dict(solved(read(body)).attributes)
+    del found["game"]
+
+    assert {"mode": "", **attributes} == {"mode": "", **found}
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "reason"),
+    [
+        ("", 0, "game is missing"),
+        ("nim", 0, "position is missing"),
+        ("\nposition: 3", 0, "game is missing"),
+        ("nim 3,x", 0, "character 3: expected a whole number"),
+        ("\nnimm 3", 1, "did you mean nim"),
+        ("game: nim\nposition: 3\ngame: nim", 2, "game is there twice"),
+        ("nim 3\ncram 3x3", 1, "did not expect"),
+        ("nim 3\nmode: dance", 1, "mode is one of solve"),
+        ("nim 3\n\nlang: fr", 2, "lang is one of en, zh-Hans"),
+        ("nim 3\nposition: 4", 1, "position is there twice"),
+        ("nim 3\ncolour: red", 1, 'there is no "colour" here; there are game, position'),
+        ("nim 3\nset: n=8", 1, "nim has no parameter"),
+        ("nim 3\nconvention: scoring", 1, "normal, misère only"),
+        ("knight-queen N5,4_Q3,3\nn: 8\nset: n=9", 2, "n is there twice"),
+        ("knight-queen N5,4_Q3,3\nn: x", 1, "n: expected a whole number"),
+        ("knight-queen N5,4_Q3,3\nn: 3", 0, "off the board"),
+        ("nim 3\nshow: <b>", 1, "did not expect"),
+        ("nim 3\nset: ;;=", 1, "nim has no parameter"),
+        ("nim " + "12345678," * 400 + "1", 0, "too many for a page"),
+    ],
+)
+def test_every_mistake_has_its_line(body: str, line: int, reason: str) -> None:
+    """The line is counted from the first one inside, and the reason says what to write instead."""
+    with pytest.raises(FenceError) as caught:
+        solved(read(body))
+
+    assert (line, True) == (caught.value.line, reason in caught.value.reason), caught.value
+    assert str(caught.value).startswith(f"nimbers, line {line + 1}: ")
+
+
+def test_mistakes_are_told_in_the_language_of_the_texts() -> None:
+    """Whoever writes in Chinese is answered in Chinese, where the fence itself says so too."""
+    for body, lang in (("nim 3,x", "zh-Hans"), ("lang: zh-Hans\ngame: nim\nposition: 3,x", "en")):
+        with pytest.raises(FenceError) as caught:
+            solved(read(body, lang))
+        assert "整数" in caught.value.reason
+
+
+def test_every_word_of_the_element_may_be_written() -> None:
+    """Each mode, player, theme and way to load stands in the attribute of its name, unless it is the usual one."""
+    for name, words in CHOICES.items():
+        for word in words:
+            found = dict(solved(read(f"nim 3,4,5 {name}={word}")).attributes)
+            assert found.get(name, word) == word
+    assert set(CHOICES["lang"]) == set(LANGUAGES)
