@@ -13,6 +13,7 @@ import re
 import shutil
 from pathlib import Path
 
+import learn
 from nimbers.locale import LANGUAGES
 from portraits import portrait, write_pictures
 from prebaked import WEB, Document, ask, fill, solve
@@ -102,13 +103,26 @@ class Pages:
             title = self.say("pageTitle", title=card["title"])
             description = html.escape(f"{card['title']}: {card['summary']}")
             self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card), card)
+        for page in learn.pages(self.lang, self.cards, self.say):
+            self._page(page.name, page.kind, page.title, page.description, page.main, page.card, page.nav)
 
     # --- the frame ---------------------------------------------------------------------------------------------------
 
     def _page(
-        self, name: str, kind: str, title: str, description: str, main: str, card: Document | None = None
+        self,
+        name: str,
+        kind: str,
+        title: str,
+        description: str,
+        main: str,
+        card: Document | None = None,
+        nav: str | None = None,
     ) -> None:
-        """One page: the frame around its main part. `name` is the same in all languages."""
+        """One page: the frame around its main part. `name` is the same in all languages.
+
+        The card is of the game that is played, or only pictured where a `nav` of its own is given.
+        """
+        played = card if nav is None else None
         folder = "" if self.lang == "en" else f"{self.lang}/"
         file = self.out / folder / name
         up = "../" * (folder + name).count("/")
@@ -121,12 +135,14 @@ class Pages:
             description=description,
             web=os.path.relpath(WEB, file.parent).replace("\\", "/"),
             root=up or "./",
-            slug=card["slug"] if card else "",
+            slug=played["slug"] if played else "",
             games=" ".join(one["slug"] for one in self.cards),
-            script="main" if card else "home",
+            script="main" if played else "home" if nav is None else "frame",
             kind=kind,
-            skip=self.say("site.skipGame" if card else "site.skipContent"),
-            brand=f'<h1 class="name"><a href="{home}">{brand}</a></h1>' if card else f'<h1 class="name">{brand}</h1>',
+            skip=self.say("site.skipGame" if played else "site.skipContent"),
+            brand=f'<h1 class="name"><a href="{home}">{brand}</a></h1>'
+            if "/" in name
+            else f'<h1 class="name">{brand}</h1>',
             tagline=self.say("site.tagline"),
             language=self.say("site.language"),
             switch=self._switch(name, up),
@@ -134,7 +150,7 @@ class Pages:
             private=self.say("site.private"),
             head=self._head(name, title, description, up, card),
             main=main,
-            nav=self._nav(card, home) if card else "",
+            nav=nav if nav is not None else self._nav(card, home) if card else "",
         )
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
@@ -209,6 +225,7 @@ class Pages:
             facts=self._facts(answer["texts"]),
             claims=self._claims(card),
             judge=self._judge(card["judge"]),
+            learn=learn.invitation(card["slug"], self.lang, self.say),
             examples_label=self.say("site.examples"),
             examples="\n".join(self._example(card, *one) for one in answers.items()),
             data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
@@ -283,6 +300,7 @@ class Pages:
             intro=self.say("site.intro"),
             puzzles_label=self.say("site.puzzles"),
             puzzles=puzzles,
+            learn=self.say("site.learnMore"),
             games_label=self.say("games"),
             cards="\n".join(map(self._card, self.cards)),
         )

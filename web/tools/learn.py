@@ -1,0 +1,146 @@
+"""The tutorials: the Markdown of web/learn as pages, with boards and tables worked out by the package.
+
+A source begins with `name: text` lines and an empty line. Its fence `table NAME` holds the headings of a table of
+learn_tables.py and, below them, the words for its cells; its comments `true: ...` are facts, which the tests look into.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import markdown
+from markdown.extensions.toc import slugify_unicode
+
+from learn_tables import table
+from prebaked import WEB, Document, fill
+
+SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
+TABLE = re.compile(r"^```table (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FACT = re.compile(r"^<!-- true: (.*?) -->\n+", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Tutorial:
+    """A tutorial as it is written: what stands at its top, and the text below."""
+
+    slug: str
+    lang: str
+    title: str
+    description: str
+    text: str
+
+    @property
+    def facts(self) -> list[str]:
+        """What the text says, as Python that must be true."""
+        return FACT.findall(self.text)
+
+    @property
+    def programs(self) -> list[str]:
+        """The programs and sessions in the text, in order."""
+        return re.findall(r"^```(?:python|pycon)\n(.*?)^```$", self.text, re.MULTILINE | re.DOTALL)
+
+    def html(self) -> str:
+        """The text as HTML, its headings below the title of the page."""
+        text = FACT.sub("", self.text)
+        text = TABLE.sub(lambda found: table(found[1], found[2]), text)
+        settings: dict[str, dict[str, Any]] = {
+            "toc": {"baselevel": 2, "slugify": slugify_unicode},
+            "codehilite": {"css_class": "code", "guess_lang": False},
+            "nimbers.integrations.markdown": {"lang": self.lang, "site": "../.." if self.lang == "en" else "../../.."},
+        }
+        body = markdown.markdown(text, extensions=["fenced_code", *settings], extension_configs=settings)
+        body = re.sub(r"<p>(<details><summary>.*?</summary>|</details>)</p>", r"\1", body)
+        body = body.replace("<pre>", '<pre tabindex="0">')  # a long line scrolls, for the keyboard too
+        # In single quotes: a file of the site that keeps its name, no source to be bundled.
+        return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body)
+
+
+@cache
+def tutorial(slug: str, lang: str) -> Tutorial:
+    """A tutorial in a language."""
+    head, _, text = (WEB / "learn" / lang / f"{slug}.md").read_text(encoding="utf-8").partition("\n\n")
+    told = dict(line.split(": ", 1) for line in head.splitlines())
+    return Tutorial(slug, lang, told["title"], told["description"], text)
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the frame of a page needs to know of it, in HTML; the card is of the game whose picture stands for it."""
+
+    name: str
+    kind: str
+    title: str
+    description: str
+    main: str
+    nav: str
+    card: Document | None
+
+
+def pages(lang: str, cards: list[Document], say: Callable[..., str]) -> list[Page]:
+    """The index of the tutorials, and each of them."""
+    by_slug = {card["slug"]: card for card in cards}
+    made = [_index(lang, by_slug, say)]
+    for at, slug in enumerate(SLUGS):
+        one = tutorial(slug, lang)
+        following = SLUGS[at + 1] if at + 1 < len(SLUGS) else None
+        main = fill(
+            "learn.html",
+            title=html.escape(one.title),
+            body=one.html(),
+            game=say("site.learnGame", title=by_slug[slug]["title"]),
+            slug=slug,
+            next=_item(f"../{following}/", say("site.learnNext", title=tutorial(following, lang).title))
+            if following
+            else "",
+            all=say("site.learnAll"),
+        )
+        title = say("pageTitle", title=one.title)
+        nav = _nav(slug, lang, say)
+        made.append(
+            Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, by_slug[slug])
+        )
+    return made
+
+
+def invitation(slug: str, lang: str, say: Callable[..., str]) -> str:
+    """What leads from the page of a game to its tutorial; empty where there is none."""
+    if slug not in SLUGS:
+        return ""
+    text = say("site.learnInvite", title=tutorial(slug, lang).title)
+    return f'      <p class="onward"><a href="../../learn/{slug}/">{text}</a></p>'
+
+
+def _item(address: str, text: str) -> str:
+    return f'<li><a href="{address}">{text}</a></li>'
+
+
+def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
+    """The list of all tutorials."""
+    items = "".join(
+        f'<li><a href="../{slug}/"{" aria-current=page" if slug == here else ""}>'
+        f"{html.escape(tutorial(slug, lang).title)}</a></li>"
+        for slug in SLUGS
+    )
+    name = say("site.learn")
+    return f'    <nav class="list" aria-label="{name}"><div><h2>{name}</h2><ul>{items}</ul></div></nav>'
+
+
+def _index(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
+    """What there is to learn, and from which game."""
+    items = "\n".join(
+        f'        <li><a href="{slug}/">{html.escape(tutorial(slug, lang).title)}</a> '
+        f"<span>{html.escape(cards[slug]['title'])}{say('site.colon')}"
+        f"{html.escape(tutorial(slug, lang).description)}</span></li>"
+        for slug in SLUGS
+    )
+    main = (
+        f'      <h2 class="title">{say("site.learn")}</h2>\n      <p class="lead">{say("site.learnIntro")}</p>\n'
+        f'      <ol class="puzzles">\n{items}\n      </ol>'
+    )
+    title, description = say("pageTitle", title=say("site.learn")), say("site.learnIntro")
+    return Page("learn/index.html", "home shelf", title, description, main, "", None)
