@@ -8,10 +8,11 @@ from typing import Any
 
 from . import documents, draw
 from .locale import LANGUAGES, say
-from .model import IllegalError, Message, Ruleset, UnknownError
+from .model import BudgetError, IllegalError, Message, Ruleset, UnknownError
 from .notation import shown
 from .render_paint import escaped, on_paper, painted
 from .solve.answer import Answer
+from .solve.meter import finished
 
 MODES = ("solve", "play", "explain", "table", "check")
 # What else the element takes, and what may stand there; the page gives `show` its meaning.
@@ -54,8 +55,7 @@ class Twin:
         title, link = f"<b>{escaped(self.name)}</b>", self.link(site)
         head = f'<a href="{escaped(link)}">{title}</a>' if link else title
         lines = "<br/>\n".join([head, *map(escaped, self.texts)])
-        lang = "" if self.lang == "en" else f' lang="{self.lang}"'
-        start = f'<figure class="nimbers-static"{lang}>'
+        start = f'<figure class="nimbers-static" lang="{self.lang}">'
         return f"{start}\n{painted(self.drawing)}\n<figcaption>{lines}</figcaption>\n</figure>"
 
     def link(self, site: str) -> str:
@@ -114,7 +114,9 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
         "show": show,
     }
     scene = rules.scene(rules.parse(position), PARTS)
-    moves = texts["moves"] if choices.get("mode", "solve") in ("", "solve", "explain") else ""
+    mode = choices.get("mode", "")
+    moves = texts["moves"] if mode in ("", "solve", "explain") else ""
+    reason = _reason(found, lang) if mode == "explain" else ""
     return Twin(
         title=told["title"],
         rules=documents.played_under(rules, lang),
@@ -124,8 +126,18 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
         lang=lang,
         label=say(scene.describe(), lang),
         drawing=draw.svg(scene, lang),
-        texts=tuple(filter(None, (texts["verdict"], texts["value"], moves, texts["by"]))),
+        texts=tuple(filter(None, (texts["verdict"], reason, texts["value"], moves, texts["by"]))),
     )
+
+
+def _reason(found: Answer, lang: str) -> str:
+    """Why, in a sentence; nothing where finding it is too much work."""
+    from .explain import explaining
+
+    try:
+        return say(finished(explaining(found.ruleset, found.ruleset.parse(found.position), 1)).short, lang)
+    except BudgetError:
+        return ""
 
 
 def check_choice(name: str, word: str) -> None:

@@ -122,6 +122,20 @@ def test_attributes_are_the_elements() -> None:
     assert plain.partition("\n")[0] == '<nimbers-game game="nim" position="3,4,5">'
 
 
+def test_to_explain_is_to_give_the_reason() -> None:
+    """Who asks for the reason has it in a sentence, and who asks for a game is not told the winning moves."""
+    assert "The nim-sum of the values is 2, not 0" in render.html("nim", "3,4,5", mode="explain")
+    assert "1 winning move: 1-1" in render.html("nim", "3,4,5", mode="explain")
+    assert "winning move" not in render.html("nim", "3,4,5", mode="play")
+    hard = render.of("nim", ",".join(["9999999999999"] * 100), mode="explain")
+    assert hard.texts[0] == "The player to move loses against best play."
+
+
+def test_a_figure_says_its_language() -> None:
+    """The answer is English on a French page too."""
+    assert '<figure class="nimbers-static" lang="en">' in render.html("nim", "3,4,5")
+
+
 def test_a_site_brings_script_and_links() -> None:
     """The script comes once where it is asked for, and the title is the link that the page itself would write."""
     text = render.html("nim", "3,4,5", site=SITE + "/", convention="misere")
