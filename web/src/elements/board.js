@@ -61,6 +61,8 @@ export class Board extends LitElement {
         display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.15rem 0.75rem; text-align: center;
         min-block-size: 3.25rem; padding-block-start: 0.5rem; font-size: var(--nimbers-size-1); color: var(--nimbers-quiet);
       }
+      :host([compact]) { position: relative; }
+      :host([compact]) .zoom { position: absolute; inset-block-start: 0; inset-inline-end: 0; }
       :host([compact]) .caption { min-block-size: 2rem; padding-block-start: 0; }
       .caption b { color: var(--nimbers-ink); font-weight: 600; }
       .caption button { padding-block: 0.2em; }

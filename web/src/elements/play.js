@@ -38,6 +38,7 @@ class PlayPanel extends LitElement {
       .scores { display: flex; gap: 2rem; font-variant-numeric: tabular-nums; }
       .scores b { font-size: var(--nimbers-size-4); margin-inline-start: 0.4em; }
       h3 { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      :host([compact]) :is(details, .list) { display: none; }
       @media print { .keys, details, .after { display: none; } }
     `,
   ];

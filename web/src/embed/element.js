@@ -1,4 +1,5 @@
 // <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
+import tokensText from "../../css/tokens.css" with { type: "text" };
 import { fromAttributes, fromData, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -9,10 +10,11 @@ const STATE = ["game", "position", "set", "convention", "mode", "players"];
 const AHEAD = "300px 0px";
 /** Light or dark is what the host says, unless the author says otherwise. */
 const STYLE = `
-  :host { display: block; }
+  :host { display: block; position: relative; }
   :host([hidden]) { display: none; }
   :host([theme="light"]) { color-scheme: light; }
   :host([theme="dark"]) { color-scheme: dark; }
+  .coming { position: absolute; inset-inline: 0; inset-block-start: 0; visibility: hidden; pointer-events: none; }
 `;
 
 /**
@@ -44,12 +46,18 @@ export class NimbersGame extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(tokensText + STYLE);
     root.adoptedStyleSheets = [sheet];
     root.append(this.#slot);
   }
 
   connectedCallback() {
+    // Set before the script came, it stands in the way of the setter.
+    if (Object.hasOwn(this, "state")) {
+      const { state } = this;
+      Reflect.deleteProperty(this, "state");
+      this.state = state;
+    }
     this.#changed();
     if (this.#living) this.#living.hosted.resume();
     else this.#watch();
@@ -83,7 +91,8 @@ export class NimbersGame extends HTMLElement {
     }
     this.#wanted = checked.state;
     this.#write(checked.state);
-    this.#living?.hosted.open(checked.state);
+    if (this.#living) this.#living.hosted.open(checked.state);
+    else this.#watch();
   }
 
   /**
@@ -182,7 +191,7 @@ export class NimbersGame extends HTMLElement {
     await Promise.resolve(); // attributes are read by then
     if (!this.#wanted) return null;
     const { bring } = await import("./living.js");
-    const living = await bring(this.#wanted, this.#tongue(), this.#bare());
+    const living = await bring(this.#wanted, this.#tongue());
     living.hosted.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
     // What a reader sees takes no less room than what was there before, so that nothing below jumps.
     living.show = this.getAttribute("show") ?? "";
@@ -191,6 +200,7 @@ export class NimbersGame extends HTMLElement {
     this.#living = living;
     living.hosted.open(this.#wanted);
     if (this.#bare()) this.#show();
+    else living.classList.add("coming"); // laid out, but not seen before it has its size
     return living;
   }
 
@@ -199,17 +209,27 @@ export class NimbersGame extends HTMLElement {
     return this.childElementCount === 0 && !this.textContent?.trim();
   }
 
+  async #appear() {
+    await this.#living?.updateComplete;
+    // The board takes its size when it is laid out, and again when the rest has been seen to fit.
+    for (let frame = 0; frame < 4 && !document.hidden; frame++) {
+      await new Promise(requestAnimationFrame);
+      if (frame === 1) this.#living?.settle();
+    }
+    this.#show();
+  }
+
   #show() {
     if (this.hasAttribute("data-alive")) return;
     this.#slot.hidden = true;
     this.#root.querySelector("button")?.remove();
-    if (this.#living) this.#living.hidden = false;
+    this.#living?.classList.remove("coming");
     this.toggleAttribute("data-alive", true);
   }
 
   /** @param {{type: string, detail: unknown}} told by the living game */
   #tell({ type, detail }) {
-    if (type === "nimbers-ready") this.#show();
+    if (type === "nimbers-ready") this.#appear();
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 

@@ -1,7 +1,6 @@
 // The living game inside <nimbers-game>: board, verdict, and what unfolds below; one engine for all on a page.
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import embedText from "../../css/embed.css" with { type: "text" };
-import tokensText from "../../css/tokens.css" with { type: "text" };
 import { label, labelOr, speak } from "../app/labels.js";
 import "../elements/board.js";
 import { progress } from "../elements/progress.js";
@@ -17,6 +16,8 @@ import { engine, Hosted, known } from "./hosted.js";
 const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 /** Height of a board where nothing stood before. */
 const TALL = 300;
+/** Height of the smallest board. */
+const LEAST = 80;
 /** Height of what stands around a board: the verdict, the caption, what unfolds. */
 const AROUND = 165;
 
@@ -41,9 +42,8 @@ let spoken = false;
  * A living game, unseen yet.
  * @param {State} state
  * @param {string} tongue the language of the words around the games; the first game of a page decides
- * @param {boolean} bare nothing is shown meanwhile, so the start of Python is
  */
-export async function bring(state, tongue, bare) {
+export async function bring(state, tongue) {
   if (!spoken) speak(tongue);
   spoken = true;
   engine()
@@ -51,7 +51,6 @@ export async function bring(state, tongue, bare) {
     .catch(() => {}); // its state tells
   const card = await known(state.game);
   const living = /** @type {Living} */ (document.createElement("nimbers-living"));
-  living.hidden = !bare;
   living.begin(new Hosted(engine(), card));
   return living;
 }
@@ -66,8 +65,13 @@ function need(...names) {
 
 /** The pixels of an embedded game. */
 export class Living extends LitElement {
-  static properties = { lit: { state: true }, marks: { state: true }, unfolded: { state: true } };
-  static styles = [unsafeCSS(tokensText), base, panel, outcome, unsafeCSS(embedText)];
+  static properties = {
+    lit: { state: true },
+    marks: { state: true },
+    unfolded: { state: true },
+    tallest: { state: true },
+  };
+  static styles = [base, panel, outcome, unsafeCSS(embedText)];
 
   /** Height that was taken before. */
   room = 0;
@@ -80,6 +84,7 @@ export class Living extends LitElement {
     /** @type {string[]} */ this.lit = [];
     /** @type {boolean} whether the outcomes of moves are shown */ this.marks = false;
     /** @type {"" | Panel} what is unfolded */ this.unfolded = "";
+    /** @type {number} how high a board may be; 0: not settled yet */ this.tallest = 0;
   }
 
   /** @param {Hosted} hosted */
@@ -101,6 +106,12 @@ export class Living extends LitElement {
 
   get #session() {
     return this.#hosted.session;
+  }
+
+  /** Make the board so small that all fits into the room that was taken before, if it can be. */
+  settle() {
+    const { height } = this.getBoundingClientRect();
+    if (height > this.room) this.tallest = Math.max(LEAST, this.#tallest() - Math.ceil(height - this.room));
   }
 
   #redraw() {
@@ -264,12 +275,13 @@ export class Living extends LitElement {
       <p class="told" part="verdict" aria-live="polite">${play.said}</p>
       <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .tallest=${this.#tallest()}
         .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit} .preview=${null}></nimbers-board>
-      <nimbers-play part="controls" .play=${play}></nimbers-play>
+      <nimbers-play compact part="controls" .play=${play}></nimbers-play>
     `;
   }
 
-  /** How high a board may be, so that what follows fits into the room that was taken before. */
+  /** How high a board may be. */
   #tallest() {
+    if (this.tallest) return this.tallest;
     return this.room < AROUND * 1.5 ? TALL : Math.max(120, this.room - AROUND);
   }
 }

@@ -1,0 +1,359 @@
+"""Games in other people's pages: whatever the page is like, they come alive in it and leave it alone."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.hosts import ALIVE, WATCH, Host, twin
+from e2e.reader import PATIENCE
+from e2e.test_page_access import AXE, VIOLATIONS
+
+NIM = twin("nim", "3,4,5")
+# What a careful host allows: its own scripts and styles, WebAssembly, and nothing inline.
+STRICT = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "img-src 'self' data:"
+)
+NO_WASM = STRICT.replace(" 'wasm-unsafe-eval'", "")
+VERDICT = "nimbers-game [part~=verdict]"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with Host(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def guest(context: BrowserContext) -> Iterator[Page]:
+    """A page of somebody else's that must not throw, nor hear of a broken policy."""
+    troubles: list[str] = []
+    context.on("weberror", lambda error: troubles.append(str(error.error)))
+    context.add_init_script(WATCH)
+    context.add_init_script(
+        "addEventListener('securitypolicyviolation', (e) => { throw new Error(`policy ${e.blockedURI} ${e.sample}`); })"
+    )
+    page = context.new_page()
+
+    yield page
+
+    page.evaluate("0")
+    assert troubles == []
+
+
+def heard(page: Page, kind: str) -> list[Any]:
+    """The details of all events of a kind."""
+    return [one["detail"] for one in page.evaluate("events") if one["type"] == f"nimbers-{kind}"]
+
+
+def hears(page: Page, kind: str) -> None:
+    """Wait for an event of this kind."""
+    seen = "(kind) => new Promise((done) => { const look = () => events.some(({ type }) => type === kind) ? done() : setTimeout(look, 50); look(); })"
+    page.evaluate(seen, f"nimbers-{kind}")
+
+
+@pytest.mark.firefox
+def test_a_plain_page(guest: Page, host: Host) -> None:
+    """One script, one element: the answer is there before, and the living game after."""
+    guest.goto(host.write(f"<p>Who wins?</p>{NIM}<p>Read on.</p>"))
+    expect(guest.get_by_text("The player to move wins").first).to_be_visible()
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+
+    expect(guest.locator(VERDICT)).to_contain_text("The player to move wins")
+    assert [one["outcome"] for one in heard(guest, "result")] == ["N"]
+    assert heard(guest, "error") == []
+
+
+def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> None:
+    """A game is played in one while the other stays as it was; both share one worker."""
+    guest.goto(host.write(twin("nim", "3,4,5", mode="play") + twin("counter", "132")))
+    expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
+    nim, counter = guest.locator("nimbers-game").all()
+    nim.get_by_role("button", name="Moves as buttons").click()
+    nim.locator("nimbers-moves").get_by_role("button", name="take 2 from heap 1").click()
+
+    expect(nim.locator("[part~=verdict]")).to_contain_text("The machine", timeout=PATIENCE)
+    expect(counter.locator("[part~=verdict]")).to_contain_text("Louise")
+    assert [one["move"] for one in heard(guest, "move")][:1] == ["1-2"]
+    assert guest.evaluate("workers") == 1
+
+
+def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
+    """Ten games on one page are answered by one Python, each when it comes near the window."""
+    guest.goto(host.write("".join(twin("nim", f"{n},{n + 1}") for n in range(1, 11))))
+    for element in guest.locator("nimbers-game").all():
+        element.scroll_into_view_if_needed()
+    expect(guest.locator(ALIVE)).to_have_count(10, timeout=PATIENCE)
+
+    assert guest.evaluate("workers") == 1
+    assert len(heard(guest, "result")) == 10
+
+
+def test_a_strict_host(guest: Page, host: Host) -> None:
+    """Under a policy without anything inline the game lives, and nothing is reported."""
+    guest.goto(host.write(NIM, head=f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'))
+
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+
+
+@pytest.mark.page_errors_expected
+def test_a_host_that_forbids_webassembly(context: BrowserContext, host: Host) -> None:
+    """Where Python cannot start the author's words stay, and the page hears why."""
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    page.goto(host.write(NIM, head=f'<meta http-equiv="Content-Security-Policy" content="{NO_WASM}">'))
+    hears(page, "error")
+
+    expect(page.get_by_text("The player to move wins").first).to_be_visible()
+    expect(page.locator(ALIVE)).to_have_count(0)
+
+
+@pytest.mark.firefox
+def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The script of a site that shares it works in a page of another origin."""
+    with Host(tmp_path_factory.mktemp("other"), with_nimbers=False) as other:
+        guest.goto(other.write(NIM, site=f"{host.url}nimbers/"))
+
+        expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+
+
+def test_from_another_origin_that_does_not_share(
+    context: BrowserContext, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Without the header the script cannot come; the board and the answer stay, and a frame works all the same."""
+    with (
+        Host(tmp_path_factory.mktemp("ours"), shares=False) as ours,
+        Host(tmp_path_factory.mktemp("other"), with_nimbers=False) as other,
+    ):
+        page = context.new_page()
+        frame = f'<iframe src="{ours.url}nimbers/embed.html#v1;g=nim;p=3,4,5" width="600" height="420"></iframe>'
+        page.goto(other.write(NIM + frame, site=f"{ours.url}nimbers/"))
+
+        expect(page.frame_locator("iframe").locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+        expect(page.locator(ALIVE)).to_have_count(0)
+        expect(page.get_by_text("The player to move wins").first).to_be_visible()
+
+
+def test_a_page_that_changes_without_loading(guest: Page, host: Host) -> None:
+    """Elements inserted, moved and removed by the host's script: the same Python answers; what is gone is silent."""
+    guest.goto(host.write('<div id="view"></div><div id="other"></div>'))
+    show = "(html) => { document.querySelector('#view').innerHTML = html; }"
+    guest.evaluate(show, NIM)
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.evaluate("() => document.querySelector('#other').append(document.querySelector('nimbers-game'))")
+    expect(guest.locator(f"#other {ALIVE}")).to_have_count(1)
+    guest.evaluate("() => document.querySelector('nimbers-game').remove()")
+    for _ in range(5):
+        guest.evaluate(show, '<nimbers-game game="cram" position="5x5"></nimbers-game>')
+        guest.evaluate(show, "")
+    guest.evaluate(show, twin("counter", "132"))
+    expect(guest.locator(VERDICT)).to_contain_text("Louise", timeout=PATIENCE)
+
+    assert guest.evaluate("workers") == 1
+    assert heard(guest, "error") == []
+
+
+def test_right_to_left(guest: Page, host: Host) -> None:
+    """In a page that runs from right to left the game fits, and numbers read as they are."""
+    guest.goto(host.write(f'<div dir="rtl" lang="ar">{NIM}</div>'))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+
+    assert guest.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("style", "dark"), [("color-scheme: dark; background: #111", True), ("", False)])
+def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
+    """The game is dark where its surroundings say so, whatever the system prefers; the author may decide otherwise."""
+    guest.emulate_media(color_scheme="light" if dark else "dark")
+    told = twin("nim", "1,2").replace("<nimbers-game", f'<nimbers-game theme="{"light" if dark else "dark"}"')
+    guest.goto(host.write(f'<div style="{style}">{NIM}{told}</div>'))
+    expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
+    colours = guest.locator("nimbers-living").evaluate_all("all => all.map((one) => getComputedStyle(one).color)")
+
+    assert [max(map(int, colour[4:-1].split(","))) > 128 for colour in colours] == [dark, not dark]
+
+
+def test_the_element_before_its_script(guest: Page, host: Host) -> None:
+    """An element that was there long before the script, properties set on it and all, comes alive too."""
+    body = '<nimbers-game id="early"></nimbers-game>'
+    guest.goto(host.write(body, scripts=0))
+    guest.evaluate("() => { document.querySelector('#early').state = { game: 'nim', position: '1,2' }; }")
+    guest.add_script_tag(url="nimbers/embed.js", type="module")
+
+    expect(guest.locator(VERDICT)).to_contain_text("The player to move wins", timeout=PATIENCE)
+
+
+def test_the_script_twice(guest: Page, host: Host) -> None:
+    """The same script twice, and a copy from elsewhere: one element, one Python, no error."""
+    head = '<script type="module" src="copy/embed.js"></script>'
+    guest.goto(host.write(NIM + twin("counter", "132"), scripts=2, head=head))
+    expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
+
+    assert guest.evaluate("workers") == 1
+
+
+HOSTILE = """<style>
+    * { box-sizing: content-box !important; }
+    button, p, div, svg, table { background: red; font: 40px fantasy; position: relative; left: 3px }
+    nimbers-game { letter-spacing: 9px; text-transform: uppercase; line-height: 4; --nimbers-win: rgb(1, 2, 3) }
+    nimbers-game::part(verdict) { outline: 2px solid rgb(4, 5, 6) }
+</style>"""
+
+
+def test_styles_do_not_leak(guest: Page, host: Host) -> None:
+    """The host's rules stay outside, its tokens and parts are heard; our rules stay inside."""
+    guest.goto(host.write(f'{HOSTILE}<p id="theirs">Text</p>{NIM}'))
+    before = guest.locator("#theirs").evaluate("(p) => JSON.stringify({ ...getComputedStyle(p) })")
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    inside = guest.locator("nimbers-game [part~=bar] button").first
+    verdict = guest.locator(VERDICT)
+
+    assert inside.evaluate("(b) => getComputedStyle(b).backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert verdict.evaluate("(v) => getComputedStyle(v.querySelector('p')).letterSpacing") == "normal"
+    assert verdict.evaluate("(v) => getComputedStyle(v.querySelector('p')).color") == "rgb(1, 2, 3)"
+    assert verdict.evaluate("(v) => getComputedStyle(v).outlineColor") == "rgb(4, 5, 6)"
+    assert guest.locator("#theirs").evaluate("(p) => JSON.stringify({ ...getComputedStyle(p) })") == before
+
+
+@pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check"])
+def test_every_mode(guest: Page, host: Host, mode: str) -> None:
+    """Each mode comes alive with what it promises, and axe finds nothing in the host's page."""
+    promised = {"solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton"}[mode]
+    guest.goto(host.write(twin("nim", "3,4,5", mode=mode)))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    expect(guest.locator("nimbers-living").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
+    guest.evaluate(AXE.read_text())
+
+    assert guest.evaluate(VIOLATIONS) == []
+
+
+@pytest.mark.parametrize("width", [360, 1000])
+@pytest.mark.parametrize(
+    "one", [("nim", "3,4,5", "solve"), ("substring", "00011", "solve"), ("nim", "3,4,5", "play")], ids=str
+)
+def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width: int) -> None:
+    """Coming alive moves nothing on the page, and the page is not scrolled."""
+    game, position, mode = one
+    guest.set_viewport_size({"width": width, "height": 800})
+    guest.goto(host.write(f"<p>Before.</p>{twin(game, position, mode=mode)}<p>After.</p>" + "<p>More.</p>" * 40))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.wait_for_timeout(1000)
+
+    assert guest.evaluate("shifted") == 0
+    assert guest.evaluate("scrollY") == 0
+
+
+def test_state_solve_and_undo(guest: Page, host: Host) -> None:
+    """The host's script reads and sets the state, asks for the answer, and takes moves back."""
+    guest.goto(host.write('<nimbers-game id="one" game="nim" position="3,4,5" load="click">Nim</nimbers-game>'))
+    result = guest.evaluate("() => customElements.whenDefined('nimbers-game').then(() => one.solve())")
+    assert result["outcome"] == "N"
+    assert result["grundy"] == 2
+
+    guest.evaluate("() => { one.state = { ...one.state, position: '1,1', convention: 'misere' }; }")
+    expect(guest.locator(VERDICT)).to_contain_text("The player to move wins", timeout=PATIENCE)
+    expect(guest.locator("#one")).to_have_attribute("convention", "misere")
+
+    guest.evaluate("() => { one.setAttribute('mode', 'play'); one.setAttribute('players', 'friend'); }")
+    guest.get_by_role("button", name="Moves as buttons").click(timeout=PATIENCE)
+    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 1").click()
+    expect(guest.locator(VERDICT)).to_contain_text("Player 2 to move")
+    assert guest.evaluate("() => one.state.moves") == ["1-1"]
+    guest.evaluate("() => one.undo()")
+    expect(guest.locator(VERDICT)).to_contain_text("Player 1 to move")
+
+
+def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
+    """A wheel turned over the game scrolls the page."""
+    guest.goto(host.write(NIM + "<p>More.</p>" * 60))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.locator("nimbers-board").hover()
+    guest.mouse.wheel(0, 300)
+    guest.wait_for_timeout(500)
+
+    assert guest.evaluate("scrollY") > 200
+    assert guest.evaluate("() => navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+
+
+@pytest.mark.parametrize(
+    "attributes", ['game="go"', 'game="nim" position="3,x"', 'game="nim" set="a"', 'game="nim" mode="win"']
+)
+def test_what_an_author_got_wrong(guest: Page, host: Host, attributes: str) -> None:
+    """A wrong attribute is told by an event; the author's words stay, or the message stands in the game."""
+    guest.goto(host.write(f"<nimbers-game {attributes}>The words.</nimbers-game>"))
+    hears(guest, "error")
+
+    [error, *_] = heard(guest, "error")
+    assert error["message"]
+
+
+def fuzzed(guest: Page, address: str, script: Callable[[], str]) -> None:
+    guest.goto(address)
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    before = guest.evaluate("() => JSON.stringify(document.querySelector('nimbers-game').state)")
+    guest.evaluate(script())
+    guest.wait_for_timeout(500)
+
+    assert guest.evaluate("() => window.pwned") is None
+    assert guest.evaluate("() => JSON.stringify(document.querySelector('nimbers-game').state)") == before
+    expect(guest.locator(VERDICT)).to_contain_text("The player to move wins")
+
+
+# Values nobody should send, 10,000 of them, the same in every run.
+NASTY = """
+    let seed = 7;
+    const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
+    const bad = ["<img src=x onerror=pwned=1>", "javascript:pwned=1", "${pwned=1}", "\\u0000", "\\u202e", "'\\"><script>pwned=1</script>",
+        "9".repeat(5000), null, undefined, NaN, -1, 1e9, [], {}, [[]], true, Symbol.iterator.toString(), () => { window.pwned = 1; }, "__proto__",
+        new Date(0), /x/, 12n.toString(), "constructor", { toString() { window.pwned = 1; return "nim"; } }];
+    const keys = ["game", "position", "set", "convention", "mode", "players", "first", "moves", "__proto__", "constructor", "x"];
+    const pick = (list) => list[random(list.length)];
+    const nasty = () => {
+        if (random(10) === 0) return pick(bad);
+        const one = { game: "nim", position: "3,4,5" };
+        for (let i = 0; i <= random(3); i++) one[pick(keys)] = random(4) ? pick(bad) : { [pick(keys)]: pick(bad) };
+        if (!["x"].some((key) => key in one)) one.wrong = 1; // never right by chance
+        return one;
+    };
+"""
+
+
+def test_malformed_states_and_attributes(guest: Page, host: Host) -> None:
+    """10,000 malformed states and attributes: no error that is not told, nothing run, nothing changed."""
+    script = f"""() => {{ {NASTY}
+        const game = document.querySelector("nimbers-game");
+        for (let i = 0; i < 5000; i++) game.state = nasty();
+        for (let i = 0; i < 5000; i++) {{
+            const copy = document.createElement("nimbers-game");
+            for (const name of ["game", "position", "set", "mode", "players", "convention", "load", "lang", "theme", "show"])
+                if (random(3)) copy.setAttribute(name, String(pick(bad.slice(0, 7))));
+            copy.setAttribute("game", `${{String(pick(bad.slice(0, 7)))}}!`);
+            document.body.append(copy);
+            copy.remove();
+        }}
+    }}"""
+    fuzzed(guest, host.write(NIM), lambda: script)
+
+
+def test_malformed_messages(guest: Page, host: Host) -> None:
+    """10,000 malformed messages to the frame, and well-formed ones from elsewhere, change nothing there."""
+    guest.goto(host.write('<iframe src="nimbers/embed.html#v1;g=nim;p=3,4,5" width="700" height="420"></iframe>'))
+    frame = guest.frame_locator("iframe[width]")
+    expect(frame.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.evaluate(f"""() => {{ {NASTY}
+        const there = document.querySelector("iframe").contentWindow;
+        const plain = (value) => {{ try {{ return structuredClone(value); }} catch {{ return "code"; }} }};
+        for (let i = 0; i < 10000; i++)
+            there.postMessage(random(4) ? {{ type: "nimbers-state", state: plain(nasty()) }} : plain(nasty()), "*");
+        const stranger = document.body.appendChild(document.createElement("iframe"));
+        stranger.srcdoc = "<script>parent[0].postMessage({{type:'nimbers-state',state:{{game:'nim',position:'1'}}}}, '*')<" + "/script>";
+    }}""")
+    guest.wait_for_timeout(1000)
+
+    assert frame.locator("nimbers-game").evaluate("(game) => [game.state.position, window.pwned ?? null]") == [
+        "3,4,5",
+        None,
+    ]

@@ -1,0 +1,97 @@
+"""The game in a frame, and the codes an author copies."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.hosts import ALIVE, Host
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Host]:
+    """An author's site on another origin."""
+    with Host(tmp_path, with_nimbers=False) as server:
+        yield server
+
+
+@pytest.fixture
+def author(context: object, page: Page, site: Site) -> Reader:
+    return Reader(page, site)
+
+
+@pytest.mark.firefox
+def test_a_frame_without_a_script(page: Page, site: Site) -> None:
+    """In a frame of the height we advise, board and verdict are seen without scrolling."""
+    page.set_viewport_size({"width": 640, "height": 420})
+    page.goto(f"{site.url}embed.html#v1;g=nim;p=3,4,5")
+    expect(page.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("[part~=verdict]")).to_be_in_viewport(ratio=1)
+
+    expect(page.locator("nimbers-board svg").first).to_be_in_viewport(ratio=0.95)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_frame_tells_its_height_and_takes_states(page: Page, site: Site, tmp_path: Path) -> None:
+    """The page around hears the height and what happens; a state it posts is shown."""
+    (tmp_path / "x").mkdir()
+    host = site.url + "embed.html#v1;g=nim;p=3,4,5"
+    page.goto(site.url + "404.html")
+    page.set_content(f'<iframe width="600" height="300" src="{host}"></iframe>') if False else page.evaluate(
+        """(src) => {
+            window.told = [];
+            addEventListener("message", ({ data }) => told.push(data));
+            const frame = document.createElement("iframe");
+            Object.assign(frame, { src, width: 600, height: 300 });
+            document.body.append(frame);
+        }""",
+        host,
+    )
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    page.evaluate(
+        """() => document.querySelector("iframe").contentWindow.postMessage(
+            { type: "nimbers-state", state: { game: "nim", position: "2,2" } }, "*")"""
+    )
+    expect(frame.locator("[part~=verdict]")).to_contain_text("loses", timeout=PATIENCE)
+    told = page.evaluate("told")
+
+    assert any(one["type"] == "nimbers-height" and one["height"] > 100 for one in told)
+    assert [one["detail"]["outcome"] for one in told if one["type"] == "nimbers-result"] == ["N", "P"]
+
+
+@pytest.mark.parametrize(
+    "link", ["", "#nonsense", "#v1;g=nim;p=%ff", "#v1;g=nim;q=1", "#v1;g=go;p=1", "#v1;g=nim;m=cheat"]
+)
+def test_a_frame_with_a_damaged_link(page: Page, site: Site, link: str) -> None:
+    """What is wrong with the link is said in the frame."""
+    page.goto(f"{site.url}embed.html{link}")
+
+    expect(page.locator("body")).to_contain_text(re.compile("link|game|mode|parameter|name"), timeout=PATIENCE)
+
+
+def test_the_codes_to_copy(author: Reader, other: Host) -> None:
+    """What the page gives to copy works: the element and the frame come alive in a page of another origin."""
+    page = author.page
+    author.open("#v1;g=nim;p=3,4,5")
+    author.sees("wins")
+    page.get_by_role("button", name="Embed", exact=True).click()
+    page.get_by_label("What it shows").select_option("play")
+    element = page.get_by_label("Element", exact=True)
+    expect(element).to_have_value(re.compile('mode="play"'), timeout=PATIENCE)
+    frame = page.get_by_label("Frame", exact=True)
+    markdown = page.get_by_label("Markdown", exact=True)
+    codes = [element.input_value(), frame.input_value(), markdown.input_value()]
+
+    assert f"![Nim]({author.site.url}previews/nim.png)" in codes[2]
+    address = other.write(codes[0] + codes[1], scripts=0)
+    guest = page.context.browser.new_page()  # type: ignore[union-attr]
+    guest.goto(address)
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.locator("iframe").scroll_into_view_if_needed()
+    expect(guest.frame_locator("iframe").locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.close()
