@@ -112,6 +112,11 @@ def test_both_languages_teach_the_same(slug: str) -> None:
     assert all("```" not in tutorial(slug, lang).html() for lang in LANGUAGES)
 
 
+def test_tables_are_made_as_they_say() -> None:
+    """The examples in the source of the tables come true, and the formula is right to strings of five signs."""
+    assert doctest.testmod(learn_tables).failed == 0
+
+
 @pytest.fixture
 def still(browser: Browser) -> Iterator[Page]:
     """A page without JavaScript that must not break the policy, on the smallest screen."""

@@ -21,6 +21,8 @@ from prebaked import WEB, Document, fill
 
 SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
 TABLE = re.compile(r"^```table (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROGRAM = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
+EQUATION = re.compile(r"(\b[A-Za-z]|</sup>|\)) ([=≠≥−]) (?=[\w+−])", re.ASCII)
 FACT = re.compile(r"^<!-- true: (.*?) -->\n+", re.MULTILINE | re.DOTALL)
 
 
@@ -55,6 +57,10 @@ class Tutorial:
         }
         body = markdown.markdown(text, extensions=["fenced_code", *settings], extension_configs=settings)
         body = re.sub(r"<p>(<details><summary>.*?</summary>|</details>)</p>", r"\1", body)
+        # Short equations stay on one line; every other part is a program.
+        body = "".join(
+            part if at % 2 else EQUATION.sub("\\1\xa0\\2\xa0", part) for at, part in enumerate(PROGRAM.split(body))
+        )
         body = body.replace("<pre>", '<pre tabindex="0">')  # a long line scrolls, for the keyboard too
         # In single quotes: a file of the site that keeps its name, no source to be bundled.
         return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body)
@@ -134,7 +140,7 @@ def _index(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Pa
     """What there is to learn, and from which game."""
     items = "\n".join(
         f'        <li><a href="{slug}/">{html.escape(tutorial(slug, lang).title)}</a> '
-        f"<span>{html.escape(cards[slug]['title'])}{say('site.colon')}"
+        f"<span><b>{html.escape(cards[slug]['title'])}{say('site.stop')}</b> "
         f"{html.escape(tutorial(slug, lang).description)}</span></li>"
         for slug in SLUGS
     )

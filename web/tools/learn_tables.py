@@ -28,13 +28,14 @@ def table(name: str, text: str) -> str:
     made = MAKERS[name](*(words[0] if words else []))
     if name in ("knight", "queen"):
         return _board(heads[0], made)
-    top = "".join(f'<th scope="col">{html.escape(head)}</th>' for head in heads)
-    rows = "".join(f"<tr>{''.join(f'<td>{_cell(cell)}</td>' for cell in row)}</tr>" for row in made)
+    lines = [[str(cell) for cell in row] for row in made]
+    marks = [' class="word"' if any(map(str.isalpha, lines[0][at])) else "" for at in range(len(heads))]
+    top = "".join(f'<th scope="col"{mark}>{html.escape(head)}</th>' for head, mark in zip(heads, marks, strict=True))
+    rows = "".join(
+        f"<tr>{''.join(f'<td{mark}>{html.escape(cell)}</td>' for cell, mark in zip(line, marks, strict=True))}</tr>"
+        for line in lines
+    )
     return f'\n<table class="values"><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>\n'
-
-
-def _cell(value: object) -> str:
-    return html.escape(str(value))
 
 
 def _board(caption: str, rows: Iterator[Row]) -> str:
