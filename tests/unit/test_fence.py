@@ -36,6 +36,7 @@ def test_what_a_fence_says(body: str, attributes: dict[str, str]) -> None:
     [
         ("", 0, "game is missing"),
         ("nim", 0, "position is missing"),
+        ("game: nim\n\nposition:", 2, "position is missing"),
         ("\nposition: 3", 0, "game is missing"),
         ("nim 3,x", 0, "character 3: expected a whole number"),
         ("\nnimm 3", 1, "did you mean nim"),
