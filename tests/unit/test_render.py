@@ -134,7 +134,6 @@ def test_a_reason_too_hard_to_find_is_left_out(monkeypatch: pytest.MonkeyPatch) 
 
     def hard(*given: Any) -> Any:
         raise BudgetError(Message("no answer within {limit} units of work", limit=1))
-        yield
 
     monkeypatch.setattr("nimbers.explain.explaining", hard)
 
