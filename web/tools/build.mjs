@@ -98,7 +98,8 @@ async function main() {
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);
-  fs.cpSync(path.join(pages, "cards"), path.join(next, "cards"), { recursive: true });
+  const cards = path.join(pages, "cards");
+  if (fs.existsSync(cards)) fs.cpSync(cards, path.join(next, "cards"), { recursive: true });
   previews(path.join(pages, "previews"), path.join(next, "previews"));
 
   // In one move: a server that is running never sees half a site.
