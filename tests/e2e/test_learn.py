@@ -162,6 +162,7 @@ def test_axe_finds_nothing_on_a_tutorial(page: Page, site: Site, theme: str, lan
         assert found == [], name
         small = page.locator("header a, .list a, .puzzles a, .onward a, .tutorial summary").evaluate_all(SMALL)
         assert small == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, name
 
 
 @pytest.mark.parametrize(("slug", "lang"), ALL)

@@ -22,7 +22,7 @@ from prebaked import WEB, Document, fill
 SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
 TABLE = re.compile(r"^```table (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
-EQUATION = re.compile(r"(\b[A-Za-z]|</sup>|\)) ([=≠≥−]) (?=[\w+−])", re.ASCII)
+EQUATION = re.compile(r"(\b[A-Za-z]|</sup>|\)) ([=≠≥−⊕]) (?=[\w+−])", re.ASCII)
 FACT = re.compile(r"^<!-- true: (.*?) -->\n+", re.MULTILINE | re.DOTALL)
 
 

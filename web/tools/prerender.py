@@ -138,6 +138,7 @@ class Pages:
             slug=played["slug"] if played else "",
             games=" ".join(one["slug"] for one in self.cards),
             script="main" if played else "home" if nav is None else "frame",
+            style="page" if nav is None else "learn",
             kind=kind,
             skip=self.say("site.skipGame" if played else "site.skipContent"),
             brand=f'<h1 class="name"><a href="{home}">{brand}</a></h1>'
