@@ -1,8 +1,7 @@
 // Every word of buttons, panels and headings in one place; sentences about games come ready-made from Python.
-// Each label has its Chinese in labels-zh.js: the types and a test say which is missing.
-import { zh } from "./labels-zh.js";
+// Each label has its Chinese in labels-zh.js, loaded where it is spoken: the types and a test say which is missing.
 
-const en = {
+export const en = {
   // the form
   game: "Game",
   rules: "Rules",
@@ -317,21 +316,28 @@ const en = {
 
 /** @typedef {keyof typeof en} Label */
 
-/** All labels in all languages, by the language's tag. */
-export const languages = { en, "zh-Hans": zh };
+/** @typedef {"en" | "zh-Hans"} Tongue */
 
-/** @type {keyof typeof languages} the language of the page, also asked of Python */
-export let lang = tongue(globalThis.document?.documentElement.lang ?? "");
+/** @type {Partial<Record<Tongue, Record<Label, string>>>} labels of the languages spoken here so far */
+const languages = { en };
+
+/** @type {Tongue} the language of the page, also asked of Python */
+export let lang = "en";
 
 /**
  * Speak the language of this tag from now on, or English where we do not speak it.
  * @param {string} tag as in `lang="zh-CN"`
  */
-export function speak(tag) {
-  lang = tongue(tag);
+export async function speak(tag) {
+  const wanted = tongue(tag);
+  if (wanted === "zh-Hans") languages[wanted] ??= (await import("./labels-zh.js")).zh;
+  lang = wanted;
 }
 
-/** @param {string} tag */
+/**
+ * @param {string} tag
+ * @returns {Tongue}
+ */
 function tongue(tag) {
   return /^zh(?!-(Hant|TW|HK|MO))\b/i.test(tag) ? "zh-Hans" : "en";
 }
@@ -343,7 +349,7 @@ function tongue(tag) {
  * @returns {string}
  */
 export function label(key, params = {}) {
-  return languages[lang][key].replace(/\{(\w+)\}/g, (whole, name) =>
+  return (languages[lang] ?? en)[key].replace(/\{(\w+)\}/g, (whole, name) =>
     Object.hasOwn(params, name) ? written(params[name]) : whole,
   );
 }
@@ -355,7 +361,7 @@ export function label(key, params = {}) {
  * @returns {string}
  */
 export function labelOr(key, fallback) {
-  return Object.hasOwn(languages[lang], key) ? label(/** @type {Label} */ (key)) : fallback;
+  return Object.hasOwn(en, key) ? label(/** @type {Label} */ (key)) : fallback;
 }
 
 /** @param {string | number} value */
@@ -373,3 +379,5 @@ export function size(bytes) {
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(0)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+await speak(globalThis.document?.documentElement.lang ?? "");

@@ -7,16 +7,19 @@ import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
 import "./answer.js";
-import "./batch.js";
 import "./claims.js";
-import "./embed.js";
 import "./form.js";
-import "./report.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
-import "./tables.js";
 
 const MODES = /** @type {const} */ (["solve", "play"]);
+
+/** What few ask for is loaded when they do. */
+const TOOLS = /** @type {const} */ ({
+  embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed.js") },
+  report: { element: "nimbers-report", label: "report.open", load: () => import("./report.js") },
+});
+/** @typedef {keyof typeof TOOLS} Tool */
 
 /** @fires nimbers-game on the window; detail: the slug of the game on the page */
 export class App extends LitElement {
@@ -25,6 +28,7 @@ export class App extends LitElement {
     linkProblem: { state: true },
     note: { state: true },
     copied: { state: true },
+    tools: { state: true },
   };
 
   static styles = [
@@ -173,6 +177,7 @@ export class App extends LitElement {
     /** @type {string} why the link could not be opened */ this.linkProblem = "";
     /** @type {string} what the link does not hold */ this.note = "";
     /** @type {string} */ this.copied = "";
+    /** @type {Tool[]} those that were asked for */ this.tools = [];
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -180,6 +185,7 @@ export class App extends LitElement {
     if (!changed.has("engine") || !this.engine || this.#session) return;
     const session = new Session(this.engine, first);
     this.#session = session;
+    if (first.tables) import("./tables.js");
     session.addEventListener("change", () => this.#redraw());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener("moved", (event) => this.#write(/** @type {CustomEvent} */ (event).detail === "replace"));
@@ -189,6 +195,13 @@ export class App extends LitElement {
     this.#address = new Address(cards, (opened) => this.#open(opened));
     addEventListener("nimbers-reopen", () => this.#address?.open());
     this.#address.open();
+  }
+
+  firstUpdated() {
+    // At the foot of the page, and empty at first: the rest comes before it.
+    const load = () => import("./batch.js");
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
+    else setTimeout(load, 200);
   }
 
   render() {
@@ -210,8 +223,8 @@ export class App extends LitElement {
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
-          ${session.about ? html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>` : nothing}
-          <nimbers-report .session=${session}></nimbers-report>
+          ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
+          ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
@@ -221,6 +234,25 @@ export class App extends LitElement {
         </div>
       </div>
     `;
+  }
+
+  /**
+   * A tool that few ask for, behind a button that loads it.
+   * @param {Tool} name
+   * @param {import("lit").TemplateResult} element
+   */
+  #tool(name, element) {
+    if (this.tools.includes(name)) return element;
+    const bring = async () => {
+      await TOOLS[name].load();
+      this.tools = [...this.tools, name];
+      await this.updateComplete;
+      const found = /** @type {LitElement & {toggle(): void}} */ (this.renderRoot.querySelector(TOOLS[name].element));
+      found.toggle();
+      await found.updateComplete;
+      /** @type {HTMLElement | null} */ (found.renderRoot.querySelector("button"))?.focus({ preventScroll: true });
+    };
+    return html`<button type="button" class="plain" aria-expanded="false" @click=${bring}>${label(TOOLS[name].label)}</button>`;
   }
 
   /** @param {Session} session */
@@ -276,7 +308,7 @@ export class App extends LitElement {
     this.requestUpdate();
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
-    /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate();
+    /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate?.();
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
   }

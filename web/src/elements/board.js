@@ -134,6 +134,7 @@ export class Board extends LitElement {
   updated(changed) {
     if (changed.has("svg")) this.#draw();
     if (["svg", "moves", "picked", "marks"].some((name) => changed.has(name))) this.#open();
+    else if (changed.has("tallest")) this.#fit();
     this.#dress();
   }
 

@@ -47,7 +47,7 @@ export class EmbedCode extends LitElement {
 
   render() {
     return html`
-      <button type="button" class="plain" aria-expanded=${this.open ? "true" : "false"} @click=${this.#toggle}>${label("embed.code")}</button>
+      <button type="button" class="plain" aria-expanded=${this.open ? "true" : "false"} @click=${this.toggle}>${label("embed.code")}</button>
       ${this.open ? this.#panel() : nothing}
     `;
   }
@@ -90,7 +90,8 @@ export class EmbedCode extends LitElement {
     `;
   }
 
-  #toggle() {
+  /** Open or close the codes. */
+  toggle() {
     this.open = !this.open;
     this.said = "";
     if (this.open) this.mode = this.session.mode;
@@ -133,15 +134,15 @@ export class EmbedCode extends LitElement {
  * @param {typeof MODES[number]} mode
  */
 function framed(site, { link, name }, mode) {
-  const frame = document.createElement("iframe");
   const more = mode === "solve" ? "" : `;m=${mode}`;
-  frame.setAttribute("src", `${site}embed.html${link.slice(link.indexOf("#")).replace(/;z=0$/, "")}${more};z=0`);
-  frame.setAttribute("title", name);
-  frame.setAttribute("width", "100%");
-  frame.setAttribute("height", String(HEIGHT[mode]));
-  frame.setAttribute("loading", "lazy");
-  frame.setAttribute("style", "border: 0");
-  return frame.outerHTML;
+  const address = `${site}embed.html${link.slice(link.indexOf("#")).replace(/;z=0$/, "")}${more};z=0`;
+  // As text: an element made here would be held to the policy of this page.
+  return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 customElements.define("nimbers-embed-code", EmbedCode);

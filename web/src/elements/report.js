@@ -32,7 +32,7 @@ export class Report extends LitElement {
   render() {
     const open = this.text !== null;
     return html`
-      <button type="button" class="plain" aria-expanded=${open ? "true" : "false"} @click=${open ? this.#close : this.#open}>
+      <button type="button" class="plain" aria-expanded=${open ? "true" : "false"} @click=${this.toggle}>
         ${label("report.open")}
       </button>
       ${open ? this.#panel(this.text ?? "") : nothing}
@@ -63,8 +63,10 @@ export class Report extends LitElement {
     `;
   }
 
-  #open() {
-    this.text = report(this.session);
+  /** Open or close the report. */
+  toggle() {
+    if (this.text === null) this.text = report(this.session);
+    else this.#close();
   }
 
   #close() {

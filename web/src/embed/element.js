@@ -8,6 +8,8 @@ import { fromAttributes, fromData, toAttributes } from "./state.js";
 const STATE = ["game", "position", "set", "convention", "mode", "players"];
 /** How far from the window an element begins to come alive, so that it is there when it is reached. */
 const AHEAD = "300px 0px";
+/** Frames that are waited at most for a game to have its size. */
+const FRAMES = 12;
 /** Light or dark is what the host says, unless the author says otherwise. */
 const STYLE = `
   :host { display: block; position: relative; }
@@ -212,9 +214,9 @@ export class NimbersGame extends HTMLElement {
   async #appear() {
     await this.#living?.updateComplete;
     // The board takes its size when it is laid out, and again when the rest has been seen to fit.
-    for (let frame = 0; frame < 4 && !document.hidden; frame++) {
+    for (let frame = 0, calm = 0; frame < FRAMES && calm < 3 && !document.hidden; frame++) {
       await new Promise(requestAnimationFrame);
-      if (frame === 1) this.#living?.settle();
+      calm = this.#living?.settle() ? calm + 1 : 0;
     }
     this.#show();
   }
@@ -222,7 +224,7 @@ export class NimbersGame extends HTMLElement {
   #show() {
     if (this.hasAttribute("data-alive")) return;
     this.#slot.hidden = true;
-    this.#root.querySelector("button")?.remove();
+    for (const one of this.#root.querySelectorAll("button, p")) one.remove();
     this.#living?.classList.remove("coming");
     this.toggleAttribute("data-alive", true);
   }
@@ -238,7 +240,20 @@ export class NimbersGame extends HTMLElement {
    * @param {string} message
    */
   #refuse(code, message) {
+    if (!this.#living && this.#bare()) this.#complain(message);
     this.#tell({ type: "nimbers-error", detail: { code, message, at: null } });
+  }
+
+  /**
+   * Say what is wrong where nothing else is said.
+   * @param {string} message
+   */
+  #complain(message) {
+    const said = this.#root.querySelector("p") ?? document.createElement("p");
+    said.part.add("error");
+    said.setAttribute("role", "alert");
+    said.textContent = message;
+    this.#root.append(said);
   }
 
   #tongue() {

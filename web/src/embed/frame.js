@@ -1,6 +1,6 @@
 // The page inside an iframe: one game that fills it; tells its height, and takes states from the page around it.
 import "./element.js";
-import { fromLink, toAttributes } from "./state.js";
+import { fromLink } from "./state.js";
 
 /** @typedef {import("./element.js").NimbersGame} NimbersGame */
 
@@ -12,21 +12,14 @@ const around = ancestor();
 
 function open() {
   const checked = fromLink(location.hash);
-  if (!checked.ok) {
-    problem(checked.message);
-    return;
+  if (checked.ok) game.state = checked.state;
+  else {
+    const said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = checked.message;
+    game.replaceChildren(said);
+    tell({ type: "nimbers-error", detail: { code: "link", message: checked.message, at: null } });
   }
-  for (const [name, value] of toAttributes(checked.state)) game.setAttribute(name, value);
-  game.state = checked.state;
-}
-
-/** @param {string} message */
-function problem(message) {
-  const said = document.createElement("p");
-  said.setAttribute("role", "alert");
-  said.textContent = message;
-  game.replaceChildren(said);
-  tell({ type: "nimbers-error", detail: { code: "link", message, at: null } });
 }
 
 /** The origin that embeds this page, as far as the browser says. */

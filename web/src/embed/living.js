@@ -36,7 +36,8 @@ const PANELS = { why: ["why", "moves", "graph"], moves: ["moves"], another: ["fo
 /** @type {Record<State["mode"], (keyof typeof LATER)[]>} */
 const NEEDED = { solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"], check: ["claims"] };
 
-let spoken = false;
+/** @type {Promise<void> | null} */
+let spoken = null;
 
 /**
  * A living game, unseen yet.
@@ -44,13 +45,14 @@ let spoken = false;
  * @param {string} tongue the language of the words around the games; the first game of a page decides
  */
 export async function bring(state, tongue) {
-  if (!spoken) speak(tongue);
-  spoken = true;
+  spoken ??= speak(tongue);
+  await spoken;
   engine()
     .boot()
     .catch(() => {}); // its state tells
   const card = await known(state.game);
   const living = /** @type {Living} */ (document.createElement("nimbers-living"));
+  living.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
   living.begin(new Hosted(engine(), card));
   return living;
 }
@@ -108,10 +110,15 @@ export class Living extends LitElement {
     return this.#hosted.session;
   }
 
-  /** Make the board so small that all fits into the room that was taken before, if it can be. */
+  /**
+   * Make the board so small that all fits into the room that was taken before, if it can be.
+   * @returns {boolean} whether it does, or cannot
+   */
   settle() {
     const { height } = this.getBoundingClientRect();
-    if (height > this.room) this.tallest = Math.max(LEAST, this.#tallest() - Math.ceil(height - this.room));
+    const before = this.#tallest();
+    if (height > this.room) this.tallest = Math.max(LEAST, before - Math.ceil(height - this.room));
+    return this.#tallest() === before && this.renderRoot.querySelector("nimbers-board") !== null;
   }
 
   #redraw() {

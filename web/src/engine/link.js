@@ -128,7 +128,11 @@ export class Link {
       if (!response.ok) this.#fail("missing", missing(name, response.status));
       else if (!type.includes("javascript"))
         this.#fail("damaged", `The file ${name} came as ${type}, not as JavaScript.`);
-      else this.#fail("damaged", `The file ${name} is damaged or incomplete, or this browser is too old for it.`);
+      else
+        this.#fail(
+          "damaged",
+          `The file ${name} is damaged or incomplete, or this browser is too old for it, or this page's policy forbids it.`,
+        );
     } catch {
       this.#fail("network", `The file ${name} could not be loaded. Is the network there?`);
     }
