@@ -60,8 +60,8 @@ _SQUARE = re.compile(r'<rect class="(nb-square [^"]+)" data-part="[^"]+" x="([^"
 _INK, _PAPER = "#1d1b17", "#ffffff"
 
 
-def painted(drawing: str) -> str:
-    """The drawing in the ink around it, as wide as there is room; only for what draw.svg made.
+def painted(drawing: str, least: int = 0) -> str:
+    """The drawing in the ink around it, as wide as there is room, `least` high or higher; only for what draw.svg made.
 
     >>> from nimbers.draw import svg
     >>> from nimbers.scene import Words
@@ -70,7 +70,8 @@ def painted(drawing: str) -> str:
     """
     whole = _rewritten(_merged(drawing))
     # A full width and a fixed height shrink the drawing where it is narrow, down to the caption, and never enlarge it.
-    return re.sub(r' width="[^"]+"', ' width="100%" preserveAspectRatio="xMinYMax"', whole, count=1)
+    wide = re.sub(r' width="[^"]+"', ' width="100%" preserveAspectRatio="xMinYMax"', whole, count=1)
+    return re.sub(r' height="([^"]+)"', lambda found: f' height="{max(float(found[1]), least):g}"', wide, count=1)
 
 
 def on_paper(drawing: str, title: str, description: str, caption: tuple[str, ...] = ()) -> str:

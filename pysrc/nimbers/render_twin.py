@@ -20,6 +20,8 @@ PLAYERS = ("perfect", "friend", *map(str, range(11)))
 CHOICES = {"mode": MODES, "players": PLAYERS, "lang": LANGUAGES, "theme": ("light", "dark"),
            "load": ("visible", "eager", "click")}  # fmt: skip
 USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible"}
+# The least height of a drawing that the living game takes the place of: then nothing below it moves.
+ROOM = {"solve": 190, "explain": 240, "play": 320}
 PARTS = 400  # parts of the drawing at most
 _LINKED = re.compile(r"[A-Za-z0-9_.,:=+-]*")
 _SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%:@!$+,;=/-]*", re.ASCII)
@@ -47,16 +49,23 @@ class Twin:
     def html(self, site: str = "", script: bool = True) -> str:
         """The element with its fallback, and before it the script of a site."""
         attributes = "".join(f' {name}="{escaped(value)}"' for name, value in self.attributes)
-        element = f"<nimbers-game{attributes}>\n{self.figure(site)}\n</nimbers-game>"
+        element = f"<nimbers-game{attributes}>\n{self.figure(site, self._room)}\n</nimbers-game>"
         return f"{script_tag(site)}\n{element}" if site and script else element
 
-    def figure(self, site: str = "") -> str:
-        """The drawing and the answer alone, for places without scripts; its title is a link where there is a site."""
+    @property
+    def _room(self) -> int:
+        return ROOM.get(dict(self.attributes).get("mode", "solve"), 0)
+
+    def figure(self, site: str = "", room: int = 0) -> str:
+        """The drawing, `room` high at least, and the answer alone, for places without scripts.
+
+        Its title is a link where there is a site.
+        """
         title, link = f"<b>{escaped(self.name)}</b>", self.link(site)
         head = f'<a href="{escaped(link)}">{title}</a>' if link else title
         lines = "<br/>\n".join([head, *map(escaped, self.texts)])
         start = f'<figure class="nimbers-static" lang="{self.lang}">'
-        return f"{start}\n{painted(self.drawing)}\n<figcaption>{lines}</figcaption>\n</figure>"
+        return f"{start}\n{painted(self.drawing, room)}\n<figcaption>{lines}</figcaption>\n</figure>"
 
     def link(self, site: str) -> str:
         """The address of the position on a site; empty where there is none."""

@@ -7,7 +7,8 @@ from typing import Self
 from nimbers import render
 from static_server import Files, Server
 
-DIST = Path(__file__).parents[2] / "web/dist"
+WEB = Path(__file__).parents[2] / "web"
+DIST = WEB / "dist"
 ALIVE = "nimbers-game[data-alive]"
 # Events of the elements and shifts of the layout, from the very start.
 WATCH = """
@@ -16,8 +17,9 @@ for (const name of ["ready", "input", "move", "result", "progress", "error"])
     addEventListener(`nimbers-${name}`, ({ type, detail, target }) => events.push({ type, detail, id: target.id }));
 window.shifted = 0;
 try {
-    new PerformanceObserver((list) => list.getEntries().forEach((one) => { if (!one.hadRecentInput) shifted += one.value; }))
-        .observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => {
+        if (!one.hadRecentInput) shifted += one.value;
+    })).observe({ type: "layout-shift", buffered: true });
 } catch {}
 window.workers = 0;
 const Original = Worker;
@@ -49,7 +51,8 @@ class Host(Server):
         """The address of a page with this body; `site` is where its script comes from."""
         script = f'<script type="module" src="{site}embed.js"></script>' * scripts
         (self.pages / name).write_text(
-            f'<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+            f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width">'
             f"<title>A post</title>{head}{script}</head><body><main><h1>A post</h1>{body}</main></body></html>",
             encoding="utf-8",
         )
@@ -61,9 +64,9 @@ class Host(Server):
 
     def __exit__(self, *args: object) -> None:
         self.shutdown()
-        super().__exit__(*args)
+        self.server_close()
 
 
-def twin(game: str, position: str, **options: str) -> str:
+def twin(game: str, position: str, mode: str = "") -> str:
     """The element with its board and answer, as an author's tools write it."""
-    return render.html(game, position, **options)
+    return render.html(game, position, mode=mode)

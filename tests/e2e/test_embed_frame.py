@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.hosts import ALIVE, Host
 from e2e.reader import PATIENCE, Reader
@@ -20,7 +20,7 @@ def other(tmp_path: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def author(context: object, page: Page, site: Site) -> Reader:
+def author(page: Page, site: Site) -> Reader:
     return Reader(page, site)
 
 
@@ -36,23 +36,14 @@ def test_a_frame_without_a_script(page: Page, site: Site) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_frame_tells_its_height_and_takes_states(page: Page, site: Site, tmp_path: Path) -> None:
-    """The page around hears the height and what happens; a state it posts is shown."""
-    (tmp_path / "x").mkdir()
-    host = site.url + "embed.html#v1;g=nim;p=3,4,5"
-    page.goto(site.url + "404.html")
-    page.set_content(f'<iframe width="600" height="300" src="{host}"></iframe>') if False else page.evaluate(
-        """(src) => {
-            window.told = [];
-            addEventListener("message", ({ data }) => told.push(data));
-            const frame = document.createElement("iframe");
-            Object.assign(frame, { src, width: 600, height: 300 });
-            document.body.append(frame);
-        }""",
-        host,
-    )
+def test_a_frame_tells_its_height_and_takes_states(context: BrowserContext, site: Site, other: Host) -> None:
+    """The page around, of another origin, hears the height and what happens; a state it posts is shown."""
+    page = context.new_page()
+    page.add_init_script("window.told = []; addEventListener('message', ({ data }) => told.push(data));")
+    page.goto(other.write(f'<iframe width="600" height="300" src="{site.url}embed.html#v1;g=nim;p=3,4,5"></iframe>'))
     frame = page.frame_locator("iframe")
     expect(frame.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    expect(frame.locator("[part~=verdict]")).to_contain_text("wins", timeout=PATIENCE)
     page.evaluate(
         """() => document.querySelector("iframe").contentWindow.postMessage(
             { type: "nimbers-state", state: { game: "nim", position: "2,2" } }, "*")"""
