@@ -13,6 +13,15 @@ const WORKER = path.join(WEB, "src/engine/worker.js");
 /** The script other people's pages load, under a name that stays. */
 const EMBED = path.join(WEB, "src/embed/element.js");
 
+/** For hosts that read this file: other sites may use ours, and what has its hash in its name never changes. */
+const HEADERS = `/*
+  Access-Control-Allow-Origin: *
+/assets/*
+  Cache-Control: max-age=31536000, immutable
+/runtime/*
+  Cache-Control: max-age=31536000, immutable
+`;
+
 /**
  * One id for everything that belongs together, from everything it is made of.
  * @param {(string | Buffer)[]} parts
@@ -98,6 +107,7 @@ async function main() {
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);
+  fs.writeFileSync(path.join(next, "_headers"), HEADERS);
   const cards = path.join(pages, "cards");
   if (fs.existsSync(cards)) fs.cpSync(cards, path.join(next, "cards"), { recursive: true });
   previews(path.join(pages, "previews"), path.join(next, "previews"));

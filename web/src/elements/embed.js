@@ -25,7 +25,7 @@ export class EmbedCode extends LitElement {
     base,
     css`
       :host { display: contents; }
-      section { flex: 1 0 100%; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding-block: 1rem; max-inline-size: var(--nimbers-measure); }
+      section { flex: 1 0 100%; display: grid; grid-template-columns: minmax(0, var(--nimbers-measure)); gap: 1rem; padding-block: 1rem; }
       .code { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.35rem; }
       textarea { inline-size: 100%; block-size: 6rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.5; white-space: pre; }
       h3 { font-size: var(--nimbers-size-3); }
@@ -135,7 +135,7 @@ export class EmbedCode extends LitElement {
  */
 function framed(site, { link, name }, mode) {
   const more = mode === "solve" ? "" : `;m=${mode}`;
-  const address = `${site}embed.html${link.slice(link.indexOf("#")).replace(/;z=0$/, "")}${more};z=0`;
+  const address = `${site}embed.html${link.slice(link.indexOf("#"))}${more}`;
   // As text: an element made here would be held to the policy of this page.
   return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;
 }

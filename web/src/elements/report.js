@@ -15,7 +15,7 @@ export class Report extends LitElement {
     base,
     css`
       :host { display: contents; }
-      section { flex: 1 0 100%; display: grid; gap: 0.75rem; padding-block: 1rem; max-inline-size: var(--nimbers-measure); }
+      section { flex: 1 0 100%; display: grid; grid-template-columns: minmax(0, var(--nimbers-measure)); gap: 0.75rem; padding-block: 1rem; }
       textarea { inline-size: 100%; min-block-size: 14rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; }
       h3 { font-size: var(--nimbers-size-3); }
       @media print { :host { display: none; } }
