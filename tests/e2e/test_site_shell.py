@@ -22,8 +22,13 @@ console.log(JSON.stringify(process.argv.slice(1).map((file) => brotliCompressSyn
 
 def _imports(script: Path) -> set[Path]:
     """A bundle with the chunks it imports at once."""
-    names = re.findall(r'(?:from|import)\s*"\./([\w.-]+\.js)"', script.read_text(encoding="utf-8"))
+    names = re.findall(r'(?:from|import)\s*"\./([\w./-]+\.js)"', script.read_text(encoding="utf-8"))
     return {script}.union(*(_imports(script.parent / name) for name in names))
+
+
+def _weight(files: set[Path]) -> int:
+    done = subprocess.run(["node", "-e", BROTLI, *map(str, files)], capture_output=True, check=True, timeout=120)
+    return sum(map(int, re.findall(rb"\d+", done.stdout)))
 
 
 def test_every_page_is_light() -> None:
@@ -43,6 +48,16 @@ def test_every_page_is_light() -> None:
     totals = {page.relative_to(DIST).as_posix(): sum(weights[file] for file in files) for page, files in pages.items()}
 
     assert {page: total for page, total in totals.items() if total > MOST} == {}
+
+
+def test_the_embed_script_is_light() -> None:
+    """What an author's page loads before Python sets out takes at most 30 KB on the wire; all scripts of a game, 40."""
+    first = _imports(DIST / "embed.js")
+    [engine], [living] = DIST.glob("assets/engine-*.js"), DIST.glob("assets/living-*.js")
+    before = first | _imports(engine)
+
+    assert _weight(before) < 30_000
+    assert _weight(before | _imports(living)) < 40_000
 
 
 SHIFTS = """

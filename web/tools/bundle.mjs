@@ -1,8 +1,28 @@
 // Bundles of scripts and styles with content-hashed names, by esbuild.
+import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 
 const TARGET = ["chrome115", "firefox115", "safari16.4"];
+
+/**
+ * Style sheets that scripts have as text: without comments and spaces there, too.
+ * @type {esbuild.Plugin}
+ */
+const minified = {
+  name: "minified style sheets as text",
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path: file, with: attributes }) => {
+      if (attributes.type !== "text") return null;
+      const { code } = await esbuild.transform(fs.readFileSync(file, "utf8"), {
+        loader: "css",
+        minify: true,
+        target: TARGET,
+      });
+      return { contents: code.trim(), loader: "text" };
+    });
+  },
+};
 
 /**
  * Bundle entry points into `out`/assets.
@@ -30,6 +50,7 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
     loader: { ".svg": "copy", ".png": "copy", ".ico": "copy", ".woff2": "file" },
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     alias,
+    plugins: [minified],
     metafile: true,
     logLevel: "warning",
   });

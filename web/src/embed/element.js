@@ -192,6 +192,10 @@ export class NimbersGame extends HTMLElement {
     this.#watching = null;
     await Promise.resolve(); // attributes are read by then
     if (!this.#wanted) return null;
+    const { engine } = await import("./engine.js");
+    engine()
+      .boot()
+      .catch(() => {}); // its state tells
     const { bring } = await import("./living.js");
     const living = await bring(this.#wanted, this.#tongue());
     living.hosted.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));

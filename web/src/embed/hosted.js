@@ -4,24 +4,15 @@ import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
-import { Engine } from "../engine/client.js";
-import { site } from "../engine/site.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../app/cards.js").Card} Card */
+/** @typedef {import("../engine/client.js").Engine} Engine */
 
 /** The site this script came from. */
 const ROOT = new URL("../", import.meta.url);
-const ENGINE = Symbol.for(`nimbers engine ${site.build}`);
 /** @type {Map<string, Promise<Card>>} */
 const cards = new Map();
-
-/** The engine of this page: one, however many games and copies of the script. */
-export function engine() {
-  const shared = /** @type {Record<symbol, Engine | undefined>} */ (/** @type {unknown} */ (globalThis));
-  shared[ENGINE] ??= new Engine(site);
-  return shared[ENGINE];
-}
 
 /**
  * What is known of a game, as the build wrote it.

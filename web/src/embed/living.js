@@ -7,7 +7,8 @@ import { progress } from "../elements/progress.js";
 import { base } from "../elements/sheets.js";
 import { outcome, panel } from "../elements/styles.js";
 import "../elements/waiting.js";
-import { engine, Hosted, known } from "./hosted.js";
+import { engine } from "./engine.js";
+import { Hosted, known } from "./hosted.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../elements/why.js").Why} Why */
@@ -47,9 +48,6 @@ let spoken = null;
 export async function bring(state, tongue) {
   spoken ??= speak(tongue);
   await spoken;
-  engine()
-    .boot()
-    .catch(() => {}); // its state tells
   const card = await known(state.game);
   const living = /** @type {Living} */ (document.createElement("nimbers-living"));
   living.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
