@@ -1,6 +1,7 @@
 """Everyone can use every page: axe finds nothing, nothing hangs over the edge, forced colours keep what matters."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,10 +52,12 @@ def test_axe_finds_nothing_on_any_page(page: Page, site: Site, theme: str, lang:
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_a_page_in_use(page: Page, site: Site, theme: str, lang: str) -> None:
-    """An answer with its moves, and every panel open, the report too."""
+    """An answer with its moves, and every panel open, the codes to embed and the report too."""
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     opened(page, f"{site.url}{lang}games/nim/#v1;g=nim;p=3,4")
-    page.locator("nimbers-report button").click()
+    for tool, name in (("nimbers-embed-code", "Embed|嵌入"), ("nimbers-report", "Report|报告")):
+        page.locator(".share").get_by_role("button", name=re.compile(name)).click()
+        expect(page.locator(tool).get_by_role("textbox").first).not_to_have_value("", timeout=PATIENCE)
     page.locator("summary:visible").evaluate_all("all => all.forEach((one) => { one.parentElement.open = true; })")
     expect(page.locator("nimbers-answer table").first).to_be_visible(timeout=PATIENCE)
     found = violations(page)
