@@ -269,6 +269,84 @@ def test_state_solve_and_undo(guest: Page, host: Host) -> None:
     expect(guest.locator(VERDICT)).to_contain_text("Player 1 to move")
 
 
+LATE = """async (how) => {
+    const game = document.createElement("nimbers-game");
+    if (how === "wrong first") game.setAttribute("game", "Nim");
+    if (how === "unknown first") game.setAttribute("game", "nimm");
+    if (how === "click") game.setAttribute("load", "click");
+    document.querySelector("main").append(game);
+    await new Promise((done) => setTimeout(done, 500));
+    if (how === "state") game.state = { game: "nim", position: "3,4,5" };
+    const late = how === "state" ? [] : [["load", "eager"], ["game", "nim"], ["position", "3,4,5"]];
+    for (const [name, value] of late) game.setAttribute(name, value);
+}"""
+
+
+@pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
+def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
+    """An element that first had nothing to show, or something wrong, shows what it is told later."""
+    guest.goto(host.write(""))
+    guest.evaluate("() => customElements.whenDefined('nimbers-game')")
+    guest.evaluate(LATE, how)
+
+    expect(guest.locator(VERDICT)).to_contain_text("The player to move wins", timeout=PATIENCE)
+
+
+def test_a_game_is_kept_when_its_element_moves(guest: Page, host: Host) -> None:
+    """Moves that were set as data stay when the element is inserted, and when it is moved."""
+    guest.goto(host.write(""))
+    kept = guest.evaluate("""async () => {
+        await customElements.whenDefined("nimbers-game");
+        const game = document.createElement("nimbers-game");
+        game.state = { game: "nim", position: "3,4,5", mode: "play", players: "friend", moves: ["1-1"] };
+        document.querySelector("main").append(game);
+        const before = await game.solve();
+        document.body.append(game);
+        await new Promise((done) => setTimeout(done, 300));
+        return [before.position, before.outcome, game.state.moves];
+    }""")
+
+    assert kept == ["1,4,5", "P", ["1-1"]]
+    expect(guest.locator(VERDICT)).to_contain_text("Player 2 to move", timeout=PATIENCE)
+
+
+def test_solve_answers_what_was_asked(guest: Page, host: Host) -> None:
+    """An attribute set just before counts; what another question overtook, or was refused, has no answer."""
+    guest.goto(host.write('<nimbers-game id="one" game="nim" position="3,4,5"></nimbers-game>'))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    told = guest.evaluate("""async () => {
+        const all = [];
+        one.setAttribute("position", "1,1");
+        all.push(await one.solve());
+        one.state = { game: "cram", position: "5x6" };
+        const overtaken = one.solve();
+        await new Promise((done) => setTimeout(done, 300));
+        one.state = { game: "nim", position: "1,2" };
+        all.push(await overtaken, await one.solve());
+        one.setAttribute("game", "nimm");
+        all.push(await one.solve());
+        return all.map((result) => result && [result.position, result.outcome]);
+    }""")
+
+    assert told == [["1,1", "P"], None, ["1,2", "N"], None]
+
+
+def test_a_short_fallback_does_not_make_a_small_board(guest: Page, host: Host) -> None:
+    """Where little stood before the game takes the room it needs; nothing lies over the board."""
+    guest.set_viewport_size({"width": 320, "height": 800})
+    head = "<style>html { font-size: 62.5% }</style>"
+    guest.goto(host.write('<nimbers-game game="nim" position="3,4,5" mode="play">Nim.</nimbers-game>', head=head))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    token = guest.locator('[data-part="h3.1"]').bounding_box()
+    button = guest.get_by_role("button", name="Hint").bounding_box()
+
+    assert token is not None
+    assert button is not None
+    assert token["height"] > 20
+    assert button["height"] >= 43.5
+    expect(guest.get_by_role("button", name="Enlarge the board")).to_have_count(0)
+
+
 def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
     """A wheel turned over the game scrolls the page."""
     guest.goto(host.write(NIM + "<p>More.</p>" * 60))

@@ -62,7 +62,8 @@ export class Board extends LitElement {
         min-block-size: 3.25rem; padding-block-start: 0.5rem; font-size: var(--nimbers-size-1); color: var(--nimbers-quiet);
       }
       :host([compact]) { position: relative; }
-      :host([compact]) .zoom { position: absolute; inset-block-start: 0; inset-inline-end: 0; }
+      :host([compact]) .zoom { position: absolute; inset-block-end: 0; inset-inline-end: 0; }
+      :host([compact]) .zoom button { min-block-size: 2rem; padding-block: 0; }
       :host([compact]) .caption { min-block-size: 2rem; padding-block-start: 0; }
       .caption b { color: var(--nimbers-ink); font-weight: 600; }
       .caption button { padding-block: 0.2em; }

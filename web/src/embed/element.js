@@ -8,6 +8,8 @@ import { fromAttributes, fromData, toAttributes } from "./state.js";
 const STATE = ["game", "position", "set", "convention", "mode", "players"];
 /** How far from the window an element begins to come alive, so that it is there when it is reached. */
 const AHEAD = "300px 0px";
+/** Pixels of a letter that our sizes are made for. */
+const LETTERS = 16;
 /** Frames that are waited at most for a game to have its size. */
 const FRAMES = 12;
 /** Light or dark is what the host says, unless the author says otherwise. */
@@ -41,6 +43,9 @@ export class NimbersGame extends HTMLElement {
   /** @type {Promise<Living | null> | null} */ #coming = null;
   /** @type {IntersectionObserver | null} */ #watching = null;
   #slot = document.createElement("slot");
+  /** What the attributes said when they were read or written last. */
+  #read = "";
+  #refused = false;
   #stale = false;
   #writing = false;
 
@@ -74,8 +79,11 @@ export class NimbersGame extends HTMLElement {
     });
   }
 
-  attributeChangedCallback() {
-    if (this.isConnected && !this.#writing) this.#changed();
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (!this.isConnected || this.#writing) return;
+    if (name !== "load") this.#changed();
+    else if (!this.#living) this.#watch();
   }
 
   /** What is shown, as data that can be kept and set again; null while nothing is. */
@@ -91,17 +99,17 @@ export class NimbersGame extends HTMLElement {
       this.#refuse("state", checked.message);
       return;
     }
-    this.#wanted = checked.state;
     this.#write(checked.state);
-    if (this.#living) this.#living.hosted.open(checked.state);
-    else this.#watch();
+    this.#want(checked.state);
   }
 
   /**
-   * Answer the position now.
-   * @returns {Promise<object | null>} what `nimbers-result` tells; null where there is no answer
+   * Answer the position now; in a game, the position on the board.
+   * @returns {Promise<object | null>} what `nimbers-result` tells; null where there is no answer, or another question came
    */
   async solve() {
+    await Promise.resolve(); // attributes set just now are read by then
+    if (this.#refused) return null;
     const living = await this.#start();
     return living ? living.hosted.solve() : null;
   }
@@ -117,18 +125,26 @@ export class NimbersGame extends HTMLElement {
     this.#stale = true;
     queueMicrotask(() => {
       this.#stale = false;
-      if (!this.hasAttribute("game") && !this.#wanted) return; // on its way: data may come yet
+      const said = this.#said();
+      if (said === this.#read || (!this.hasAttribute("game") && !this.#wanted)) return; // data may come yet
+      this.#read = said;
       const checked = fromAttributes((name) => this.getAttribute(name));
-      if (!checked.ok) {
-        this.#refuse("attribute", checked.message);
-        return;
-      }
-      const before = JSON.stringify(this.#wanted);
-      if (before === JSON.stringify(checked.state)) return;
-      this.#wanted = checked.state;
-      if (this.#living) this.#living.hosted.open(checked.state);
-      else if (before === "null") this.#watch();
+      this.#refused = !checked.ok;
+      if (checked.ok) this.#want(checked.state);
+      else this.#refuse("attribute", checked.message);
     });
+  }
+
+  /** What the attributes say, to tell whether they have changed. */
+  #said() {
+    return JSON.stringify(STATE.map((name) => this.getAttribute(name)));
+  }
+
+  /** @param {State} state */
+  #want(state) {
+    this.#wanted = state;
+    if (this.#living) this.#living.hosted.open(state);
+    else this.#watch();
   }
 
   /** @param {State} state */
@@ -141,15 +157,19 @@ export class NimbersGame extends HTMLElement {
       else this.setAttribute(name, value);
     }
     this.#writing = false;
+    this.#refused = false;
+    this.#read = this.#said(); // moves are not among them: reading them again would lose the game
   }
 
   /** Come alive when it is time. */
   #watch() {
     const load = this.getAttribute("load");
-    if (this.#watching || this.#coming || load === "click" || !this.isConnected) {
-      if (load === "click" && !this.#coming) this.#offer();
+    if (this.#coming || !this.isConnected) return;
+    if (load === "click") {
+      this.#offer();
       return;
     }
+    if (this.#watching && load !== "eager") return;
     if (load === "eager") {
       queueMicrotask(() => this.#start());
       return;
@@ -181,6 +201,8 @@ export class NimbersGame extends HTMLElement {
   #start() {
     this.#coming ??= this.#bring().catch((error) => {
       this.#coming = null;
+      const button = this.#root.querySelector("button");
+      if (button) button.disabled = false;
       this.#refuse("engine", error instanceof Error ? error.message : String(error));
       return null;
     });
@@ -191,7 +213,10 @@ export class NimbersGame extends HTMLElement {
     this.#watching?.disconnect();
     this.#watching = null;
     await Promise.resolve(); // attributes are read by then
-    if (!this.#wanted) return null;
+    if (!this.#wanted) {
+      this.#coming = null; // to be asked again when there is something to show
+      return null;
+    }
     const { engine } = await import("./engine.js");
     engine()
       .boot()
@@ -202,6 +227,9 @@ export class NimbersGame extends HTMLElement {
     // What a reader sees takes no less room than what was there before, so that nothing below jumps.
     living.show = this.getAttribute("show") ?? "";
     living.room = this.getBoundingClientRect().height;
+    // Sizes are in the root's letters; a host that makes those small would make fingers' targets small.
+    const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    living.zoomed = letters > 0 ? LETTERS / letters : 1;
     this.#root.append(living);
     this.#living = living;
     living.hosted.open(this.#wanted);
@@ -236,6 +264,7 @@ export class NimbersGame extends HTMLElement {
   /** @param {{type: string, detail: unknown}} told by the living game */
   #tell({ type, detail }) {
     if (type === "nimbers-ready") this.#appear();
+    if (type === "nimbers-input") this.#write(/** @type {State} */ (detail));
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 

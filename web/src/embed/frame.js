@@ -7,17 +7,19 @@ import { fromLink } from "./state.js";
 const TOLD = ["ready", "input", "move", "result", "error"];
 
 const game = /** @type {NimbersGame} */ (document.querySelector("nimbers-game"));
+/** What is wrong with the link. */
+const said = document.createElement("p");
+said.setAttribute("role", "alert");
+game.before(said);
+
 /** The origin of the page around: nobody else is listened to or told what happens. */
 const around = ancestor();
 
 function open() {
   const checked = fromLink(location.hash);
+  said.textContent = checked.ok ? "" : checked.message;
   if (checked.ok) game.state = checked.state;
   else {
-    const said = document.createElement("p");
-    said.setAttribute("role", "alert");
-    said.textContent = checked.message;
-    game.replaceChildren(said);
     tell({ type: "nimbers-error", detail: { code: "link", message: checked.message, at: null } });
   }
 }

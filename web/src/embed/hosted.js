@@ -45,8 +45,10 @@ export class Hosted extends EventTarget {
     trouble: /** @type {unknown} */ (null),
     moves: 0,
     progress: "",
+    refused: "",
   };
   #opening = 0;
+  /** @type {Promise<boolean>} whether what was opened last could be */ #opened = Promise.resolve(false);
   #redraw = () => this.#onEngine();
 
   /**
@@ -70,32 +72,65 @@ export class Hosted extends EventTarget {
     return { ...this.#state, position: start, players: opponent, first, moves: history(play.game) };
   }
 
+  /**
+   * Show another state; what was asked about the one before is not answered any more.
+   * @param {State} state
+   */
+  open(state) {
+    this.#answer(null);
+    this.#opened = this.#open(state);
+    return this.#opened;
+  }
+
   /** @param {State} state */
-  async open(state) {
+  async #open(state) {
     const turn = ++this.#opening;
     let card;
     try {
       card = await known(state.game);
     } catch (error) {
       this.#tell("nimbers-error", { code: "unknown", message: /** @type {Error} */ (error).message, at: null });
-      return;
+      return false;
     }
-    if (turn !== this.#opening) return;
+    if (turn !== this.#opening) return false;
     this.#state = state;
+    this.#told.moves = state.moves.length;
     this.#before = [];
     this.dispatchEvent(new Event("open"));
     const { settings, play } = spelled(state);
     this.session.open(card, { game: state.game, settings, position: state.position, play });
     this.session.ask();
+    return true;
   }
 
   /** @returns {Promise<object | null>} */
-  solve() {
+  async solve() {
+    if (!(await this.#opened)) return null;
+    if (this.#state?.mode === "play") return this.#solveBoard();
     const { status } = this.session;
     if (status === "answered") return Promise.resolve(this.#result());
     const answered = new Promise((resolve) => this.#asking.push(/** @type {any} */ (resolve)));
     if (status !== "working" && status !== "waiting") this.session.ask();
     return /** @type {Promise<object | null>} */ (answered);
+  }
+
+  /** The answer of the position on the board of a game. */
+  async #solveBoard() {
+    const turn = this.#opening;
+    while (!this.session.play.view && !["troubled", "cancelled"].includes(this.session.status))
+      await new Promise((changed) => this.addEventListener("change", changed, { once: true }));
+    const { about } = this.session;
+    if (!about || turn !== this.#opening) return null;
+    try {
+      return told((await this.engine.job("solve", about)).result);
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {object | null} result for all who ask */
+  #answer(result) {
+    for (const resolve of this.#asking.splice(0)) resolve(result);
   }
 
   undo() {
@@ -110,7 +145,8 @@ export class Hosted extends EventTarget {
 
   /** The element has left the page. */
   pause() {
-    if (this.session.status === "working") this.session.cancel();
+    if (["working", "waiting"].includes(this.session.status)) this.session.cancel();
+    this.#answer(null);
     this.engine.removeEventListener("state", this.#redraw);
   }
 
@@ -162,7 +198,7 @@ export class Hosted extends EventTarget {
     const { state } = this.engine;
     if (state.name === "failed") {
       this.#tell("nimbers-error", { code: state.code, message: state.message, at: null });
-      for (const resolve of this.#asking.splice(0)) resolve(null);
+      this.#answer(null);
     } else if (state.name === "booting" && state.total) {
       this.#tell("nimbers-progress", { text: label("waitingStart"), fraction: state.bytes / state.total });
     }
@@ -187,25 +223,30 @@ export class Hosted extends EventTarget {
     if (status === "answered" && answer !== this.#told.result) {
       this.#told.result = answer;
       this.#tell("nimbers-result", this.#result());
-      for (const resolve of this.#asking.splice(0)) resolve(this.#result());
+      this.#answer(this.#result());
     }
+    if (status === "cancelled") this.#answer(null);
     if (status === "troubled" && trouble !== this.#told.trouble) {
       this.#told.trouble = trouble;
       const { code, message, at } = /** @type {NonNullable<typeof trouble>} */ (trouble);
       this.#tell("nimbers-error", { code, message, at });
-      for (const resolve of this.#asking.splice(0)) resolve(null);
+      this.#answer(null);
     }
-    if (mode === "play" && play.view) this.#tellMove(play.view);
+    if (mode === "play" && play.trouble && play.trouble !== this.#told.refused)
+      this.#tell("nimbers-error", { code: "play", message: play.trouble, at: null });
+    this.#told.refused = mode === "play" ? play.trouble : "";
+    // A view of the game before is still there while that of the next is made.
+    if (mode === "play" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
   }
 
   /** @param {import("../app/play.js").View} view */
   #tellMove({ moves, over, winner }) {
     const last = moves.at(-1);
-    if (moves.length > this.#told.moves && last) {
+    if (moves.length !== this.#told.moves) {
       this.#tell("nimbers-move", {
-        move: last.name,
+        move: moves.length > this.#told.moves ? last?.name : null, // null: moves were taken back
         moves: moves.map(({ name }) => name),
-        position: last.position,
+        position: last ? last.position : this.session.play.game.start,
         over,
         winner,
       });
@@ -214,9 +255,7 @@ export class Hosted extends EventTarget {
   }
 
   #result() {
-    const { answer } = this.session;
-    const { position, outcome, grundy, score, winning_move_count, texts } = answer;
-    return { position, outcome, grundy, score, winning_move_count, text: texts.verdict };
+    return told(this.session.answer);
   }
 
   /**
@@ -226,6 +265,14 @@ export class Hosted extends EventTarget {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent("tell", { detail: { type, detail } }));
   }
+}
+
+/**
+ * What a host is told of an answer.
+ * @param {any} answer
+ */
+function told({ position, outcome, grundy, score, winning_move_count, texts }) {
+  return { position, outcome, grundy, score, winning_move_count, text: texts.verdict };
 }
 
 /**

@@ -75,6 +75,8 @@ export class Living extends LitElement {
 
   /** Height that was taken before. */
   room = 0;
+  /** How much larger all is drawn than the root's letters would have it. */
+  zoomed = 1;
   /** Names of what may stand in the bar; empty: all. */
   show = "";
   /** @type {Hosted} */ #hosted = /** @type {any} */ (null);
@@ -113,7 +115,8 @@ export class Living extends LitElement {
    * @returns {boolean} whether it does, or cannot
    */
   settle() {
-    const { height } = this.getBoundingClientRect();
+    if (this.room < AROUND * 1.5) return true; // no room worth keeping to
+    const height = this.getBoundingClientRect().height;
     const before = this.#tallest();
     if (height > this.room) this.tallest = Math.max(LEAST, before - Math.ceil(height - this.room));
     return this.#tallest() === before && this.renderRoot.querySelector("nimbers-board") !== null;
@@ -129,6 +132,7 @@ export class Living extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    if (this.zoomed !== 1) this.style.setProperty("zoom", String(this.zoomed));
     for (const name of ["light", "open", "move", "why", "preview"])
       this.renderRoot.addEventListener(`nimbers-${name}`, this.#inside);
   }
@@ -165,7 +169,7 @@ export class Living extends LitElement {
     if (!state) return html`<div class="frame" part="frame">${this.#waiting()}</div>`;
     const { mode } = state;
     return html`
-      <div class="frame ${mode}" part="frame" .style=${`min-block-size: ${Math.round(this.room)}px`}>
+      <div class="frame ${mode}" part="frame" .style=${`min-block-size: ${Math.round(this.room / this.zoomed)}px`}>
         ${mode === "play" ? this.#playing() : this.#solving(mode)}
         ${session.status === "waiting" && !session.answer ? this.#waiting() : nothing}
         <div class="bar" part="bar">

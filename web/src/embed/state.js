@@ -38,7 +38,7 @@ export function fromAttributes(get) {
       return wrong(`set="${short(pair)}": write name=value, joined by semicolons`);
     Object.defineProperty(set, name, { value: pair.slice(cut + 1).trim(), enumerable: true });
   }
-  const players = get("players") ?? "perfect";
+  const players = get("players") || "perfect";
   return fromData({
     game: get("game") ?? "",
     position: get("position"),
@@ -150,7 +150,7 @@ function plain(value) {
 
 /** @param {unknown} value what somebody sent, short enough to be told */
 function short(value) {
-  const text = typeof value === "string" ? value : typeof value;
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : typeof value;
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
