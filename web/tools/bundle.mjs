@@ -30,7 +30,7 @@ const minified = {
  *   root: string, out: string, entries: string[], define: Record<string, unknown>, alias?: Record<string, string>
  * }} options root: names in the result are relative to it; entries: absolute files
  * @returns {Promise<{made: Map<string, string>, soon: Map<string, string[]>}>} made: source file, absolute -> written file,
- *   relative to `out`; soon: written file -> the written files that it imports, and those that it will import first
+ *   relative to `out`; soon: written file -> the written files that it imports
  */
 export async function bundle({ root, out, entries, define, alias = {} }) {
   const result = await esbuild.build({
@@ -61,25 +61,24 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
     made.set(path.resolve(root, entryPoint), relative(file));
-    soon.set(relative(file), [...imported(outputs, file, true)].map(relative));
+    soon.set(relative(file), [...imported(outputs, file)].map(relative));
   }
   return { made, soon };
 }
 
 /**
- * What a file imports, and what that imports.
+ * What a file imports, and what that imports; not what it imports while it runs, which can wait for Python's files.
  * @param {esbuild.Metafile["outputs"]} outputs
  * @param {string} file
- * @param {boolean} later what the file itself imports while it runs, too
  * @returns {Set<string>}
  */
-function imported(outputs, file, later) {
+function imported(outputs, file) {
   /** @type {Set<string>} */
   const all = new Set();
   for (const { path: other, kind } of outputs[file].imports) {
-    if (kind !== "import-statement" && !(later && kind === "dynamic-import")) continue;
+    if (kind !== "import-statement") continue;
     all.add(other);
-    for (const one of imported(outputs, other, false)) all.add(one);
+    for (const one of imported(outputs, other)) all.add(one);
   }
   return all;
 }
