@@ -47,12 +47,12 @@ export async function boot(build, fresh, tell) {
   const wasm = downloads.open(files.wasm);
   const stdlib = downloads.unpacked(files.stdlib);
   const app = downloads.unpacked(files.app);
-  const whole = wasm.then((download) => download.whole);
-  const module = compiled(wasm); // begins at once: it takes longest
+  const { whole } = wasm;
+  const module = compiled(wasm);
   // Pyodide itself never settles when one of these fails: race it against them all.
   const failed = failure(module, whole, stdlib, app);
   const [loader, glue] = await Promise.race([
-    Promise.all([downloads.module(files.loader), downloads.module(files.glue), wasm]),
+    Promise.all([downloads.module(files.loader), downloads.module(files.glue), wasm.here]),
     failed,
   ]);
 
@@ -102,16 +102,14 @@ function failure(...promises) {
 }
 
 /**
- * The wasm, compiled while it arrives.
+ * The wasm, compiled as soon as it is here. Not while it arrives: that takes a second copy of the stream for the count of
+ * bytes and the hash, which costs more than the compiler, who is lazy, gains.
  * @param {ReturnType<Downloads["open"]>} download
  */
-async function compiled(download) {
-  const { response, whole } = await download;
-  // The browser compiles only what says that it is wasm; not every host knows the type.
-  const known = response.headers.get("Content-Type") === "application/wasm";
-  const headers = { "Content-Type": "application/wasm" };
+async function compiled({ here, whole }) {
+  const bytes = await here;
   try {
-    return await WebAssembly.compileStreaming(known ? response : new Response(response.body, { headers }));
+    return await WebAssembly.compile(bytes);
   } catch (error) {
     await whole; // tells more, if that is the reason
     throw new BootError(

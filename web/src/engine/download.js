@@ -34,18 +34,15 @@ export class Downloads {
   }
 
   /**
-   * A file while it arrives, and the promise that it is whole and the right one.
+   * A file as soon as it is here, and the promise that it is the right one.
    * @param {RuntimeFile} file
-   * @returns {Promise<{response: Response, whole: Promise<Uint8Array<ArrayBuffer>>}>}
+   * @returns {{here: Promise<Uint8Array<ArrayBuffer>>, whole: Promise<Uint8Array<ArrayBuffer>>}}
    */
-  async open(file) {
-    const response = await this.#fetch(file);
-    const name = shortName(file);
-    const mine = response.clone().body;
-    if (!mine) throw new BootError("damaged", `The file ${name} is empty.`);
-    const whole = this.#collect(mine, file);
+  open(file) {
+    const here = this.#fetch(file).then((response) => this.#collect(response, file));
+    const whole = here.then((bytes) => checked(bytes, file));
     whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first
-    return { response, whole };
+    return { here, whole };
   }
 
   /**
@@ -53,7 +50,7 @@ export class Downloads {
    * @param {RuntimeFile} file
    */
   async bytes(file) {
-    return (await this.open(file)).whole;
+    return this.open(file).whole;
   }
 
   /**
@@ -101,14 +98,15 @@ export class Downloads {
   }
 
   /**
-   * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+   * @param {Response} response
    * @param {RuntimeFile} file
    */
-  async #collect(stream, file) {
+  async #collect({ body }, file) {
     const name = shortName(file);
+    if (!body) throw new BootError("damaged", `The file ${name} is empty.`);
     const all = new Uint8Array(file.size);
     let at = 0;
-    const reader = stream.getReader();
+    const reader = body.getReader();
     try {
       for (;;) {
         const { done, value } = await reader.read();
@@ -126,8 +124,6 @@ export class Downloads {
         `The file ${name} is not the right one: it has ${at} bytes instead of ${file.size}.`,
       );
     }
-    const found = await digest(all);
-    if (found !== null && found !== file.sha256) throw new BootError("damaged", `The file ${name} is damaged.`);
     return all;
   }
 
@@ -136,6 +132,17 @@ export class Downloads {
     this.#bytes += bytes;
     this.#told(Math.min(this.#bytes, this.#total), this.#total);
   }
+}
+
+/**
+ * The bytes, if they are what the build made.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {RuntimeFile} file
+ */
+async function checked(bytes, file) {
+  const found = await digest(bytes);
+  if (found === null || found === file.sha256) return bytes;
+  throw new BootError("damaged", `The file ${shortName(file)} is damaged.`);
 }
 
 /** @param {RuntimeFile} file */
