@@ -86,7 +86,9 @@ export class Batch extends EventTarget {
       const lines = this.#decoder.decode(bytes, { stream: true }).split("\n");
       const room = SHOWN - this.shownLines;
       this.cut = lines.length - 1 > room;
-      this.shown += this.cut ? `${lines.slice(0, room).join("\n")}\n` : lines.join("\n");
+      // Line by line: where the last piece ended just at the cut, nothing is added, not even the end of a line.
+      const kept = this.cut ? lines.slice(0, room).map((line) => `${line}\n`) : [lines.join("\n")];
+      this.shown += kept.join("");
       this.shownLines += Math.min(lines.length - 1, room);
     }
     this.#changed();
