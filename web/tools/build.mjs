@@ -93,21 +93,13 @@ async function main() {
     define: { ...define, __RUNTIME__: runtime },
   });
   const found = templates(pages);
-  const scripts = new Set([EMBED, ...found.flatMap((template) => template.sources)]);
-  const embedding = [...scripts].filter((file) => file.startsWith(path.dirname(EMBED)));
-  /** @param {string[]} entries */
-  const bundled = (entries) =>
-    bundle({
-      root: WEB,
-      out: next,
-      entries,
-      define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
-      alias: { "nimbers:games": games },
-    });
-  // Apart: what both have would else be cut into many small files, and the page loads all of them.
-  const parts = [await bundled([...scripts].filter((file) => !embedding.includes(file))), await bundled(embedding)];
-  const made = new Map(parts.flatMap((part) => [...part.made]));
-  const soon = new Map(parts.flatMap((part) => [...part.soon]));
+  const { made, soon } = await bundle({
+    root: WEB,
+    out: next,
+    entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
+    define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
+    alias: { "nimbers:games": games },
+  });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });
