@@ -2,8 +2,8 @@
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
 
-/** Milliseconds the elements wait at most while Python comes; the page can be read meanwhile. */
-const HEAD_START = 600;
+/** Milliseconds the elements wait at most while Python's files come. */
+const HEAD_START = 350;
 
 const engine = new Engine(site);
 Object.assign(window, { nimbers: { engine } });
@@ -13,7 +13,7 @@ engine.boot().catch(() => {}); // what went wrong is in its state, which the ele
 /** @type {Promise<void>} */
 const headStart = new Promise((come) => {
   engine.addEventListener("state", () => {
-    if (engine.state.name !== "booting" || engine.state.step === "import") come();
+    if (engine.state.name !== "booting" || engine.state.step !== "download") come();
   });
   setTimeout(come, HEAD_START);
 });
