@@ -62,6 +62,11 @@ def rules_of(params: Params) -> Ruleset[Any]:
     return ruleset(text_of(params, "game"), {str(name): str(value) for name, value in settings.items()})
 
 
+def budget_of(params: Params) -> int:
+    """The work allowed, in moves generated; raises IllegalError."""
+    return number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+
+
 def lang_of(params: Params) -> str:
     """The language of the texts."""
     return str(params.get("lang", "en"))
@@ -116,7 +121,7 @@ def _draw(params: Params) -> Reply:
 
 def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
-    limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+    limit = budget_of(params)
     read_as = None
     if data is None:
         position = rules.parse(text_of(params, "position"))
@@ -146,7 +151,7 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
     claim = find_claim(rules, None if params.get("claim") is None else text_of(params, "claim"))
     up_to = number_of(params, "up_to", None, 10**9)
-    limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+    limit = budget_of(params)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     found = yield from checking(rules, claim, up_to, limit, resume)
     return documents.verdict(found, lang_of(params))

@@ -10,10 +10,9 @@ from .explain import explaining, render
 from .explore import AT_MOST, exploring
 from .locale import say
 from .model import SCORING, Message, NotationError, Progress
-from .operations import DRAWN_PARTS, Params, Reply, Steps, lang_of, number_of, rules_of, text_of
+from .operations import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .play import LOOKED, PERFECT, judging, replay, replying
 from .solve.answer import answering
-from .solve.meter import IN_PAGE
 
 LISTED = 200  # moves listed at most
 
@@ -55,7 +54,7 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules, lang = rules_of(params), lang_of(params)
     level = number_of(params, "level", 2, 3) or 1
     yield Progress(0, Message("looking for the reason"))
-    limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+    limit = budget_of(params)
     found = yield from explaining(rules, rules.parse(text_of(params, "position")), level, limit)
     return render.document(found, lang, level)
 
@@ -112,7 +111,7 @@ def _twin(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     rules, lang = rules_of(params), lang_of(params)
     site = site_address(text_of(params, "site"))
-    limit = number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+    limit = budget_of(params)
     found = yield from answering(rules, rules.parse(text_of(params, "position")), limit)
     made = twin(found, lang, mode=text_of(params, "mode", "solve"))
     return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}

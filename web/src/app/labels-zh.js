@@ -252,7 +252,6 @@ export const zh = {
   noInput: "还没有输入。",
 
   // 嵌入
-  "embed.start": "开始",
   "embed.why": "为什么？",
   "embed.another": "换一个局面",
   "embed.moves": "按钮列出走法",
@@ -266,7 +265,6 @@ export const zh = {
   "embed.frameHelp": "用于只允许框架的地方。",
   "embed.markdown": "Markdown",
   "embed.markdownHelp": "图片加链接，用于两者都不允许的地方。",
-  "embed.fallback": "{title}，局面 {position}：{verdict}",
   "embed.what": "显示什么",
   "embed.mode.solve": "谁赢",
   "embed.mode.play": "可以对弈的一局",

@@ -254,7 +254,6 @@ export const en = {
   noInput: "There is no input yet.",
 
   // embedding
-  "embed.start": "Start",
   "embed.why": "Why?",
   "embed.another": "Another position",
   "embed.moves": "Moves as buttons",
@@ -269,7 +268,6 @@ export const en = {
   "embed.frameHelp": "Where only frames are allowed.",
   "embed.markdown": "Markdown",
   "embed.markdownHelp": "A picture with a link, for places without either.",
-  "embed.fallback": "{title}, position {position}: {verdict}",
   "embed.what": "What it shows",
   "embed.mode.solve": "who wins",
   "embed.mode.play": "a game to play",
@@ -335,10 +333,11 @@ export async function speak(tag) {
 }
 
 /**
+ * The language we speak to readers of this one.
  * @param {string} tag
  * @returns {Tongue}
  */
-function tongue(tag) {
+export function tongue(tag) {
   return /^zh(?!-(Hant|TW|HK|MO))\b/i.test(tag) ? "zh-Hans" : "en";
 }
 

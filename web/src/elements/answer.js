@@ -1,6 +1,6 @@
 // The answer: the drawing, the verdict under it in one sentence, then its value, its moves and by what it was found.
 import { css, html, LitElement, nothing } from "lit";
-import { label, labelOr } from "../app/labels.js";
+import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import "./board.js";
 import "./moves.js";
@@ -8,11 +8,10 @@ import "./play.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { outcome, panel } from "./styles.js";
+import { facts, verdict } from "./verdict.js";
 import "./waiting.js";
 import "./graph.js";
 import "./why.js";
-
-const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
 export class Answer extends LitElement {
   static properties = {
@@ -110,10 +109,7 @@ export class Answer extends LitElement {
     const { answer, status } = this.session;
     return html`
       <div class="verdict ${answer ? "" : "pending"}">
-        ${answer ? html`<span class="badge ${answer.outcome}" aria-hidden="true">${labelOr(`badge.${answer.outcome}`, "")}</span>` : nothing}
-        <p aria-live="polite" class=${answer ? TONE[/** @type {keyof typeof TONE} */ (answer.outcome)] : ""}>
-          ${answer ? answer.texts.verdict : status === "cancelled" ? label("cancelled") : ""}
-        </p>
+        ${verdict(answer, status === "cancelled" ? label("cancelled") : "")}
       </div>
       <div class="under">${this.#work()} ${answer ? this.#details(answer) : nothing}</div>
     `;
@@ -174,17 +170,11 @@ export class Answer extends LitElement {
 
   /** @param {any} answer */
   #details(answer) {
-    const { texts, read_as: readAs } = answer;
     const { about } = this.session;
     const moves = this.session.moves ?? winningOf(answer);
     return html`
       ${about ? html`<nimbers-why .about=${about} .engine=${this.engine}></nimbers-why>` : nothing}
-      <dl>
-        ${readAs ? html`<dt>${label("readAs")}</dt><dd>${readAs}</dd>` : nothing}
-        ${texts.value ? html`<dt>${label("value")}</dt><dd>${texts.value}</dd>` : nothing}
-        <dt>${label("winningMoves")}</dt><dd>${texts.moves}</dd>
-        <dt>${label("foundBy")}</dt><dd>${texts.by}</dd>
-      </dl>
+      ${facts(answer)}
       ${
         moves?.moves.length
           ? html`

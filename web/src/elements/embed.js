@@ -1,9 +1,9 @@
 // "Embed": what to copy into one's own page to have the position there: an element, a frame, or Markdown.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
+import { MODES } from "../embed/state.js";
 import { base } from "./sheets.js";
 
-const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check"]);
 /** Pixels high enough for a board with its answer. */
 const HEIGHT = { solve: 420, play: 520, explain: 560, table: 560, check: 640 };
 const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);

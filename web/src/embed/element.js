@@ -1,5 +1,6 @@
 // <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
 import tokensText from "../../css/tokens.css" with { type: "text" };
+import { tongue } from "../app/labels.js";
 import { fromAttributes, fromData, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -169,11 +170,11 @@ export class NimbersGame extends HTMLElement {
       this.#offer();
       return;
     }
-    if (this.#watching && load !== "eager") return;
     if (load === "eager") {
       queueMicrotask(() => this.#start());
       return;
     }
+    if (this.#watching) return;
     this.#watching = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
@@ -189,7 +190,8 @@ export class NimbersGame extends HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.part.add("start");
-    button.textContent = /^zh\b/i.test(this.#tongue()) ? "开始" : "Start";
+    // Not among the labels: those of another language are loaded with the game, after this button.
+    button.textContent = tongue(this.#tongue()) === "en" ? "Start" : "开始";
     button.addEventListener("click", () => {
       button.disabled = true;
       this.#start();

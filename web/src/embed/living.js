@@ -1,11 +1,12 @@
 // The living game inside <nimbers-game>: board, verdict, and what unfolds below; one engine for all on a page.
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import embedText from "../../css/embed.css" with { type: "text" };
-import { label, labelOr, speak } from "../app/labels.js";
+import { label, speak } from "../app/labels.js";
 import "../elements/board.js";
 import { progress } from "../elements/progress.js";
 import { base } from "../elements/sheets.js";
 import { outcome, panel } from "../elements/styles.js";
+import { facts, verdict } from "../elements/verdict.js";
 import "../elements/waiting.js";
 import { engine } from "./engine.js";
 import { Hosted, known } from "./hosted.js";
@@ -14,7 +15,6 @@ import { Hosted, known } from "./hosted.js";
 /** @typedef {import("../elements/why.js").Why} Why */
 /** @typedef {"why" | "moves" | "another"} Panel */
 
-const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 /** Height of a board where nothing stood before. */
 const TALL = 300;
 /** Height of the smallest board. */
@@ -237,31 +237,26 @@ export class Living extends LitElement {
       ${
         drawing
           ? html`<nimbers-board compact part="board" .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .tallest=${this.#tallest()}
-            .moves=${moves?.moves ?? null} .marks=${this.marks} .lit=${this.lit} .preview=${null}></nimbers-board>`
+            .moves=${moves?.moves ?? null} .marks=${this.marks} .lit=${this.lit}></nimbers-board>`
           : nothing
       }
       <div class="verdict" part="verdict">
-        ${answer ? html`<span class="badge ${answer.outcome}" aria-hidden="true">${labelOr(`badge.${answer.outcome}`, "")}</span>` : nothing}
-        <p aria-live="polite" class=${answer ? TONE[/** @type {keyof typeof TONE} */ (answer.outcome)] : ""}>${answer?.texts.verdict ?? (status === "cancelled" ? label("cancelled") : "")}</p>
+        ${verdict(answer, status === "cancelled" ? label("cancelled") : "")}
       </div>
       ${work ? progress({ ...work, onCancel: () => this.#session.cancel() }) : nothing}
       ${notice}
-      ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine} .level=${2}></nimbers-why>` : nothing}
+      ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine}></nimbers-why>` : nothing}
       ${mode === "table" ? this.#table() : nothing}
       ${mode === "check" ? html`<nimbers-claims .card=${card} .settings=${this.#session.settings} .engine=${this.#hosted.engine}></nimbers-claims>` : nothing}
     `;
   }
 
   /** @param {any} answer */
-  #details({ texts }) {
+  #details(answer) {
     const { about, moves } = this.#session;
     return html`
       ${about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine}></nimbers-why>` : nothing}
-      <dl>
-        ${texts.value ? html`<dt>${label("value")}</dt><dd>${texts.value}</dd>` : nothing}
-        <dt>${label("winningMoves")}</dt><dd>${texts.moves}</dd>
-        <dt>${label("foundBy")}</dt><dd>${texts.by}</dd>
-      </dl>
+      ${facts(answer)}
       ${moves?.moves.length ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing}
       ${about ? html`<nimbers-graph .about=${about} .engine=${this.#hosted.engine}></nimbers-graph>` : nothing}
     `;
@@ -283,7 +278,7 @@ export class Living extends LitElement {
     return html`
       <p class="told" part="verdict" aria-live="polite">${play.said}</p>
       <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .tallest=${this.#tallest()}
-        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit} .preview=${null}></nimbers-board>
+        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit}></nimbers-board>
       <nimbers-play compact part="controls" .play=${play}></nimbers-play>
     `;
   }

@@ -1,5 +1,5 @@
 // What an embedded game shows: from attributes, from data or from a link, each checked; pure, and never throws.
-import { fieldsOf, LONGEST, OWN, played } from "../app/link.js";
+import { fieldsOf, OWN, played } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
 /** @typedef {"solve" | "play" | "explain" | "table" | "check"} Mode */
@@ -158,6 +158,3 @@ function short(value) {
 function wrong(message) {
   return { ok: false, message };
 }
-
-/** Positions longer than this are not put into links and attributes that we write. */
-export { LONGEST };
