@@ -40,11 +40,17 @@ KEPT = {"encodings/cp437.py"}
 
 
 def trimmed_library(archive: bytes, overlay: dict[str, bytes]) -> bytes:
-    """The standard library as bytecode, without its unused parts, and with these files in place of its own."""
+    """The standard library as bytecode, without its unused parts, and with these files in place of its own.
+
+    A file whose name begins with a plus sign is added to the end of the library's own.
+    """
     with zipfile.ZipFile(io.BytesIO(archive)) as source:
         names = [n for n in source.namelist() if not n.endswith("/") and (n in KEPT or not n.startswith(UNUSED))]
         files = {name: source.read(name) for name in names}
-    return compiled({**files, **overlay})
+    for name, content in overlay.items():
+        added = name.startswith("+")
+        files[name.removeprefix("+")] = files[name.removeprefix("+")] + content if added else content
+    return compiled(files)
 
 
 def application(wheel: bytes, build: str) -> bytes:

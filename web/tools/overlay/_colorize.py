@@ -23,5 +23,12 @@ def get_colors(colorize=False, *, file=None):
     return NoColors
 
 
+class Theme:
+    """Its sections are as colourless as everything here."""
+
+    def __getattr__(self, name):
+        return NoColors
+
+
 def get_theme(*, tty_file=None, force_color=False, force_no_color=False):
-    raise NotImplementedError("there is no terminal here")
+    return Theme()
