@@ -23,3 +23,7 @@ if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 const { enliven } = await import("./alive.js");
 enliven(engine);
+engine.whenReady().then(async () => {
+  const { remember } = await import("./remember.js");
+  remember(site.worker);
+});

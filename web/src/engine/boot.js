@@ -1,5 +1,6 @@
 // From nothing to a Python that answers: downloads Pyodide, starts it, imports the package.
 import { address, BootError, Downloads } from "./download.js";
+import { forget, recall } from "./memory.js";
 
 /** @typedef {import("./protocol.js").BootStep} BootStep */
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
@@ -10,26 +11,80 @@ const files = __RUNTIME__;
 /** Where Pyodide is told that its files are; what it asks for there is given to it from the downloads. */
 const SHELF = new URL("shelf/", import.meta.url).href;
 const APP = "/lib/nimbers.zip";
+/** Where Pyodide puts the standard library. */
+const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}.zip`;
 
 /** One step between Python and here: bytes of JavaScript become bytes of Python without a detour. */
 const DOOR = `
 import gc
 import nimbers_build
 from nimbers.api import call
-gc.enable()  # the library's sitecustomize put it to rest
-gc.freeze()  # what is here now stays for ever: never look through it again
 def door(text, data=None):
     return call(text, None if data is None else data.to_bytes())
-door
 `;
 
+/** What a memory to keep holds besides: all that questions import. */
+const EVERYTHING = `
+import importlib, pkgutil, random, nimbers
+for module in pkgutil.walk_packages(nimbers.__path__, "nimbers."):
+    if module.name.split(".")[1] not in ("__main__", "cli", "commands", "duel", "integrations", "terminal"):
+        importlib.import_module(module.name)
+`;
+
+const AWAKE = `
+gc.enable()  # the library's sitecustomize put it to rest
+gc.freeze()  # what is here now stays for ever: never look through it again
+`;
+
+/** Milliseconds that putting a memory back may take: ten times what it takes on a slow computer. */
+const PATIENCE = 10_000;
+
+/** Chance must not be the same after every start. */
+const RESTORED = "import random; random.seed()";
+
+/** @typedef {Awaited<ReturnType<typeof prepare>>} Prepared */
+
 /**
- * @param {string} build the id of the page's build
- * @param {boolean} fresh past the HTTP cache
+ * @param {{build: string, fresh: boolean, anew: boolean}} wish as the page says it at boot
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
- * @returns {Promise<Door>}
+ * @returns {Promise<{door: Door, restored: boolean}>} restored: from a memory that was kept
  */
-export async function boot(build, fresh, tell) {
+export async function boot({ build, fresh, anew }, tell) {
+  if (anew) await forget();
+  const memory = anew ? Promise.resolve(null) : recall();
+  const prepared = await prepare(build, fresh, tell);
+  const kept = await memory;
+  if (kept) {
+    try {
+      return { door: await restore(prepared, kept), restored: true };
+    } catch {
+      await forget(); // whatever was wrong with it: the long way works
+    }
+  }
+  const pyodide = await start(prepared);
+  const door = opened(pyodide);
+  pyodide.runPython(AWAKE);
+  return { door, restored: false };
+}
+
+/**
+ * Python's memory with everything imported, for `keep` of memory.js.
+ * @param {string} build
+ * @returns {Promise<Uint8Array>}
+ */
+export async function remember(build) {
+  const pyodide = await start(await prepare(build, false, () => {}), { _makeSnapshot: true });
+  pyodide.runPython(DOOR + EVERYTHING + AWAKE);
+  return pyodide.makeMemorySnapshot();
+}
+
+/**
+ * Python's files, on their way.
+ * @param {string} build
+ * @param {boolean} fresh
+ * @param {(step: BootStep, bytes: number, total: number) => void} tell
+ */
+async function prepare(build, fresh, tell) {
   if (build !== __BUILD__) throw mixed("page and worker");
   if (typeof WebAssembly !== "object")
     throw new BootError("unsupported", "This browser has no WebAssembly, which Python needs.");
@@ -55,34 +110,101 @@ export async function boot(build, fresh, tell) {
     Promise.all([downloads.module(files.loader), downloads.module(files.glue), wasm.here]),
     failed,
   ]);
-
-  const restore = serve(module, stdlib);
   Promise.all([whole, stdlib, app]).then(
     () => tell("start", all, all),
     () => {},
   );
-  /** @type {Pyodide} */
+  return {
+    loader,
+    glue,
+    module,
+    whole,
+    stdlib,
+    app,
+    failed,
+    tell: (/** @type {BootStep} */ step) => tell(step, all, all),
+  };
+}
+
+/**
+ * Python from the beginning.
+ * @param {Prepared} prepared
+ * @param {{_makeSnapshot?: true}} [more]
+ * @returns {Promise<Pyodide>}
+ */
+async function start({ loader, glue, module, whole, stdlib, app, failed, tell }, more = {}) {
+  const unserve = serve(module, stdlib);
   const pyodide = await Promise.race([
     loader.loadPyodide({
-      indexURL: SHELF,
-      packageBaseUrl: SHELF,
-      stdLibURL: `${SHELF}stdlib.zip`,
-      createPyodideModule: glue.default,
-      lockFileContents: { info: files.info, packages: {} },
-      env: { PYTHONPATH: APP },
+      ...options(glue),
+      ...more,
       fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) =>
-        // A failed download has failed the boot already (`failed`, below); inside Pyodide nobody would catch it.
+        // A failed download has failed the boot already (`failed`); inside Pyodide nobody would catch it.
         fs.writeFile(APP, await app.catch(() => new Uint8Array())),
     }),
     failed,
   ]);
-  restore();
+  unserve();
   await whole;
+  tell("import");
+  return pyodide;
+}
 
-  tell("import", all, all);
-  const door = pyodide.runPython(DOOR);
+/**
+ * Python as it was when its memory was kept. What it has not imported yet it finds in the same files.
+ * @param {Prepared} prepared
+ * @param {Uint8Array} memory
+ * @returns {Promise<Door>}
+ */
+async function restore({ loader, glue, module, whole, stdlib, app, failed, tell }, memory) {
+  const unserve = serve(module, Promise.resolve(new Uint8Array()));
+  try {
+    /** @type {Pyodide} */
+    const pyodide = await Promise.race([
+      loader.loadPyodide({ ...options(glue), _loadSnapshot: memory }),
+      failed,
+      late(),
+    ]);
+    pyodide.FS.writeFile(LIBRARY, await stdlib);
+    pyodide.FS.writeFile(APP, await app);
+    await whole;
+    tell("import");
+    pyodide.runPython(RESTORED);
+    return opened(pyodide, "");
+  } finally {
+    unserve();
+  }
+}
+
+/** @param {{default: unknown}} glue */
+function options(glue) {
+  return {
+    indexURL: SHELF,
+    packageBaseUrl: SHELF,
+    stdLibURL: `${SHELF}stdlib.zip`,
+    createPyodideModule: glue.default,
+    lockFileContents: { info: files.info, packages: {} },
+    env: { PYTHONPATH: APP },
+  };
+}
+
+/**
+ * The door, if the package behind it is of this build.
+ * @param {Pyodide} pyodide
+ * @param {string} [make] Python that makes it
+ * @returns {Door}
+ */
+function opened(pyodide, make = DOOR) {
+  if (make) pyodide.runPython(make);
   if (pyodide.runPython("nimbers_build.BUILD") !== __BUILD__) throw mixed("worker and package");
-  return door;
+  return pyodide.globals.get("door");
+}
+
+/** Fails when a memory has not come to life in the time that a start takes: then something is wrong with it. */
+function late() {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("the memory that was kept does not come to life")), PATIENCE);
+  });
 }
 
 /** @param {string} what */

@@ -28,6 +28,8 @@ export class Engine extends EventTarget {
   /** @type {{resolve: () => void, reject: (reason: EngineError) => void}[]} */ #waiting = [];
   #lastId = 0;
   #deaths = 0;
+  /** Python came from a memory that was kept. */
+  #restored = false;
   #timer = 0;
   /** @type {Set<string>} */ #marked = new Set();
   #site;
@@ -141,10 +143,12 @@ export class Engine extends EventTarget {
     this.#become({ name: "booting", step: "download", bytes: 0, total: 0 });
     this.#link = new Link(
       this.#site,
-      { fresh, stall: this.#options.stall },
+      // Who failed once starts from the beginning: it may have been the memory.
+      { fresh, anew: fresh || (this.#restored && this.#deaths > 0), stall: this.#options.stall },
       {
         progress: (step, bytes, total) => this.#become({ name: "booting", step, bytes, total }),
-        ready: () => {
+        ready: (restored) => {
+          this.#restored = restored;
           this.#become({ name: "ready" });
           for (const { resolve } of this.#waiting.splice(0)) resolve();
           this.#pump();

@@ -9,7 +9,7 @@ import { trusted } from "./trusted.js";
  * What a link tells its owner. After `failed` or `lost` it says nothing more.
  * @typedef {{
  *   progress(step: import("./protocol.js").BootStep, bytes: number, total: number): void,
- *   ready(): void,
+ *   ready(restored: boolean): void,
  *   answer(id: number, text: string, bytes: Uint8Array | null): void,
  *   failed(code: FailureCode, message: string): void,
  *   lost(message: string): void,
@@ -31,10 +31,11 @@ export class Link {
 
   /**
    * @param {{worker: URL, build: string}} site
-   * @param {{fresh: boolean, stall: number}} options fresh: past the HTTP cache; stall: milliseconds without progress before giving up
+   * @param {{fresh: boolean, anew: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a memory that was kept;
+   *   stall: milliseconds without progress before giving up
    * @param {Owner} owner
    */
-  constructor(site, { fresh, stall }, owner) {
+  constructor(site, { fresh, anew, stall }, owner) {
     this.#owner = owner;
     this.#stall = stall;
     this.#url = new URL(site.worker);
@@ -54,7 +55,7 @@ export class Link {
       if (this.#ready) this.#lose(event.message || "The worker stopped.");
       else this.#explain();
     };
-    this.#send({ type: "boot", build: site.build, lock, fresh });
+    this.#send({ type: "boot", build: site.build, lock, fresh, anew });
     // Counted in ticks, not by the clock: a sleeping computer must not look like a stalled download.
     this.#ticks = setInterval(() => this.#tick(), TICK);
   }
@@ -94,10 +95,10 @@ export class Link {
     else if (message.type === "ready") {
       this.#ready = true;
       clearInterval(this.#ticks);
-      this.#owner.ready();
+      this.#owner.ready(message.restored);
     } else if (message.type === "failed") this.#fail(message.code, message.message);
     else if (message.type === "broken") this.#lose(message.message);
-    else this.#owner.answer(message.id, message.text, message.bytes);
+    else if (message.type === "answer") this.#owner.answer(message.id, message.text, message.bytes);
   }
 
   /**

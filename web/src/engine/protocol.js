@@ -24,14 +24,18 @@
  * Why Python could not be started.
  * @typedef {"missing" | "damaged" | "network" | "stalled" | "mixed" | "unsupported" | "crashed"} FailureCode
  *
- * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache.
- * @typedef {{type: "boot", build: string, lock: string, fresh: boolean}
+ * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache, `anew` for a start that does
+ * not trust the memory that was kept. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
+ * of no use after it.
+ * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean}
+ *   | {type: "remember", build: string}
  *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker
  *
  * From the worker to the page. `locked` says that the worker holds the lock named at boot, which ends with its life.
  * @typedef {{type: "locked"}
  *   | {type: "progress", step: BootStep, bytes: number, total: number}
- *   | {type: "ready"}
+ *   | {type: "ready", restored: boolean}
+ *   | {type: "kept", done: boolean}
  *   | {type: "failed", code: FailureCode, message: string}
  *   | {type: "answer", id: number, text: string, bytes: Uint8Array | null}
  *   | {type: "broken", message: string}} FromWorker

@@ -1,6 +1,7 @@
 // The worker: boots Python, then hands every question through the one door, one after another.
-import { boot } from "./boot.js";
+import { boot, remember } from "./boot.js";
 import { BootError } from "./download.js";
+import { keep } from "./memory.js";
 
 /** @typedef {import("./protocol.js").ToWorker} ToWorker */
 /** @typedef {import("./protocol.js").FromWorker} FromWorker */
@@ -10,6 +11,7 @@ let door;
 
 self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message }) => {
   if (message.type === "call") return answer(message.id, message.text, message.data);
+  if (message.type === "remember") return send({ type: "kept", done: await remembered(message.build) });
   // Held for as long as this worker lives: the page notices its death by getting the lock. Not there outside secure contexts.
   navigator.locks
     ?.request(message.lock, () => {
@@ -18,15 +20,26 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message })
     })
     .catch(() => {});
   try {
-    door = await boot(message.build, message.fresh, (step, bytes, total) =>
-      send({ type: "progress", step, bytes, total }),
-    );
-    send({ type: "ready" });
+    const made = await boot(message, (step, bytes, total) => send({ type: "progress", step, bytes, total }));
+    door = made.door;
+    send({ type: "ready", restored: made.restored });
   } catch (error) {
     if (error instanceof BootError) send({ type: "failed", code: error.code, message: error.message });
     else send({ type: "failed", code: "crashed", message: `Python could not be started. ${gist(error)}` });
   }
 };
+
+/**
+ * Keep a memory for the next start. Nobody waits for it, so that what goes wrong is no error.
+ * @param {string} build
+ */
+async function remembered(build) {
+  try {
+    return await keep(await remember(build));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * @param {number} id

@@ -1,10 +1,9 @@
-
-
-# Added to the library's own module: methods are written when one of them is called first. Most classes of a package are never
-# used in one visit, and writing their methods takes longer than everything else about them.
+# Added to the library's own module: methods are written when one of them is called first. Most classes of a package are
+# never used in one visit, and writing their methods takes longer than everything else about them.
 def _when_asked(builder, cls):
     if any(name in cls.__dict__ for name in builder.overwrite_errors):
-        return _at_once(builder, cls)  # which says what is wrong
+        _at_once(builder, cls)  # which says what is wrong
+        return
 
     standing_in = {}
 

@@ -2,6 +2,9 @@
 
 from site import getsitepackages
 
+# Pyodide's table of JavaScript's objects must have this one at its place, or no memory can be kept.
+from pyodide_js import loadedPackages  # noqa: F401
+
 
 class Folder:
     """A folder for Pyodide's start, which asks for its name and nothing else."""

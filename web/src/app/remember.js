@@ -1,0 +1,28 @@
+// Keeps Python's memory for the next visit, in a worker of its own, once this visit has what it needs.
+import { isKept } from "../engine/memory.js";
+import { trusted } from "../engine/trusted.js";
+
+/** Milliseconds after the start in which a reader does what the visit is for. */
+const QUIET = 2_500;
+
+/** @param {URL} script the worker's */
+export async function remember(script) {
+  await new Promise((come) => setTimeout(come, QUIET));
+  await idle();
+  if (await isKept()) return;
+  const worker = new Worker(trusted.scriptURL(script), { type: "module", name: "nimbers-memory" });
+  worker.onmessage = ({ data }) => {
+    if (data.type !== "kept") return;
+    worker.terminate();
+    if (data.done) performance.mark("nimbers:kept");
+  };
+  worker.postMessage({ type: "remember", build: __BUILD__ });
+}
+
+/** Settled when the page has nothing to do. */
+function idle() {
+  return new Promise((come) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => come(null), { timeout: 10_000 });
+    else setTimeout(come);
+  });
+}
