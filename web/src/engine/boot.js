@@ -25,10 +25,9 @@ def door(text, data=None):
 
 /** What a memory to keep holds besides: all that questions import. */
 const EVERYTHING = `
-import importlib, pkgutil, random, nimbers
+import importlib, pkgutil, nimbers
 for module in pkgutil.walk_packages(nimbers.__path__, "nimbers."):
-    if module.name.split(".")[1] not in ("__main__", "cli", "commands", "duel", "integrations", "terminal"):
-        importlib.import_module(module.name)
+    importlib.import_module(module.name)
 `;
 
 const AWAKE = `
@@ -38,9 +37,6 @@ gc.freeze()  # what is here now stays for ever: never look through it again
 
 /** Milliseconds that putting a memory back may take: ten times what it takes on a slow computer. */
 const PATIENCE = 10_000;
-
-/** Chance must not be the same after every start. */
-const RESTORED = "import random; random.seed()";
 
 /** @typedef {Awaited<ReturnType<typeof prepare>>} Prepared */
 
@@ -169,7 +165,6 @@ async function restore({ loader, glue, module, whole, stdlib, app, failed, tell 
     pyodide.FS.writeFile(APP, await app);
     await whole;
     tell("import");
-    pyodide.runPython(RESTORED);
     return opened(pyodide, "");
   } finally {
     unserve();

@@ -17,6 +17,8 @@ import { trusted } from "./trusted.js";
  */
 
 const TICK = 500;
+/** Milliseconds in which a worker says its first word; one that was ended before it holds its lock is never heard of. */
+const FIRST_WORD = 8_000;
 
 /** A worker with Python in it, or on its way there. */
 export class Link {
@@ -24,6 +26,7 @@ export class Link {
   /** @type {Worker | null} */ #worker = null;
   #ready = false;
   #silent = 0;
+  #heard = false;
   #ticks = 0;
   #watching = new AbortController();
   #url;
@@ -90,6 +93,7 @@ export class Link {
   #hear(message, lock) {
     if (!this.#worker) return;
     this.#silent = 0;
+    this.#heard = true;
     if (message.type === "locked") this.#watch(lock);
     else if (message.type === "progress") this.#owner.progress(message.step, message.bytes, message.total);
     else if (message.type === "ready") {
@@ -116,7 +120,7 @@ export class Link {
     if (this.#silent >= this.#stall) {
       const seconds = Math.round(this.#stall / 1000);
       this.#fail("stalled", `Starting Python made no progress for ${seconds} seconds. Is the connection very slow?`);
-    }
+    } else if (!this.#heard && this.#silent >= FIRST_WORD) this.#lose("The worker did not begin.");
   }
 
   /** The worker's own file did not run: ask the host for it, to say why. */
@@ -153,8 +157,7 @@ export class Link {
   #lose(message) {
     if (this.#watching.signal.aborted) return;
     this.kill();
-    if (this.#ready) this.#owner.lost(message);
-    else this.#owner.failed("crashed", `Python stopped while it was starting. ${message}`);
+    this.#owner.lost(this.#ready ? message : `It was starting. ${message}`);
   }
 }
 

@@ -1,11 +1,11 @@
-"""asyncio whose parts for sockets and processes are imported when asked for: Pyodide brings its own event loop."""
+"""asyncio without its parts for sockets and processes: Pyodide brings its own event loop."""
 
 import importlib
 
 from . import coroutines, events, exceptions, futures, protocols, queues, runners, tasks, timeouts, transports
 
 _EAGER = (coroutines, events, exceptions, futures, protocols, queues, runners, tasks, timeouts, transports)
-_LATE = ("base_events", "graph", "locks", "streams", "subprocess", "taskgroups", "threads", "unix_events")
+_LATE = ("locks", "taskgroups", "threads")
 
 __all__ = [name for module in _EAGER for name in module.__all__]
 globals().update({name: getattr(module, name) for module in _EAGER for name in module.__all__})
@@ -16,7 +16,7 @@ AbstractEventLoopPolicy = events._AbstractEventLoopPolicy
 
 
 def __getattr__(name):
-    """What the eager modules do not have: looked for in the others, in the library's own order."""
+    """What the eager modules do not have: looked for in the others."""
     if not name.startswith("__"):
         for late in _LATE:
             module = importlib.import_module(f".{late}", __name__)

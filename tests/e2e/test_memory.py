@@ -1,0 +1,140 @@
+"""Python's memory, kept for the next start: it is used, it is harmless, and whatever is wrong with it is forgotten."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.reader import Reader
+from e2e.site_server import Site
+
+KEPT = """() => new Promise((resolve) => {
+    const look = () => performance.getEntriesByName("nimbers:kept").length ? resolve(true) : setTimeout(look, 50);
+    look();
+})"""
+# Of every worker: was Python restored?
+RESTORED = """
+window.restored = [];
+window.Worker = class extends Worker {
+    constructor(...args) {
+        super(...args);
+        this.addEventListener("message", ({ data }) => data.type === "ready" && restored.push(data.restored));
+        Object.assign(window, { last: this });
+    }
+};
+"""
+# Changes the bytes of what is kept.
+CHANGE = """async (change) => {
+    for (const name of (await caches.keys()).filter((name) => name.includes("memory"))) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+            const middle = bytes.length >> 1;
+            if (change === "a bit") bytes[middle] ^= 4;
+            if (change === "another Pyodide") {  // its own head, with a right sum around it
+                const all = new Uint32Array(bytes.buffer);
+                all[3 + all[2] + 4] ^= 1;
+                let sum = all.length;
+                for (const word of all.subarray(1)) sum = Math.imul((sum << 5) | (sum >>> 27), 0x01000193) ^ word;
+                all[0] = sum >>> 0;
+            }
+            const parts = {
+                cut: [bytes.subarray(0, middle)], "cut in a word": [bytes.subarray(0, middle + 1)],
+                nothing: [], more: [bytes, new Uint8Array(4)], "a web page": ["<!doctype html><title>Welcome</title>"],
+                zeros: [new Uint8Array(bytes.length)],
+            }[change] ?? [bytes];
+            await cache.put(request, new Response(new Blob(parts)));
+        }
+    }
+}"""
+CHANGES = ["a bit", "another Pyodide", "cut", "cut in a word", "nothing", "more", "a web page", "zeros"]
+
+
+@pytest.fixture
+def reader(page: Page, site: Site) -> Reader:
+    """A reader on a second visit, with a memory kept by the first."""
+    page.add_init_script(RESTORED)
+    reader = Reader(page, site)
+    reader.open("games/nim/#v1;g=nim;p=3,4,5")
+    reader.sees("wins")
+    page.evaluate(KEPT)
+    return reader
+
+
+def restored(page: Page, starts: int = 1) -> list[bool]:
+    """Of so many starts since the page was loaded: was it from memory? Waits for them."""
+    found: list[bool] = page.evaluate(
+        """(starts) => new Promise((resolve) => {
+            const look = () => restored.length < starts ? setTimeout(look, 20) : resolve(restored);
+            look();
+        })""",
+        starts,
+    )
+    return found
+
+
+@pytest.mark.firefox
+def test_the_next_start_is_a_copy(reader: Reader) -> None:
+    """A reload starts from the memory that was kept, and the answers are those of a start from the beginning."""
+    reader.page.reload()
+    reader.sees("wins", "2")
+    reader.solve("5,7,3")
+    reader.sees("wins", "3 winning moves")
+
+    assert [True] == restored(reader.page)
+
+
+def test_a_damaged_memory_is_forgotten(reader: Reader) -> None:
+    """Whatever became of the kept bytes, or of Pyodide: Python starts from the beginning, without a word, and answers."""
+    starts = {}
+    for change in CHANGES:
+        reader.page.evaluate(CHANGE, change)
+        reader.page.reload()
+        reader.sees("wins")
+        [starts[change]] = restored(reader.page)
+        reader.page.evaluate(KEPT)
+    reader.page.reload()
+
+    assert starts == dict.fromkeys(CHANGES, False)
+    assert restored(reader.page) == [True]
+
+
+def test_a_restored_python_that_dies_starts_from_the_beginning(reader: Reader) -> None:
+    """When the worker of a restored Python dies, the next does not trust the memory; the question is answered."""
+    reader.page.reload()
+    restored(reader.page)
+    reader.page.evaluate("last.terminate()")
+    reader.solve("4,4")
+    reader.sees("loses")
+
+    assert [True, False] == restored(reader.page, 2)
+
+
+def test_storage_that_is_denied(page: Page, site: Site) -> None:
+    """Where the browser lets us keep nothing, everything works as on a first visit."""
+    page.add_init_script(
+        "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    reader = Reader(page, site)
+    reader.open("games/nim/#v1;g=nim;p=3,4,5")
+    reader.sees("wins")
+    page.reload()
+    reader.sees("wins")
+
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_worker_killed_at_fifty_moments(reader: Reader) -> None:
+    """The worker dies fifty times, at random moments of start and work: the answers are right, and nothing typed is lost."""
+    page, chance = reader.page, random.Random(5)
+    page.reload()
+    reader.sees("wins")
+    for _ in range(50):
+        heaps = [chance.randint(1, 9) for _ in range(3)]
+        text = ",".join(map(str, heaps))
+        reader.solve(text)
+        page.wait_for_timeout(chance.choice([0, 5, 20, 60, 150, 400]))
+        page.evaluate("last.terminate()")
+        wins = (heaps[0] ^ heaps[1] ^ heaps[2]) != 0
+        reader.sees("wins" if wins else "loses")
+        expect(reader.position).to_have_value(text)
