@@ -81,11 +81,11 @@ def test_the_next_start_is_a_copy(reader: Reader) -> None:
     reader.solve("5,7,3")
     reader.sees("wins", "3 winning moves")
 
-    assert [True] == restored(reader.page)
+    assert restored(reader.page) == [True]
 
 
 def test_a_damaged_memory_is_forgotten(reader: Reader) -> None:
-    """Whatever became of the kept bytes, or of Pyodide: Python starts from the beginning, without a word, and answers."""
+    """Whatever became of the kept bytes, or of Pyodide: Python starts from the beginning, silently, and answers."""
     starts = {}
     for change in CHANGES:
         reader.page.evaluate(CHANGE, change)
@@ -107,7 +107,7 @@ def test_a_restored_python_that_dies_starts_from_the_beginning(reader: Reader) -
     reader.solve("4,4")
     reader.sees("loses")
 
-    assert [True, False] == restored(reader.page, 2)
+    assert restored(reader.page, 2) == [True, False]
 
 
 def test_storage_that_is_denied(page: Page, site: Site) -> None:
@@ -125,7 +125,7 @@ def test_storage_that_is_denied(page: Page, site: Site) -> None:
 
 
 def test_a_worker_killed_at_fifty_moments(reader: Reader) -> None:
-    """The worker dies fifty times, at random moments of start and work: the answers are right, and nothing typed is lost."""
+    """The worker dies fifty times, at random moments of start and work: right answers, and nothing typed is lost."""
     page, chance = reader.page, random.Random(5)
     page.reload()
     reader.sees("wins")

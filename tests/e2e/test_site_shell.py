@@ -1,7 +1,6 @@
 """The shell of a page: light, still, and ready for input before Python is."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -9,27 +8,16 @@ from playwright.sync_api import Page, expect
 
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
+from e2e.weights import weights
 
 DIST = Path(__file__).parents[2] / "web/dist"
 MOST = 60_000  # bytes as sent with brotli: HTML, CSS and the page's scripts
-
-BROTLI = """
-const { readFileSync } = require("node:fs");
-const { brotliCompressSync } = require("node:zlib");
-console.log(JSON.stringify(process.argv.slice(1).map((file) => brotliCompressSync(readFileSync(file)).length)));
-"""
 
 
 def _imports(script: Path) -> set[Path]:
     """A bundle with the chunks it imports at once."""
     names = re.findall(r'(?:from|import)\s*"\./([\w./-]+\.js)"', script.read_text(encoding="utf-8"))
     return {script}.union(*(_imports(script.parent / name) for name in names))
-
-
-def _weights(files: set[Path]) -> dict[Path, int]:
-    """How many bytes each file takes on the wire."""
-    done = subprocess.run(["node", "-e", BROTLI, *map(str, files)], capture_output=True, check=True, timeout=120)
-    return dict(zip(files, map(int, re.findall(rb"\d+", done.stdout)), strict=True))
 
 
 def test_every_page_is_light() -> None:
@@ -42,8 +30,10 @@ def test_every_page_is_light() -> None:
             file = (page.parent / address).resolve()
             files |= _imports(file) if file.suffix == ".js" else {file}
         pages[page] = files
-    weights = _weights(set().union(*pages.values()))
-    totals = {page.relative_to(DIST).as_posix(): sum(weights[file] for file in files) for page, files in pages.items()}
+    all_weights = weights(set().union(*pages.values()))
+    totals = {
+        page.relative_to(DIST).as_posix(): sum(all_weights[file] for file in files) for page, files in pages.items()
+    }
 
     assert {page: total for page, total in totals.items() if total > MOST} == {}
 
@@ -54,8 +44,8 @@ def test_the_embed_script_is_light() -> None:
     [engine], [living] = DIST.glob("assets/engine-*.js"), DIST.glob("assets/living-*.js")
     before = first | _imports(engine)
 
-    assert sum(_weights(before).values()) < 30_000
-    assert sum(_weights(before | _imports(living)).values()) < 40_000
+    assert sum(weights(before).values()) < 30_000
+    assert sum(weights(before | _imports(living)).values()) < 40_000
 
 
 SHIFTS = """

@@ -15,8 +15,8 @@ os.environ["SOURCE_DATE_EPOCH"] = "315532800"
 
 from pyodide_build import _py_compile
 
-# What neither the package nor Pyodide's own start imports. Every module less is a faster start, and fewer bytes to wait for.
-# Programs that readers bring do not run here, but in a sandbox with the whole library.
+# What neither the package nor Pyodide's own start imports: every module less is a faster start, and fewer bytes to wait
+# for. Programs that readers bring do not run here, but in a sandbox with the whole library.
 UNUSED = tuple(
     """
     _pyrepl/ compression/ concurrent/interpreters/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/
