@@ -191,7 +191,7 @@ class Pages:
     def nav(self, here: Document | None, home: str) -> str:
         """The list of all games."""
         items = "".join(
-            f'<li><a href="{self.to(card, home)}" data-game="{card["slug"]}"{" aria-current=page" if card is here else ""}>'
+            f'<li><a href="{self.to(card, home)}"{" aria-current=page" if card is here else ""}>'
             f"{html.escape(card['title'])}</a></li>"
             for card in self.cards
         )

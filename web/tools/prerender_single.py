@@ -1,6 +1,6 @@
 """The page of the app in one file: its home in all languages, and the cards of all games.
 
-python web/tools/prerender_single.py --labels FILE --out FOLDER [--site URL]; what it writes is a template for single.mjs.
+python web/tools/prerender_single.py --labels FILE --out FOLDER [--site URL]; it writes a template for single.mjs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from prerender import NAMES, Pages
 class Body(Pages):
     """The body of the file in one language: home and game in one document, told apart by the link."""
 
-    def to(self, card: Document, home: str = "", state: str = "") -> str:  # noqa: ARG002
+    def to(self, card: Document, home: str = "", state: str = "") -> str:
         """A link to the game."""
         return state or f"#v1;g={card['slug']}" + ("" if self.lang == "en" else f";l={self.lang}")
 

@@ -21,12 +21,13 @@ export class Address {
   /**
    * @param {Card[]} cards
    * @param {(opened: Decoded | null) => void} onOpen null: an address without a state
+   * @param {AbortSignal} signal ends it
    */
-  constructor(cards, onOpen) {
+  constructor(cards, onOpen, signal) {
     this.#cards = cards;
     this.#onOpen = onOpen;
-    addEventListener("popstate", () => this.#look());
-    addEventListener("hashchange", () => this.#look());
+    addEventListener("popstate", () => this.#look(), { signal });
+    addEventListener("hashchange", () => this.#look(), { signal });
   }
 
   /** Open what the address says now. */
@@ -71,7 +72,7 @@ export class Address {
  * @param {{text: string} | null} kept
  * @param {boolean} replace no new step of the history
  */
-function go(hash, kept, replace) {
+export function go(hash, kept, replace) {
   // Whole, because in a frame made of a text (srcdoc) a hash alone would be seen from the page around it.
   const url = location.href.replace(/#.*$/s, "") + hash;
   try {

@@ -23,6 +23,7 @@ export const en = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied; it stands in the address bar.",
+  linkNotCopiedFrame: "This frame may not copy. The link is the address of any copy of this page, followed by {link}",
   tooLongForLink:
     "This position has {length} characters, too many for a link. Keep its text or file to come back to it.",
   fileNoLink: "A position from a file is not kept in the link.",

@@ -170,6 +170,7 @@ export class App extends LitElement {
 
   /** @type {Session | null} */ #session = null;
   /** @type {Address | null} */ #address = null;
+  #gone = new AbortController();
 
   constructor() {
     super();
@@ -191,9 +192,18 @@ export class App extends LitElement {
     this.addEventListener("nimbers-open", (event) =>
       this.#openPosition(/** @type {CustomEvent} */ (event).detail.position),
     );
-    this.#address = new Address(cards, (opened) => this.#open(opened));
-    addEventListener("nimbers-reopen", () => this.#address?.open());
+    const { signal } = this.#gone;
+    this.#address = new Address(cards, (opened) => this.#open(opened), signal);
+    addEventListener("nimbers-reopen", () => this.#address?.open(), { signal });
     this.#address.open();
+  }
+
+  /** Another takes its place, in another language. */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#gone.abort();
+    this.#session?.cancel();
+    this.#session?.play.end();
   }
 
   firstUpdated() {
@@ -395,7 +405,8 @@ export class App extends LitElement {
       await navigator.clipboard.writeText(address());
       this.copied = label("linkCopied");
     } catch {
-      this.copied = label("linkNotCopied");
+      // A frame shows no address bar.
+      this.copied = window === top ? label("linkNotCopied") : label("linkNotCopiedFrame", { link: location.hash });
     }
   }
 }

@@ -8,9 +8,6 @@ import { Views } from "./views.js";
 
 const engine = new Engine(site);
 Object.assign(window, { nimbers: { engine } });
-const app = /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app"));
-new Views(() => {
-  app.engine = engine;
-});
+new Views(engine);
 // After the first paint, because unpacking keeps the machine busy.
 requestAnimationFrame(() => setTimeout(() => engine.boot().catch(() => {}))); // what goes wrong is in its state
