@@ -28,8 +28,8 @@ class Body(Pages):
         learn = f'<a href="{self.site}{folder}learn/">{self.say("site.learnMore")}</a>'
         return f'        <p class="onward">{learn}</p>' if self.site else ""
 
-    def text(self) -> str:
-        """All of it."""
+    def text(self, others: tuple[Body, ...] = ()) -> str:
+        """All of it; who has no JavaScript gets the rules in the languages of `others`."""
         newer = f' <a href="{self.site}">{self.say("site.newer")}</a>' if self.site else ""
         return fill(
             "single-body.html",
@@ -42,8 +42,7 @@ class Body(Pages):
             theme=self.theme(),
             no_script=self.say("site.noScriptSingle"),
             main=self.home(),
-            rules=self.say("rules"),
-            games="\n".join(map(self._rules, self.cards)),
+            rules="\n".join(body.rules() for body in others),
             nav=self.nav(None, "").replace("<nav ", '<nav data-view="game" hidden ', 1),
             private=self.say("site.private"),
             copy=self.say("site.version", version="@version@") + newer,
@@ -57,10 +56,14 @@ class Body(Pages):
             if other != self.lang
         )
 
-    def _rules(self, card: Document) -> str:
-        """A game for those who have no JavaScript."""
-        rules = "".join(f"<p>{html.escape(text)}</p>" for text in card["rules"])
-        return f"          <h3>{html.escape(card['title'])}</h3>{rules}"
+    def rules(self) -> str:
+        """All games for those who have no JavaScript, where the link to this language leads them."""
+        games = "".join(
+            f"<h3>{html.escape(card['title'])}</h3>{''.join(f'<p>{html.escape(text)}</p>' for text in card['rules'])}"
+            for card in self.cards
+        )
+        about = f"<h2>{self.say('rules')}</h2><p>{self.say('site.noScriptSingle')}</p>"
+        return f'        <section class="unscripted" id="v1;l={self.lang}" lang="{self.lang}">{about}{games}</section>'
 
 
 def main() -> None:
@@ -72,13 +75,13 @@ def main() -> None:
     site = options.site and options.site.rstrip("/") + "/"
     labels = json.loads(options.labels.read_text(encoding="utf-8"))
     games = {lang: ask("games", lang=lang)["games"] for lang in LANGUAGES}
-    english, chinese = (Body(lang, labels, games, options.out, site) for lang in ("en", "zh-Hans"))
+    bodies = english, chinese = tuple(Body(lang, labels, games, options.out, site) for lang in ("en", "zh-Hans"))
     data = {"cards": games, "home": site}
     text = fill(
         "single.html",
         title=english.say("site.homeTitle"),
         description=english.say("site.homeDescription"),
-        english=english.text(),
+        english=english.text(bodies),
         chinese=chinese.text(),
         chinese_title=chinese.say("site.homeTitle"),
         data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
