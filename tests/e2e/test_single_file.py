@@ -325,6 +325,33 @@ def test_the_codes_to_embed_are_on_the_site_only(reader: Reader) -> None:
     expect(reader.page.locator("nimbers-embed-code textarea")).to_have_count(0)
 
 
+def test_a_copy_of_a_known_site(page: Page, copy: Copy) -> None:
+    """Where the build was told its address, codes to embed are of the site, and nothing is asked of it."""
+    site = "https://example.org/nimbers/"
+    text = copy.path.read_text(encoding="utf-8")
+    copy.path.write_text(text.replace('"home":""', f'"home":"{site}"'), encoding="utf-8")
+    reader = Reader(page, copy)
+    reader.open("#v1;g=nim;p=3,4")
+    reader.sees(WINS)
+    page.get_by_role("button", name="Embed").click()
+    expect(page.get_by_label("Frame", exact=True)).to_have_value(re.compile(f'src="{site}embed.html#v1;g=nim;p=3,4"'))
+    page.get_by_role("button", name="Report a wrong answer").click()
+
+    assert f"Link: {site}#v1;g=nim;p=3,4\n" in page.get_by_label("Report", exact=True).input_value()
+
+
+def test_the_wait_is_told(page: Page, copy: Copy) -> None:
+    """While Python is unpacked the page says so, and the field takes what is typed."""
+    page.add_init_script("""window.Worker = class extends Worker {
+        postMessage(message) { if (message.type !== "parts") super.postMessage(message); }
+    };""")
+    page.goto(copy.url + "#v1;g=nim;p=3,4")
+    expect(page.get_by_text(re.compile(r"Unpacking Python: \d+ % of \d+\.\d MB"))).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Position", exact=True).fill("1,2,3")
+
+    expect(page.get_by_label("Position", exact=True)).to_have_value("1,2,3")
+
+
 def test_readable_without_javascript(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], copy: Copy
 ) -> None:

@@ -20,7 +20,12 @@ const parts = new Promise((take) => {
   self.addEventListener("message", listen);
 });
 
-/** What Downloads are elsewhere; nothing is ever loaded. */
+/** @typedef {import("../engine/download.js").Downloads} Elsewhere */
+
+/**
+ * What Downloads are elsewhere; nothing is ever loaded.
+ * @implements {Pick<Elsewhere, keyof Elsewhere>}
+ */
 export class Downloads {
   #bytes = 0;
   #total;
