@@ -12,8 +12,9 @@ LABELS = ROOT / "web/.build/labels.json"
 
 def _made(folder: Path, seed: int, *options: str) -> dict[str, bytes]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc"), "PYTHONHASHSEED": str(seed)}
-    command = [sys.executable, ROOT / "web/tools/prerender.py", "--labels", LABELS, "--out", folder, *options]
-    subprocess.run(list(map(str, command)), check=True, env=environment, timeout=120)
+    for tool in ("prerender.py", "prerender_single.py"):
+        command = [sys.executable, ROOT / "web/tools" / tool, "--labels", LABELS, "--out", folder, *options]
+        subprocess.run(list(map(str, command)), check=True, env=environment, timeout=120)
     files = [file for file in folder.rglob("*") if file.is_file()]
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
@@ -34,6 +35,17 @@ def test_the_address_of_the_site_makes_previews_absolute(tmp_path: Path) -> None
     assert '<link rel="canonical" href="https://example.org/nimbers/zh-Hans/games/nim/">' in page
     assert '"og:image" content="https://example.org/nimbers/previews/nim.png"' in page
     assert page.count("https://example.org") == page.partition("</head>")[0].count("https://example.org")
+
+
+def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
+    """Where the site's address is known, the single file leads to newer versions and to the tutorials; else nowhere."""
+    known = _made(tmp_path / "known", 0, "--site", "https://example.org/nimbers")["single.html.in"].decode()
+    unknown = _made(tmp_path / "unknown", 0)["single.html.in"].decode()
+
+    assert known.count('<a href="https://example.org/nimbers/">') == 2
+    assert '<a href="https://example.org/nimbers/zh-Hans/learn/">' in known
+    assert '"home":"https://example.org/nimbers/"' in known
+    assert "https://" not in unknown
 
 
 def test_each_label_is_there_in_chinese() -> None:

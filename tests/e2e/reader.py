@@ -1,11 +1,9 @@
 """The page as its reader meets it: go to a link, type, solve, and see what is there."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
-
-from e2e.site_server import Site
 
 # Python's first boot on a busy machine.
 PATIENCE = 60_000
@@ -18,10 +16,17 @@ window.Worker = class extends Worker {
 """
 
 
+class Place(Protocol):
+    """Where the page is: a site, or the single file."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Reader:
     """A reader of one page."""
 
-    def __init__(self, page: Page, site: Site) -> None:
+    def __init__(self, page: Page, site: Place) -> None:
         self.page = page
         self.site = site
 

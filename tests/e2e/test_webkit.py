@@ -1,4 +1,4 @@
-"""WebKit too: the page boots, solves, plays a move and opens a link. One scenario in WebKitGTK's own browser."""
+"""WebKit too: the page boots, solves, plays a move and opens a link; and so does the single file."""
 
 import os
 import shutil
@@ -14,6 +14,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from e2e.site_server import Site
 
+FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
 BROWSERS = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
 PATIENCE = 90  # seconds: WebKitGTK without a graphics card is slow
 
@@ -89,10 +90,13 @@ class Reader:
         self.until(told, f"{verdict} / {fact}")
 
 
-@pytest.mark.skipif(
+needs_webkit = pytest.mark.skipif(
     not BROWSERS or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"),
     reason="WebKitGTK is not here: apt-get install webkit2gtk-driver xvfb (build.sh does where it may)",
 )
+
+
+@needs_webkit
 def test_webkit_boots_solves_plays_and_links(driver: webdriver.WebKitGTK, site: Site) -> None:
     """Open a link, see it answered by Python, solve another position, play a move, reopen the link of the game."""
     reader = Reader(driver)
@@ -116,3 +120,25 @@ def test_webkit_boots_solves_plays_and_links(driver: webdriver.WebKitGTK, site: 
 
     driver.get(site.url + "zh-Hans/games/nim/#v1;g=nim;p=3,4")
     reader.sees("必胜", "7")
+
+
+@needs_webkit
+def test_webkit_runs_the_single_file(driver: webdriver.WebKitGTK, tmp_path: Path) -> None:
+    """From a folder: a link is answered, another position solved, the language changed, and the home page opened."""
+    file = Path(shutil.copy(FILE, tmp_path))
+    reader = Reader(driver)
+    driver.get(f"{file.as_uri()}#v1;g=nim;p=3,4")
+    reader.sees("wins", "Grundy value 7")
+
+    field = reader.all("textarea#position")[0]
+    field.clear()
+    field.send_keys("5,5", Keys.ENTER)
+    reader.sees("loses", "Grundy value 0")
+    assert driver.current_url.endswith("#v1;g=nim;p=5,5")
+
+    reader.all("a[data-language]")[0].click()
+    reader.sees("必败", "0")
+    reader.all(".brand a")[0].click()
+    reader.until(lambda: reader.all(".catalogue")[0].is_displayed(), "the catalogue")
+
+    assert driver.current_url.endswith("#v1;l=zh-Hans")

@@ -7,6 +7,7 @@ import { bundle } from "./bundle.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
 import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
+import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
@@ -100,10 +101,11 @@ async function main() {
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
     alias: { "nimbers:games": games },
   });
+  const copy = await single({ root: WEB, pages, out: next, define, runtime });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon }));
+    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy }));
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);

@@ -67,6 +67,49 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
 }
 
 /**
+ * One file as the text of an inline script or style sheet, with everything that it imports, now or later.
+ * @param {{
+ *   root: string, entry: string, format: "esm" | "iife", define: Record<string, unknown>, swaps: Map<string, string>
+ * }} options swaps: absolute files -> those that take their place, which alone may import the ones they stand for
+ * @returns {Promise<string>}
+ */
+export async function inline({ root, entry, format, define, swaps }) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outdir: "inline",
+    write: false,
+    bundle: true,
+    format,
+    target: TARGET,
+    minify: true,
+    legalComments: "inline",
+    charset: "utf8",
+    external: ["node:*", "ws"], // Pyodide imports them where there is no browser
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    plugins: [minified, swapped(swaps)],
+    logLevel: "warning",
+  });
+  return outputFiles[0].text.trim();
+}
+
+/**
+ * @param {Map<string, string>} swaps
+ * @returns {esbuild.Plugin}
+ */
+function swapped(swaps) {
+  return {
+    name: "files that take the place of others",
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ path: name, resolveDir, importer }) => {
+        const other = swaps.get(path.resolve(resolveDir, name));
+        return other && other !== importer ? { path: other } : null;
+      });
+    },
+  };
+}
+
+/**
  * What a file imports, and what that imports; not what it imports while it runs, which can wait for Python's files.
  * @param {esbuild.Metafile["outputs"]} outputs
  * @param {string} file

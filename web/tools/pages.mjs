@@ -61,15 +61,17 @@ export function templates(folder) {
 /**
  * A finished page.
  * @param {{file: string, text: string}} template
- * @param {{folder: string, build: string, made: Map<string, string>, soon: Map<string, string[]>}} options
- *   folder: of the templates; made: source -> file in the site; soon: that file -> the files it imports
+ * @param {{folder: string, build: string, made: Map<string, string>, soon: Map<string, string[]>, copy: number}} options
+ *   folder: of the templates; made: source -> file in the site; soon: that file -> the files it imports; copy: bytes of
+ *   the app in one file, which pages tell where they say @size@
  */
-export function page({ file, text }, { folder, build, made, soon }) {
+export function page({ file, text }, { folder, build, made, soon, copy }) {
   const up = "../".repeat(file.split("/").length - 1);
   const head = `<meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${policyOf(text)}">
     <meta name="nimbers-build" content="${build}">`;
-  return text.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
+  const told = text.replaceAll("@size@", `${(copy / 1e6).toFixed(1)} MB`);
+  return told.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
     if (OUTSIDE.test(reference)) return all;
     const target = made.get(path.resolve(folder, path.dirname(file), reference)) ?? "";
     const ahead = before.includes('type="module"') ? (soon.get(target) ?? []) : [];

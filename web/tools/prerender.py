@@ -98,7 +98,7 @@ class Pages:
         for card in self.cards:
             text = json.dumps(card, ensure_ascii=False, separators=(",", ":"))
             (cards / f"{card['slug']}.json").write_text(text, encoding="utf-8")
-        self._page("index.html", "home", self.say("site.homeTitle"), self.say("site.homeDescription"), self._home())
+        self._page("index.html", "home", self.say("site.homeTitle"), self.say("site.homeDescription"), self.home())
         for card in self.cards:
             title = self.say("pageTitle", title=card["title"])
             description = html.escape(f"{card['title']}: {card['summary']}")
@@ -147,11 +147,12 @@ class Pages:
             tagline=self.say("site.tagline"),
             language=self.say("site.language"),
             switch=self._switch(name, up),
-            theme=self._theme(),
+            theme=self.theme(),
             private=self.say("site.private"),
+            copy=self.say("site.copy"),
             head=self._head(name, title, description, up, card),
             main=main,
-            nav=nav if nav is not None else self._nav(card, home) if card else "",
+            nav=nav if nav is not None else self.nav(card, home) if card else "",
         )
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
@@ -164,7 +165,7 @@ class Pages:
             if other != self.lang
         )
 
-    def _theme(self) -> str:
+    def theme(self) -> str:
         """What takes the room of the switch of the theme, unseen, until its script is here."""
         options = "".join(f"<option>{self.say(f'theme.{one}')}</option>" for one in ("system", "light", "dark"))
         return f"<span>{self.say('theme')}</span><select disabled>{options}</select>"
@@ -187,10 +188,10 @@ class Pages:
         lines += [f'<meta name="twitter:{key}" content="{value}">' for key, value in named.items()]
         return "\n".join(f"    {line}" for line in lines)
 
-    def _nav(self, here: Document | None, home: str) -> str:
+    def nav(self, here: Document | None, home: str) -> str:
         """The list of all games."""
         items = "".join(
-            f'<li><a href="{home}games/{card["slug"]}/"{" aria-current=page" if card is here else ""}>'
+            f'<li><a href="{self.to(card, home)}"{" aria-current=page" if card is here else ""}>'
             f"{html.escape(card['title'])}</a></li>"
             for card in self.cards
         )
@@ -288,11 +289,19 @@ class Pages:
 
     # --- the catalogue -----------------------------------------------------------------------------------------------
 
-    def _home(self) -> str:
+    def to(self, card: Document, home: str = "", state: str = "") -> str:
+        """Where a game is opened, seen from the home page or from elsewhere."""
+        return f"{home}games/{card['slug']}/{state}"
+
+    def tutorials(self) -> str:
+        """The way to the tutorials."""
+        return f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>'
+
+    def home(self) -> str:
         """What this is, five puzzles, and all games."""
         by_slug = {card["slug"]: card for card in self.cards}
         puzzles = "\n".join(
-            f'          <li><a href="games/{slug}/{link(by_slug[slug], position, self.lang)}">'
+            f'          <li><a href="{self.to(by_slug[slug], state=link(by_slug[slug], position, self.lang))}">'
             f"{html.escape(by_slug[slug]['title'])}</a> <span>{self.say('site.puzzle.' + slug)}</span></li>"
             for slug, position in PUZZLES.items()
         )
@@ -301,7 +310,7 @@ class Pages:
             intro=self.say("site.intro"),
             puzzles_label=self.say("site.puzzles"),
             puzzles=puzzles,
-            learn=self.say("site.learnMore"),
+            learn=self.tutorials(),
             games_label=self.say("games"),
             cards="\n".join(map(self._card, self.cards)),
         )
@@ -314,7 +323,7 @@ class Pages:
         return (
             f'            <li data-words="{html.escape(words)}" data-kinds="{" ".join(kinds(card))}">'
             f'<div class="thumbnail" aria-hidden="true">{portrait(card, self.lang)}</div>'
-            f'<h3><a href="games/{card["slug"]}/">{html.escape(card["title"])}</a></h3>'
+            f'<h3><a href="{self.to(card)}">{html.escape(card["title"])}</a></h3>'
             f'<p>{html.escape(_sentence(card["summary"]))}</p><p class="kinds">{signs}</p></li>'
         )
 

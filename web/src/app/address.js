@@ -1,4 +1,5 @@
 // Keeps the address of the page and the session in step: links in, links out, Back and Forward.
+import { site } from "../engine/site.js";
 import { decode, encode } from "./link.js";
 
 /** @typedef {import("./cards.js").Card} Card */
@@ -20,12 +21,13 @@ export class Address {
   /**
    * @param {Card[]} cards
    * @param {(opened: Decoded | null) => void} onOpen null: an address without a state
+   * @param {AbortSignal} signal ends it
    */
-  constructor(cards, onOpen) {
+  constructor(cards, onOpen, signal) {
     this.#cards = cards;
     this.#onOpen = onOpen;
-    addEventListener("popstate", () => this.#look());
-    addEventListener("hashchange", () => this.#look());
+    addEventListener("popstate", () => this.#look(), { signal });
+    addEventListener("hashchange", () => this.#look(), { signal });
   }
 
   /** Open what the address says now. */
@@ -51,8 +53,7 @@ export class Address {
     const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? `#v1;g=${card.slug}`;
     const kept = link === null && text.length <= KEPT ? { text } : null;
     if (here() !== hash + (kept?.text ?? "")) {
-      if (this.#arrived || replace) history.replaceState(kept, "", hash);
-      else history.pushState(kept, "", hash);
+      go(hash, kept, this.#arrived || replace);
     }
     this.#arrived = false;
     this.#here = here();
@@ -63,6 +64,29 @@ export class Address {
     // One press of Back fires both events; an anchor inside the page is no state.
     if (here() !== this.#here && !document.getElementById(location.hash.slice(1))) this.open();
   }
+}
+
+/**
+ * To another address of this very page.
+ * @param {string} hash
+ * @param {{text: string} | null} kept
+ * @param {boolean} replace no new step of the history
+ */
+export function go(hash, kept, replace) {
+  // Whole, because in a frame made of a text (srcdoc) a hash alone would be seen from the page around it.
+  const url = location.href.replace(/#.*$/s, "") + hash;
+  try {
+    if (replace) history.replaceState(kept, "", url);
+    else history.pushState(kept, "", url);
+  } catch {
+    // Some pages without an origin may not write their history; a hash they may.
+    location.hash = hash;
+  }
+}
+
+/** The address to give to others: that of the site where it is known, since a file is in one place only. */
+export function address() {
+  return site.single && site.home ? site.home + location.hash : location.href;
 }
 
 /** What tells one step of the history from another. */

@@ -1,4 +1,6 @@
 // The catalogue as the page uses it: what the build wrote into the page about its own game, and the names of the others.
+// In the single file the page has all games, in all languages.
+import { lang } from "./labels.js";
 
 /**
  * @typedef {{name: string, type: string, label: string, default: string, min: string, max: string, choices: string[] | null}} Parameter
@@ -22,7 +24,12 @@
  * @typedef {{position: string, answer: any, drawing: {svg: string, label: string}}} Baked
  */
 
-/** @type {{card?: any, games: {slug: string, title: string}[], first?: {position: string, answer: any, label: string}}} */
+/**
+ * @type {{
+ *   card?: any, games: {slug: string, title: string}[], cards?: Record<string, any[]>,
+ *   first?: {position: string, answer: any, label: string}
+ * }}
+ */
 const page = JSON.parse(globalThis.document?.getElementById("nimbers-page")?.textContent || '{"games": []}');
 
 /**
@@ -43,10 +50,15 @@ export function card(raw) {
 /** What there is to know of a game that has a page of its own: its name, so that links to it are understood. */
 const ELSEWHERE = { conventions: [], parameters: [], examples: [], claims: [], rules: [] };
 
-/** @type {Card[]} all games; only that of this page is whole */
-export const cards = page.games.map((game) =>
-  game.slug === page.card?.slug ? card(page.card) : card({ ...ELSEWHERE, ...game }),
-);
+/** @type {Card[]} all games; only that of this page is whole, unless the page has all of them */
+export const cards =
+  page.cards?.[lang].map(card) ??
+  page.games.map((game) => (game.slug === page.card?.slug ? card(page.card) : card({ ...ELSEWHERE, ...game })));
+
+/** Say the cards in the language spoken now; they stay the same objects. Only in the single file. */
+export function translate() {
+  for (const [at, raw] of page.cards?.[lang].entries() ?? []) Object.assign(cards[at], card(raw));
+}
 
 /** The game of this page. */
 export const first = /** @type {Card} */ (cards.find(({ slug }) => slug === page.card?.slug) ?? cards[0]);

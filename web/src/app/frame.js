@@ -1,7 +1,8 @@
 // What every page needs: the switch of the theme, and a skip link that leaves the address alone.
 import "../elements/theme.js";
 
-document.querySelector(".skip")?.addEventListener("click", (event) => {
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element && event.target.closest(".skip"))) return;
   event.preventDefault(); // the address is the state of the game
   document.getElementById("main")?.focus();
 });

@@ -22,6 +22,7 @@ export const zh = {
   copyLink: "复制链接",
   linkCopied: "链接已复制",
   linkNotCopied: "链接未能复制；它就在地址栏里。",
+  linkNotCopiedFrame: "此框架不允许复制。链接是本页任一副本的地址，后面加上 {link}",
   tooLongForLink: "这个局面有 {length} 个字符，放不进链接。请保留它的文本或文件，以便再次打开。",
   fileNoLink: "来自文件的局面不会保存在链接里。",
 
@@ -29,6 +30,7 @@ export const zh = {
   waitingDownload: "正在等待 Python：{total} 的 {percent} %",
   waitingConnect: "正在等待 Python",
   waitingStart: "正在启动 Python",
+  waitingUnpack: "正在解压 Python：{total} 的 {percent} %",
   keepTyping: "可以继续输入；Python 一就绪就会给出答案。",
   retry: "重试",
   reload: "重新载入页面",
@@ -259,6 +261,7 @@ export const zh = {
   "embed.code": "嵌入",
   "embed.title": "放进你自己的网页",
   "embed.help": "这里显示的局面。复制下面任意一段即可。",
+  "embed.noSite": "嵌入代码要从网站取用游戏，而这个单文件版不知道网站的地址。网站上的同一位置有这些代码。",
   "embed.element": "元素",
   "embed.elementHelp": "每页一行脚本，再把这一段放在需要的位置。没有 JavaScript 的读者会看到其中的内容。",
   "embed.frame": "框架",

@@ -1,5 +1,6 @@
 // Every word of buttons, panels and headings in one place; sentences about games come ready-made from Python.
 // Each label has its Chinese in labels-zh.js, loaded where it is spoken: the types and a test say which is missing.
+import { tongue } from "./tongue.js";
 
 export const en = {
   // the form
@@ -22,6 +23,7 @@ export const en = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied; it stands in the address bar.",
+  linkNotCopiedFrame: "This frame may not copy. The link is the address of any copy of this page, followed by {link}",
   tooLongForLink:
     "This position has {length} characters, too many for a link. Keep its text or file to come back to it.",
   fileNoLink: "A position from a file is not kept in the link.",
@@ -30,6 +32,7 @@ export const en = {
   waitingDownload: "Waiting for Python: {percent} % of {total}",
   waitingConnect: "Waiting for Python",
   waitingStart: "Starting Python",
+  waitingUnpack: "Unpacking Python: {percent} % of {total}",
   keepTyping: "You can go on typing; your position is answered as soon as Python is here.",
   retry: "Retry",
   reload: "Reload the page",
@@ -261,6 +264,8 @@ export const en = {
   "embed.code": "Embed",
   "embed.title": "Put this into your own page",
   "embed.help": "The position as it stands here. Copy one of these.",
+  "embed.noSite":
+    "The codes take the game from a site, and this copy knows none. A copy on the web has them, at the same place.",
   "embed.element": "Element",
   "embed.elementHelp":
     "One script a page, and this where the game stands. Readers without JavaScript see what is inside.",
@@ -314,7 +319,7 @@ export const en = {
 
 /** @typedef {keyof typeof en} Label */
 
-/** @typedef {"en" | "zh-Hans"} Tongue */
+/** @typedef {import("./tongue.js").Tongue} Tongue */
 
 /** @type {Partial<Record<Tongue, Record<Label, string>>>} labels of the languages spoken here so far */
 const languages = { en };
@@ -330,15 +335,6 @@ export async function speak(tag) {
   const wanted = tongue(tag);
   if (wanted === "zh-Hans") languages[wanted] ??= (await import("./labels-zh.js")).zh;
   lang = wanted;
-}
-
-/**
- * The language we speak to readers of this one.
- * @param {string} tag
- * @returns {Tongue}
- */
-export function tongue(tag) {
-  return /^zh(?!-(Hant|TW|HK|MO))\b/i.test(tag) ? "zh-Hans" : "en";
 }
 
 /**

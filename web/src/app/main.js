@@ -25,5 +25,5 @@ const { enliven } = await import("./alive.js");
 enliven(engine);
 engine.whenReady().then(async () => {
   const { remember } = await import("./remember.js");
-  remember(site.worker);
+  remember(site);
 });

@@ -5,8 +5,9 @@ import { trusted } from "../engine/trusted.js";
 /** Milliseconds after the start in which a reader does what the visit is for. */
 const QUIET = 2_500;
 
-/** @param {URL} script the worker's */
-export async function remember(script) {
+/** @param {import("../engine/protocol.js").Site} site */
+export async function remember({ worker: script }) {
+  if (typeof script === "function") return; // a single file has no storage to keep it in
   await new Promise((come) => setTimeout(come, QUIET));
   await idle();
   if (await isKept()) return;

@@ -1,6 +1,6 @@
 // The page of one game: its rules, the form, the answer and the panels below; owns the session and the address.
 import { css, html, LitElement, nothing } from "lit";
-import { Address } from "../app/address.js";
+import { Address, address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
 import { history } from "../app/game.js";
 import { label } from "../app/labels.js";
@@ -170,6 +170,7 @@ export class App extends LitElement {
 
   /** @type {Session | null} */ #session = null;
   /** @type {Address | null} */ #address = null;
+  #gone = new AbortController();
 
   constructor() {
     super();
@@ -185,16 +186,24 @@ export class App extends LitElement {
     if (!changed.has("engine") || !this.engine || this.#session) return;
     const session = new Session(this.engine, first);
     this.#session = session;
-    if (first.tables) import("./tables.js");
     session.addEventListener("change", () => this.#redraw());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener("moved", (event) => this.#write(/** @type {CustomEvent} */ (event).detail === "replace"));
     this.addEventListener("nimbers-open", (event) =>
       this.#openPosition(/** @type {CustomEvent} */ (event).detail.position),
     );
-    this.#address = new Address(cards, (opened) => this.#open(opened));
-    addEventListener("nimbers-reopen", () => this.#address?.open());
+    const { signal } = this.#gone;
+    this.#address = new Address(cards, (opened) => this.#open(opened), signal);
+    addEventListener("nimbers-reopen", () => this.#address?.open(), { signal });
     this.#address.open();
+  }
+
+  /** Another takes its place, in another language. */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#gone.abort();
+    this.#session?.cancel();
+    this.#session?.play.end();
   }
 
   firstUpdated() {
@@ -329,16 +338,25 @@ export class App extends LitElement {
     this.copied = "";
     if (opened?.ok) {
       const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;
-      session.open(card, opened.state);
+      this.#openCard(card, opened.state);
     } else if (this.linkProblem) {
       this.requestUpdate(); // what stands in the fields stays
       return;
     } else {
-      session.open(first, { game: first.slug, settings: {}, position: null });
+      this.#openCard(first, { game: first.slug, settings: {}, position: null });
     }
     document.title = label("pageTitle", { title: session.card.title });
     dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
     session.ask();
+  }
+
+  /**
+   * @param {import("../app/cards.js").Card} card
+   * @param {import("../app/link.js").State} state
+   */
+  #openCard(card, state) {
+    if (card.tables) import("./tables.js");
+    this.#session?.open(card, state);
   }
 
   /** @param {{position: string | null, length_chars: number, parameters: Record<string, string>, convention: string}} read */
@@ -384,10 +402,11 @@ export class App extends LitElement {
 
   async #copy() {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(address());
       this.copied = label("linkCopied");
     } catch {
-      this.copied = label("linkNotCopied");
+      // A frame shows no address bar.
+      this.copied = window === top ? label("linkNotCopied") : label("linkNotCopiedFrame", { link: location.hash });
     }
   }
 }

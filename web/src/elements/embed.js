@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { MODES } from "../embed/state.js";
+import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
 
 /** Pixels high enough for a board with its answer. */
@@ -55,13 +56,16 @@ export class EmbedCode extends LitElement {
   updated() {
     const { about } = this.session;
     const asked = JSON.stringify([about, this.mode]);
-    if (this.open && about && asked !== this.#asked) this.#ask(asked, about);
+    if (this.open && site.home && about && asked !== this.#asked) this.#ask(asked, about);
   }
 
   #panel() {
     const choose = (/** @type {Event} */ event) => {
       this.mode = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
     };
+    // A page elsewhere needs a site to take the game from.
+    if (!site.home)
+      return html`<section aria-labelledby="title"><h3 id="title">${label("embed.title")}</h3><p>${label("embed.noSite")}</p></section>`;
     return html`
       <section aria-labelledby="title">
         <h3 id="title">${label("embed.title")}</h3>
@@ -104,12 +108,12 @@ export class EmbedCode extends LitElement {
   async #ask(asked, about) {
     this.#asked = asked;
     this.codes = null;
-    const site = new URL("../", import.meta.url).href;
+    const { home } = site;
     const { mode } = this;
     try {
-      const result = (await this.engine?.job("twin", { ...about, mode, site }))?.result;
+      const result = (await this.engine?.job("twin", { ...about, mode, site: home }))?.result;
       if (this.#asked !== asked) return;
-      this.codes = { element: result.html, frame: framed(site, result, mode), markdown: result.markdown };
+      this.codes = { element: result.html, frame: framed(home, result, mode), markdown: result.markdown };
       this.said = "";
     } catch (error) {
       this.said = /** @type {Error} */ (error).message;

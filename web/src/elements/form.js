@@ -241,8 +241,8 @@ export class Form extends LitElement {
    * @param {MouseEvent} event
    */
   #again(event) {
-    const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
-    if (href === location.href) dispatchEvent(new Event("nimbers-reopen"));
+    const { hash } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+    if (hash === location.hash) dispatchEvent(new Event("nimbers-reopen"));
   }
 
   #browse() {

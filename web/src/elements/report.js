@@ -1,5 +1,6 @@
 // "Report a wrong answer": what is on the page as plain text, to be copied or mailed by the reader; nothing is sent.
 import { css, html, LitElement, nothing } from "lit";
+import { address } from "../app/address.js";
 import { label } from "../app/labels.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
@@ -92,7 +93,7 @@ export class Report extends LitElement {
 function report({ card, text, settings, answer, trouble, play, mode }) {
   const told = answer?.texts;
   const lines = {
-    Link: location.href,
+    Link: address(),
     Game: `${card.title} (${card.slug})`,
     Settings: Object.entries(answer?.parameters ?? settings)
       .map((pair) => pair.join("="))

@@ -1,6 +1,7 @@
 // What stands where the answer will be while Python is on its way, or when it could not come.
 import { css, html, LitElement } from "lit";
 import { label, size } from "../app/labels.js";
+import { site } from "../engine/site.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -64,7 +65,8 @@ class Waiting extends LitElement {
     if (!state.total) return { text: label("waitingConnect"), fraction: null };
     const fraction = state.bytes / state.total;
     const percent = Math.floor(fraction * 100);
-    return { text: label("waitingDownload", { percent, total: size(state.total) }), fraction };
+    const what = site.single ? "waitingUnpack" : "waitingDownload";
+    return { text: label(what, { percent, total: size(state.total) }), fraction };
   }
 
   #retry() {

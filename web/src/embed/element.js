@@ -1,6 +1,6 @@
 // <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
 import tokensText from "../../css/tokens.css" with { type: "text" };
-import { tongue } from "../app/labels.js";
+import { tongue } from "../app/tongue.js";
 import { fromAttributes, fromData, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */

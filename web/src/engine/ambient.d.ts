@@ -53,3 +53,11 @@ declare module "nimbers:games" {
   const document: { games: Card[] };
   export default document;
 }
+
+/** The parts of the single file: the worker's script, and the names of what is handed to the worker. */
+declare const __PARTS__: { worker: import("./protocol.js").RuntimeFile; runtime: string[] };
+
+declare module "pyodide/pyodide.asm.mjs" {
+  const create: unknown;
+  export default create;
+}

@@ -36,7 +36,7 @@ export class Engine extends EventTarget {
   #options;
 
   /**
-   * @param {{worker: URL, build: string}} site which worker, and of which build it must be
+   * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site which worker, and of which build it must be
    * @param {{stall?: number, deadline?: number}} [options] milliseconds: a boot without progress, a question without answer
    */
   constructor(site, { stall = 30_000, deadline = 120_000 } = {}) {

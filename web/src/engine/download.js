@@ -159,7 +159,7 @@ function shortName(file) {
  * SHA-256 in hexadecimal; where the page is not a secure context there is none, and the size must do.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-async function digest(bytes) {
+export async function digest(bytes) {
   if (!globalThis.crypto?.subtle) return null;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");

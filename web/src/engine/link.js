@@ -29,11 +29,11 @@ export class Link {
   #heard = false;
   #ticks = 0;
   #watching = new AbortController();
-  #url;
+  /** @type {URL | null} null where the worker is no file of its own */ #url = null;
   #stall;
 
   /**
-   * @param {{worker: URL, build: string}} site
+   * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site
    * @param {{fresh: boolean, anew: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a memory that was kept;
    *   stall: milliseconds without progress before giving up
    * @param {Owner} owner
@@ -41,26 +41,46 @@ export class Link {
   constructor(site, { fresh, anew, stall }, owner) {
     this.#owner = owner;
     this.#stall = stall;
-    this.#url = new URL(site.worker);
-    // A page keeps a failed module for its whole life; another address is another module.
-    if (fresh) this.#url.searchParams.set("again", String(Date.now()));
     const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
-    try {
-      this.#worker = new Worker(trusted.scriptURL(near(this.#url)), { type: "module", name: "nimbers" });
-    } catch (error) {
-      queueMicrotask(() => this.#fail("unsupported", `This browser cannot start a worker: ${error}`));
-      return;
+    /** @type {Extract<import("./protocol.js").ToWorker, {type: "boot"}>} */
+    const boot = { type: "boot", build: site.build, lock, fresh, anew };
+    if (typeof site.worker === "function") {
+      site.worker().then(
+        (worker) => this.#take(worker, boot),
+        (error) => this.#fail(error.code ?? "unsupported", error.code ? error.message : unable(error)),
+      );
+    } else {
+      this.#url = new URL(site.worker);
+      // A page keeps a failed module for its whole life; another address is another module.
+      if (fresh) this.#url.searchParams.set("again", String(Date.now()));
+      try {
+        this.#take(new Worker(trusted.scriptURL(near(this.#url)), { type: "module", name: "nimbers" }), boot);
+      } catch (error) {
+        queueMicrotask(() => this.#fail("unsupported", unable(error)));
+        return;
+      }
     }
-    this.#worker.onmessage = (event) => this.#hear(event.data, lock);
-    this.#worker.onmessageerror = () => this.#lose("An answer of the worker could not be read.");
-    this.#worker.onerror = (event) => {
+    // Counted in ticks, not by the clock: a sleeping computer must not look like a stalled download.
+    this.#ticks = setInterval(() => this.#tick(), TICK);
+  }
+
+  /**
+   * Begin with a worker, unless this link has ended meanwhile.
+   * @param {Worker} worker
+   * @param {Extract<import("./protocol.js").ToWorker, {type: "boot"}>} boot
+   */
+  #take(worker, boot) {
+    if (this.#watching.signal.aborted) return worker.terminate();
+    this.#worker = worker;
+    this.#silent = 0;
+    worker.onmessage = (event) => this.#hear(event.data, boot.lock);
+    worker.onmessageerror = () => this.#lose("An answer of the worker could not be read.");
+    worker.onerror = (event) => {
       event.preventDefault();
       if (this.#ready) this.#lose(event.message || "The worker stopped.");
       else this.#explain();
     };
-    this.#send({ type: "boot", build: site.build, lock, fresh, anew });
-    // Counted in ticks, not by the clock: a sleeping computer must not look like a stalled download.
-    this.#ticks = setInterval(() => this.#tick(), TICK);
+    this.#send(boot);
   }
 
   /**
@@ -120,12 +140,13 @@ export class Link {
     if (this.#silent >= this.#stall) {
       const seconds = Math.round(this.#stall / 1000);
       this.#fail("stalled", `Starting Python made no progress for ${seconds} seconds. Is the connection very slow?`);
-    } else if (!this.#heard && this.#silent >= FIRST_WORD) this.#lose("The worker did not begin.");
+    } else if (this.#worker && !this.#heard && this.#silent >= FIRST_WORD) this.#lose("The worker did not begin.");
   }
 
   /** The worker's own file did not run: ask the host for it, to say why. */
   async #explain() {
     clearInterval(this.#ticks);
+    if (!this.#url) return this.#fail("unsupported", unable("it ended at once"));
     const name = this.#url.pathname.split("/").pop();
     try {
       const response = await fetch(this.#url, { cache: "reload", signal: AbortSignal.timeout(this.#stall) });
@@ -169,6 +190,11 @@ function near(url) {
   if (url.origin === location.origin) return url;
   const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
   return new URL(URL.createObjectURL(script));
+}
+
+/** @param {unknown} error */
+function unable(error) {
+  return `This browser cannot start a worker: ${error}`;
 }
 
 /**

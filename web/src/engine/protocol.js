@@ -40,6 +40,10 @@
  *   | {type: "answer", id: number, text: string, bytes: Uint8Array | null}
  *   | {type: "broken", message: string}} FromWorker
  *
+ * What a page knows of its build: its id and version, its worker by address or as what brings one, the address of the
+ * site ("" where nobody knows), and whether the page is the single file.
+ * @typedef {{build: string, version: string, worker: URL | (() => Promise<Worker>), home: string, single: boolean}} Site
+ *
  * One file of the run time as the build made it.
  * @typedef {{path: string, size: number, sha256: string}} RuntimeFile
  *

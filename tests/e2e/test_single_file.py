@@ -1,0 +1,418 @@
+"""The whole app in one file: from a folder, in frames without an origin, damaged; and never a word to anybody."""
+
+import html
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    FrameLocator,
+    Page,
+    Request,
+    expect,
+)
+
+from e2e import test_page_claims as claims
+from e2e import test_page_files as files
+from e2e import test_page_puzzles as puzzles
+from e2e.conftest import VIOLATION
+from e2e.hosts import Host
+from e2e.player import PLAY
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+
+FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
+LARGEST = 9_000_000
+CARDS = [json.loads(file.read_text(encoding="utf-8")) for file in FILE.parent.glob("cards/*/*.json")]
+LOSES, WINS = "The player to move loses", "The player to move wins"
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of the file in somebody's folder."""
+
+    path: Path
+
+    @property
+    def url(self) -> str:
+        return self.path.as_uri()
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """The file where people keep files."""
+    folder = tmp_path / "Spiele für später"
+    folder.mkdir()
+    return Copy(Path(shutil.copy(FILE, folder)))
+
+
+@pytest.fixture
+def allowed(copy: Copy) -> list[str]:
+    """The only addresses that may be asked for."""
+    return [copy.url]
+
+
+@pytest.fixture
+def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
+    """A page that asks for nothing else but what the file itself made, and tells no error anywhere."""
+    troubles: list[str] = []
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith(("data:", "blob:")) and request.url.partition("#")[0] not in allowed:
+            troubles.append(f"request to {request.url}")
+
+    def on_console(message: ConsoleMessage) -> None:
+        if VIOLATION in message.text or message.type == "error":
+            troubles.append(message.text)
+
+    context.add_init_script(
+        "addEventListener('securitypolicyviolation', (e) => console.error("
+        f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
+    )
+    context.on("console", on_console)
+    context.on("request", on_request)
+    context.on("weberror", lambda error: troubles.append(f"page error: {error.error}"))
+    page = context.new_page()
+
+    yield page
+
+    page.evaluate("0")  # a round trip, so that everything said before has been heard
+    assert troubles == []
+
+
+@pytest.fixture
+def reader(page: Page, copy: Copy) -> Reader:
+    return Reader(page, copy)
+
+
+SCENARIOS = [
+    puzzles.test_counter_game,
+    puzzles.test_knight_and_queen,  # with its heat maps
+    puzzles.test_nim_and_the_wrong_listing,
+    puzzles.test_fewest_zeros,
+    puzzles.test_bit_slide,
+    puzzles.test_misere_play,
+    claims.test_a_claim_is_checked,
+    claims.test_the_refuted_listing_stands_beside_the_truth,
+    files.test_a_pasted_batch,
+]
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
+def test_scenarios_of_the_site(reader: Reader, scenario: Callable[[Reader], None]) -> None:
+    """What holds for the pages of the site holds in a file that was opened from a folder."""
+    scenario(reader)
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize(("game", "text", "place"), puzzles.WRONG)
+def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
+    """A wrong position is answered with its place; what was typed stays, and an example sets it right."""
+    puzzles.test_a_wrong_input_names_its_place(reader, game, text, place)
+
+
+def test_a_file_of_cases(reader: Reader) -> None:
+    """A dropped file is answered in a batch, and its answers are downloaded."""
+    files.test_a_dropped_batch_file_with_bad_lines(reader)
+
+
+@pytest.mark.firefox
+def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
+    """Search, open a game, choose another, go back to the first, go back home; and forward again."""
+    reader = Reader(page, copy)
+    page.goto(copy.url)
+    page.get_by_label("Search the games").fill("dominoes")
+    expect(page.locator(".catalogue li:visible")).to_have_count(1)
+    page.locator(".catalogue").get_by_role("link", name="Cram").click()
+    reader.sees("player to move")
+    expect(page).to_have_title(re.compile("Cram"))
+    page.get_by_role("navigation", name="Games").get_by_role("link", name="Counter game").click()
+    expect(page.get_by_role("heading", level=2, name="Counter game")).to_be_visible()
+    reader.sees(WINS, "3 moves")
+    expect(page.locator(".list a[aria-current]")).to_have_text("Counter game")
+    page.evaluate("history.back()")
+    expect(page.get_by_role("heading", level=2, name="Cram")).to_be_visible()
+    page.evaluate("history.back()")
+    expect(page.get_by_label("Search the games")).to_be_visible()
+    expect(page.locator("nimbers-app")).to_be_hidden()
+    page.evaluate("history.forward()")
+    reader.sees("player to move")
+
+    assert page.title().startswith("Cram")
+
+
+@pytest.mark.firefox
+def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext) -> None:
+    """The address after an answer brings the same position in another window; Back is the position before."""
+    reader = Reader(page, copy)
+    reader.open("#v1;g=nim;p=3,4")
+    reader.sees(WINS, "Grundy value 7")
+    reader.solve("5,5")
+    reader.sees(LOSES)
+    other = Reader(context.new_page(), copy)
+    other.page.goto(page.url)
+    other.sees(LOSES)
+    expect(other.position).to_have_value("5,5")
+    page.evaluate("history.back()")
+    reader.sees(WINS, "Grundy value 7")
+
+    assert page.url == copy.url + "#v1;g=nim;p=3,4"
+
+
+def test_a_damaged_link_is_told(page: Page, copy: Copy) -> None:
+    """A link to a game that is not there says so, and a game can be chosen all the same."""
+    page.goto(copy.url + "#v1;g=go;p=1")
+    expect(page.get_by_role("alert")).to_contain_text("go", timeout=PATIENCE)
+    page.get_by_role("navigation", name="Games").get_by_role("link", name="Nim", exact=True).click()
+
+    expect(page.locator("nimbers-answer .verdict p")).to_contain_text(WINS, timeout=PATIENCE)
+
+
+@pytest.mark.firefox
+def test_a_game_is_played(reader: Reader) -> None:
+    """A move against the machine is answered, stands in the link, and is taken back."""
+    reader.page.goto(f"{reader.site.url}#v1;g=nim;p=1,2;o=perfect")
+    panel = reader.page.locator("nimbers-play")
+    reader.page.locator("nimbers-answer .buttons button").first.click(timeout=PATIENCE)
+    expect(panel.locator("ol li")).to_have_count(3, timeout=PATIENCE)
+    expect(reader.page).to_have_url(re.compile(r";h=[\d-]+\+[\d-]+"))
+    panel.get_by_role("button", name="Undo").click()
+    expect(panel.locator("ol li")).to_have_count(0)
+
+    assert reader.page.evaluate(f"{PLAY}.game.at") == 0
+
+
+@pytest.mark.firefox
+def test_chinese(page: Page, copy: Copy) -> None:
+    """Home and game in Chinese by their links; the switch keeps the position, and Back the language."""
+    reader = Reader(page, copy)
+    page.goto(copy.url + "#v1;l=zh-Hans")
+    expect(page.get_by_label("搜索游戏")).to_be_visible()
+    expect(page.get_by_label("Search the games")).to_have_count(0)
+    page.locator(".catalogue").get_by_role("link", name="尼姆").click()
+    reader.sees("必胜")
+    page.get_by_label("局面", exact=True).fill("2,2")
+    page.get_by_label("局面", exact=True).press("Enter")
+    reader.sees("必败")
+    page.get_by_role("link", name="English").click()
+    reader.sees(LOSES)
+    expect(reader.position).to_have_value("2,2")
+    assert page.url == copy.url + "#v1;g=nim;p=2,2"
+    page.evaluate("history.back()")
+    reader.sees("必败")
+    page.reload()
+    reader.sees("必败")
+
+    assert page.locator("html").get_attribute("lang") == "zh-Hans"
+
+
+def test_the_readers_own_language(browser: Browser, copy: Copy) -> None:
+    """Opened without a link the file speaks the reader's language; a link speaks its own."""
+    context = browser.new_context(locale="zh-CN")
+    page = context.new_page()
+    page.goto(copy.url)
+    expect(page.get_by_label("搜索游戏")).to_be_visible()
+    page.goto(copy.url + "#v1;g=nim;p=2,2")
+    expect(page.locator("nimbers-answer .verdict p")).to_contain_text(LOSES, timeout=PATIENCE)
+    page.goto(copy.url + "#v1;l=en")
+    expect(page.get_by_label("Search the games")).to_be_visible()
+    context.close()
+
+
+class Frame:
+    """The file in a frame without an origin, on a page of another host."""
+
+    def __init__(self, page: Page, kind: str, host: Host) -> None:
+        shutil.copy(FILE, host.pages / "copy.html")
+        source = 'src="copy.html"' if kind == "src" else f'srcdoc="{html.escape(FILE.read_text(encoding="utf-8"))}"'
+        frame = f'<iframe sandbox="allow-scripts" width="1000" height="700" {source}></iframe>'
+        icon = '<link rel="icon" href="data:,">'
+        body = f'<!doctype html><html lang="en"><meta charset="utf-8">{icon}<title>A post</title>{frame}'
+        (host.pages / "post.html").write_text(body, encoding="utf-8")
+        page.goto(host.url + "post.html")
+        self.page = page
+        self.inside: FrameLocator = page.frame_locator("iframe")
+
+    def sees(self, verdict: str) -> None:
+        expect(self.inside.locator("nimbers-answer .verdict p")).to_contain_text(verdict, timeout=PATIENCE)
+
+    def hash(self) -> str:
+        return str(self.page.frames[1].evaluate("location.hash"))
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("kind", ["src", "srcdoc"])
+def test_in_a_frame_without_an_origin(page: Page, allowed: list[str], tmp_path: Path, kind: str) -> None:
+    """Where no storage may be used: games, links, Back, theme, play and the other language work all the same."""
+    with Host(tmp_path, with_nimbers=False) as host:
+        allowed += [host.url + "post.html", host.url + "copy.html"]
+        frame = Frame(page, kind, host)
+        inside = frame.inside
+        with pytest.raises(Exception, match=r"[Ss]ecurity|insecure|denied|sandboxed"):
+            page.frames[1].evaluate("localStorage.length")
+        inside.locator(".catalogue").get_by_role("link", name="Nim", exact=True).click()
+        frame.sees(WINS)
+        inside.locator("nimbers-form .examples a").nth(4).click()
+        frame.sees(LOSES)
+        assert frame.hash() == "#v1;g=nim;p=4,4"
+        page.frames[1].evaluate("history.back()")
+        frame.sees(WINS)
+        inside.get_by_label("Theme").select_option("dark")
+        expect(inside.locator("html")).to_have_attribute("data-theme", "dark")
+        inside.get_by_role("button", name="Play", exact=True).click()
+        inside.locator("nimbers-answer .buttons button").first.click(timeout=PATIENCE)
+        expect(inside.locator("nimbers-play ol li")).to_have_count(3, timeout=PATIENCE)
+        inside.get_by_role("link", name="简体中文").click()
+        expect(inside.locator("nimbers-play")).to_contain_text("开局", timeout=PATIENCE)
+
+        assert frame.hash().endswith(";l=zh-Hans")
+
+
+def damaged(copy: Copy, name: str) -> None:
+    """One sign in the middle of a part is another."""
+    text = copy.path.read_text(encoding="utf-8")
+    start = text.index(f'data-part="{name}')
+    middle = (start + text.index("</script>", start)) // 2
+    other = "A" if text[middle] != "A" else "B"
+    copy.path.write_text(text[:middle] + other + text[middle + 1 :], encoding="utf-8")
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("name", ["worker", "pyodide.asm", "stdlib", "nimbers"])
+def test_a_damaged_part_is_named(page: Page, copy: Copy, name: str) -> None:
+    """One changed sign is found, by the part's name, and trying again is offered; what was typed stays."""
+    damaged(copy, name)
+    page.goto(copy.url + "#v1;g=nim;p=3,4")
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text(
+        re.compile(rf"The part {re.escape(name)}\S* of this file is damaged"), timeout=PATIENCE
+    )
+    notice.get_by_role("button", name="Retry").click()
+    expect(notice).to_contain_text("is damaged", timeout=PATIENCE)
+
+    expect(page.get_by_label("Position", exact=True)).to_have_value("3,4")
+
+
+def test_a_file_cut_off_is_told(page: Page, copy: Copy) -> None:
+    """A file of which the end is missing says so, and its catalogue can be read."""
+    text = copy.path.read_text(encoding="utf-8")
+    copy.path.write_text(text[: text.index('data-part="stdlib')], encoding="utf-8")
+    page.goto(copy.url + "#v1;g=nim;p=3,4")
+    expect(page.get_by_role("alert")).to_contain_text("Please get the file again.", timeout=PATIENCE)
+    page.get_by_role("link", name="Nimbers").click()
+
+    expect(page.get_by_label("Search the games")).to_be_visible()
+
+
+def test_the_codes_to_embed_are_on_the_site_only(reader: Reader) -> None:
+    """Without a site to take the game from there are no codes, and it says so."""
+    reader.open("#v1;g=nim;p=3,4")
+    reader.sees(WINS)
+    reader.page.get_by_role("button", name="Embed").click()
+    expect(reader.page.locator("nimbers-embed-code section")).to_contain_text("A copy on the web has them")
+
+    expect(reader.page.locator("nimbers-embed-code textarea")).to_have_count(0)
+
+
+def test_a_copy_of_a_known_site(page: Page, copy: Copy) -> None:
+    """Where the build was told its address, codes to embed are of the site, and nothing is asked of it."""
+    site = "https://example.org/nimbers/"
+    text = copy.path.read_text(encoding="utf-8")
+    copy.path.write_text(text.replace('"home":""', f'"home":"{site}"'), encoding="utf-8")
+    reader = Reader(page, copy)
+    reader.open("#v1;g=nim;p=3,4")
+    reader.sees(WINS)
+    page.get_by_role("button", name="Embed").click()
+    expect(page.get_by_label("Frame", exact=True)).to_have_value(re.compile(f'src="{site}embed.html#v1;g=nim;p=3,4"'))
+    page.get_by_role("button", name="Report a wrong answer").click()
+
+    assert f"Link: {site}#v1;g=nim;p=3,4\n" in page.get_by_label("Report", exact=True).input_value()
+
+
+def test_the_wait_is_told(page: Page, copy: Copy) -> None:
+    """While Python is unpacked the page says so, and the field takes what is typed."""
+    page.add_init_script("""window.Worker = class extends Worker {
+        postMessage(message) { if (message.type !== "parts") super.postMessage(message); }
+    };""")
+    page.goto(copy.url + "#v1;g=nim;p=3,4")
+    expect(page.get_by_text(re.compile(r"Unpacking Python: \d+ % of \d+\.\d MB"))).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Position", exact=True).fill("1,2,3")
+
+    expect(page.get_by_label("Position", exact=True)).to_have_value("1,2,3")
+
+
+def test_readable_without_javascript(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], copy: Copy
+) -> None:
+    """What this is, the catalogue, and the rules of every game in each language."""
+    options = {**browser_type_launch_args}
+    # Switched off in the browser itself: where only Playwright does it, what is in <noscript> stays hidden.
+    options["args"] = [*options.get("args", []), "--blink-settings=scriptEnabled=false"]
+    with browser_type.launch(**options) as browser:
+        page = browser.new_page()
+        page.goto(copy.url)
+        tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+    told = {node["name"]["value"] for node in tree["nodes"] if node.get("name")}
+
+    assert {
+        "Five puzzles to begin with",
+        "Take any number of tokens from one heap.",
+        "There are some heaps of tokens. A move takes one or more tokens from a single heap.",
+        *(text for card in CARDS for text in (card["title"], *card["rules"])),
+    } - told == set()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("link", ["#v1;l=en", "#v1;l=zh-Hans", "#v1;g=nim;p=3,4", "#v1;g=nim;p=3,4;l=zh-Hans"])
+def test_axe_finds_nothing(page: Page, copy: Copy, theme: str, link: str) -> None:
+    """Home and game, in each language and theme, are open to everyone."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.goto(copy.url + link)
+    if "g=" in link:
+        expect(page.locator("nimbers-answer dl")).to_be_visible(timeout=PATIENCE)
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+
+    assert found == []
+
+
+def test_the_site_offers_the_file(browser: Browser, site: Site) -> None:
+    """A link on every page brings the file, and tells its size."""
+    page = browser.new_page()
+    page.goto(site.url + "games/nim/")
+    link = page.get_by_role("link", name="The whole app in one file")
+    with page.expect_download() as download:
+        link.click()
+
+    size = FILE.stat().st_size
+    assert download.value.suggested_filename == "nimbers.html"
+    assert Path(download.value.path()).read_bytes() == FILE.read_bytes()
+    assert f"({size / 1e6:.1f} MB)" in link.inner_text()
+    page.close()
+
+
+def test_small_and_closed() -> None:
+    """At most 9 MB; nothing but what stands in the file may run, and nothing may be asked of anybody."""
+    text = FILE.read_text(encoding="utf-8")
+    policy = text.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0]
+    rules = dict(rule.partition(" ")[::2] for rule in policy.split("; "))
+    assert FILE.stat().st_size <= LARGEST
+    assert rules["default-src"] == "'none'"
+    assert rules["worker-src"] == "blob:"
+    assert re.fullmatch(r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}'){3}", rules["script-src"])
+    assert re.fullmatch(r"'sha256-[\w+/=]{44}'", rules["style-src"])
+    assert "connect-src" not in rules
+
+    marked = re.sub(r"(<script[^>]*>).*?</script>", r"\1", text, flags=re.DOTALL)
+    assert re.findall(r'<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)="(?!data:)[^"]*"', marked) == []

@@ -1,0 +1,57 @@
+// The worker of the single file: made from a part of the page, and handed the other parts, which it unpacks itself.
+import { digest } from "../engine/download.js";
+import { EngineError } from "../engine/errors.js";
+import { trusted } from "../engine/trusted.js";
+import { unpacked } from "./unpack.js";
+
+/** @typedef {import("../engine/protocol.js").RuntimeFile} RuntimeFile */
+
+/** @type {Promise<URL> | null} the worker's script, for every worker that follows */
+let script = null;
+
+/**
+ * A new worker. A classic one: of a module that a page without an origin made, Chromium starts none and says nothing.
+ * @returns {Promise<Worker>}
+ */
+export async function worker() {
+  await whole();
+  script ??= unpackedScript(__PARTS__.worker);
+  script.catch(() => {
+    script = null; // whoever tries again may have more luck
+  });
+  const worker = new Worker(trusted.scriptURL(await script), { name: "nimbers" });
+  worker.postMessage({ type: "parts", parts: Object.fromEntries(__PARTS__.runtime.map((name) => [name, part(name)])) });
+  return worker;
+}
+
+/** The parts stand at the end of a page that may still be on its way. */
+async function whole() {
+  if (document.readyState !== "loading") return;
+  await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
+}
+
+/**
+ * @param {RuntimeFile} file
+ * @returns {Promise<URL>}
+ */
+async function unpackedScript({ path, sha256 }) {
+  const bytes = await unpacked(part(path)).catch(() => null);
+  const found = bytes && (await digest(bytes));
+  if (!bytes || (found !== null && found !== sha256)) throw damaged(path);
+  return new URL(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
+}
+
+/**
+ * @param {string} name
+ * @returns {string}
+ */
+function part(name) {
+  const text = document.querySelector(`script[data-part="${name}"]`)?.textContent;
+  if (!text) throw new EngineError("missing", `This file ends before its part ${name}. Please get the file again.`);
+  return text;
+}
+
+/** @param {string} name */
+function damaged(name) {
+  return new EngineError("damaged", `The part ${name} of this file is damaged. Please get the file again.`);
+}

@@ -1,0 +1,111 @@
+// Python's files out of the page itself: takes the place of engine/download.js in the worker of the single file.
+import { address, BootError, digest } from "../engine/download.js";
+import "./classic.js";
+import * as loader from "pyodide";
+import * as glue from "pyodide/pyodide.asm.mjs";
+import { unpacked } from "./unpack.js";
+
+export { address, BootError };
+
+/** @typedef {import("../engine/protocol.js").RuntimeFile} RuntimeFile */
+
+/** @type {Promise<Record<string, string>>} what the page hands in before anything else, by the files' names */
+const parts = new Promise((take) => {
+  const listen = (/** @type {MessageEvent} */ event) => {
+    if (event.data.type !== "parts") return;
+    event.stopImmediatePropagation();
+    self.removeEventListener("message", listen);
+    take(event.data.parts);
+  };
+  self.addEventListener("message", listen);
+});
+
+/** @typedef {import("../engine/download.js").Downloads} Elsewhere */
+
+/**
+ * What Downloads are elsewhere; nothing is ever loaded.
+ * @implements {Pick<Elsewhere, keyof Elsewhere>}
+ */
+export class Downloads {
+  #bytes = 0;
+  #total;
+  #told;
+
+  /**
+   * @param {RuntimeFile[]} files
+   * @param {boolean} _fresh
+   * @param {(bytes: number, total: number) => void} told
+   */
+  constructor(files, _fresh, told) {
+    this.#total = files.reduce((sum, file) => sum + file.size, 0);
+    this.#told = told;
+  }
+
+  /**
+   * A file as soon as it is here, and the promise that it is the right one.
+   * @param {RuntimeFile} file
+   */
+  open(file) {
+    const here = this.#unpack(file);
+    const whole = here.then(async (bytes) => {
+      const found = await digest(bytes);
+      if (found === null || found === file.sha256) return bytes;
+      throw damaged(file);
+    });
+    whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first
+    return { here, whole };
+  }
+
+  /**
+   * A whole file.
+   * @param {RuntimeFile} file
+   */
+  async bytes(file) {
+    return this.open(file).whole;
+  }
+
+  /**
+   * A whole file that the build compressed once more.
+   * @param {RuntimeFile} file
+   */
+  async unpacked(file) {
+    const packed = new Blob([await this.bytes(file)]).stream();
+    return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  }
+
+  /**
+   * A module: part of this very script, because a page without an origin can import none.
+   * @param {RuntimeFile} file
+   * @returns {Promise<any>}
+   */
+  async module(file) {
+    this.#add(file.size);
+    return file.path === __RUNTIME__.loader.path ? loader : glue;
+  }
+
+  /** @param {RuntimeFile} file */
+  async #unpack(file) {
+    const text = (await parts)[name(file)];
+    const bytes = await unpacked(text).catch(() => {
+      throw damaged(file);
+    });
+    this.#add(bytes.length);
+    return bytes;
+  }
+
+  /** @param {number} bytes */
+  #add(bytes) {
+    this.#bytes += bytes;
+    this.#told(Math.min(this.#bytes, this.#total), this.#total);
+  }
+}
+
+/** @param {RuntimeFile} file */
+function name({ path }) {
+  return path.split("/").pop() ?? path;
+}
+
+/** @param {RuntimeFile} file */
+function damaged(file) {
+  return new BootError("damaged", `The part ${name(file)} of this file is damaged. Please get the file again.`);
+}

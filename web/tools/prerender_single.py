@@ -1,0 +1,93 @@
+"""The page of the app in one file: its home in all languages, and the cards of all games.
+
+python web/tools/prerender_single.py --labels FILE --out FOLDER [--site URL]; it writes a template for single.mjs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import json
+from pathlib import Path
+
+from nimbers.locale import LANGUAGES
+from prebaked import Document, ask, fill
+from prerender import NAMES, Pages
+
+
+class Body(Pages):
+    """The body of the file in one language: home and game in one document, told apart by the link."""
+
+    def to(self, card: Document, home: str = "", state: str = "") -> str:
+        """A link to the game."""
+        return state or f"#v1;g={card['slug']}" + ("" if self.lang == "en" else f";l={self.lang}")
+
+    def tutorials(self) -> str:
+        """They are on the site only."""
+        folder = "" if self.lang == "en" else f"{self.lang}/"
+        learn = f'<a href="{self.site}{folder}learn/">{self.say("site.learnMore")}</a>'
+        return f'        <p class="onward">{learn}</p>' if self.site else ""
+
+    def text(self, others: tuple[Body, ...] = ()) -> str:
+        """All of it; who has no JavaScript gets the rules in the languages of `others`."""
+        newer = f' <a href="{self.site}">{self.say("site.newer")}</a>' if self.site else ""
+        return fill(
+            "single-body.html",
+            skip=self.say("site.skipContent"),
+            home=f"#v1;l={self.lang}",
+            brand=self.say("site.name"),
+            tagline=self.say("site.tagline"),
+            language=self.say("site.language"),
+            switch=self._switches(),
+            theme=self.theme(),
+            no_script=self.say("site.noScriptSingle"),
+            main=self.home(),
+            rules="\n".join(body.rules() for body in others),
+            nav=self.nav(None, "").replace("<nav ", '<nav data-view="game" hidden ', 1),
+            private=self.say("site.private"),
+            copy=self.say("site.version", version="@version@") + newer,
+        )
+
+    def _switches(self) -> str:
+        """Links to the other languages; the page itself puts the game into them."""
+        return " ".join(
+            f'<a href="#v1;l={other}" hreflang="{other}" lang="{other}" data-language="{other}">{NAMES[other]}</a>'
+            for other in LANGUAGES
+            if other != self.lang
+        )
+
+    def rules(self) -> str:
+        """All games for those who have no JavaScript, where the link to this language leads them."""
+        games = "".join(
+            f"<h3>{html.escape(card['title'])}</h3>{''.join(f'<p>{html.escape(text)}</p>' for text in card['rules'])}"
+            for card in self.cards
+        )
+        about = f"<h2>{self.say('rules')}</h2><p>{self.say('site.noScriptSingle')}</p>"
+        return f'        <section class="unscripted" id="v1;l={self.lang}" lang="{self.lang}">{about}{games}</section>'
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--labels", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--site", default="", help="the address of the site, where newer versions are")
+    options = parser.parse_args()
+    site = options.site and options.site.rstrip("/") + "/"
+    labels = json.loads(options.labels.read_text(encoding="utf-8"))
+    games = {lang: ask("games", lang=lang)["games"] for lang in LANGUAGES}
+    bodies = english, chinese = tuple(Body(lang, labels, games, options.out, site) for lang in ("en", "zh-Hans"))
+    data = {"cards": games, "home": site}
+    text = fill(
+        "single.html",
+        title=english.say("site.homeTitle"),
+        description=english.say("site.homeDescription"),
+        english=english.text(bodies),
+        chinese=chinese.text(),
+        chinese_title=chinese.say("site.homeTitle"),
+        data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+    )
+    (options.out / "single.html.in").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

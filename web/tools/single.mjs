@@ -1,0 +1,107 @@
+// The whole app in one file: the page with its style and scripts inline, and Python as parts in base64 at its end.
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import { inline } from "./bundle.mjs";
+import { sha256 } from "./runtime.mjs";
+
+/** What prerender_single.py leaves for us; not .html, because it is no page of the site. */
+const TEMPLATE = "single.html.in";
+/** Bytes; what mail and chat programs still take. */
+const LARGEST = 9_000_000;
+/** Where the worker's script thinks that it is; nothing is ever asked for there. */
+const NOWHERE = "https://nimbers.invalid/assets/";
+/** What is to stand inline: a kind, and a file of the sources. */
+const HOLE = /<!-- (icon|style|script|module) (\S+) -->/g;
+/** Where the policy is put, and the parts. */
+const [HEAD, END] = ['<meta charset="utf-8">', "</body>"];
+
+/** Nothing from anywhere, not even from the file's own folder; connections there are none. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'wasm-unsafe-eval'",
+  "style-src",
+  "img-src data: blob:",
+  "worker-src blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html nimbers",
+];
+
+/**
+ * Write nimbers.html, where there is a template for it.
+ * @param {{
+ *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
+ *   runtime: import("../src/engine/protocol.js").Runtime
+ * }} options root: of the sources; runtime: as it is written below `out`
+ * @returns {Promise<number>} its size in bytes, 0 where there is none
+ */
+export async function single({ root, pages, out, define, runtime }) {
+  const template = path.join(pages, TEMPLATE);
+  if (!fs.existsSync(template)) return 0;
+  const source = (/** @type {string} */ name) => path.join(root, "src", name);
+  const script = await inline({
+    root,
+    entry: source("engine/worker.js"),
+    format: "iife",
+    define: { ...define, __RUNTIME__: runtime, "import.meta.url": NOWHERE },
+    swaps: new Map([[source("engine/download.js"), source("single/parts.js")]]),
+  });
+  const worker = { path: "worker.js", size: Buffer.byteLength(script), sha256: sha256(script) };
+  const files = [runtime.wasm, runtime.stdlib, runtime.app].map((file) => path.join(out, "assets", file.path));
+  const names = files.map((file) => path.basename(file));
+
+  let text = fs.readFileSync(template, "utf8");
+  /** @type {Record<string, string[]>} hashes of what stands inline */
+  const hashes = { "script-src": [], "style-src": [] };
+  for (const [hole, kind, name] of text.matchAll(HOLE)) {
+    const file = path.join(root, name);
+    if (kind === "icon") {
+      const icon = fs.readFileSync(file).toString("base64");
+      text = text.replace(hole, () => `<link rel="icon" href="data:image/svg+xml;base64,${icon}">`);
+      continue;
+    }
+    const tag = kind === "style" ? "style" : "script";
+    const content = await inline({
+      root,
+      entry: file,
+      format: kind === "module" ? "esm" : "iife",
+      define: { ...define, __PARTS__: { worker, runtime: names } },
+      swaps: new Map([[source("engine/site.js"), source("single/site.js")]]),
+    });
+    // What would end the element, or make the browser look for another end.
+    if (new RegExp(`</${tag}|<!--[^]*<script`, "i").test(content)) throw new Error(`${name} cannot stand inline`);
+    hashes[`${tag}-src`].push(`'sha256-${crypto.createHash("sha256").update(content).digest("base64")}'`);
+    // A module that does not wait for the parts behind it.
+    const open = kind === "module" ? 'script type="module" async' : tag;
+    text = text.replace(hole, () => `<${open}>${content}</${tag}>`);
+  }
+  const policy = POLICY.map((rule) => [rule, ...(hashes[rule.split(" ")[0]] ?? [])].join(" ")).join("; ");
+  const head = `${HEAD}
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <meta name="nimbers-build" content="${define.__BUILD__}">`;
+  const parts = [
+    part(worker.path, Buffer.from(script)),
+    ...files.map((file, at) => part(names[at], fs.readFileSync(file))),
+  ];
+  const end = text.lastIndexOf(END);
+  text = text.slice(0, end) + parts.join("") + text.slice(end);
+  text = text.replace(HEAD, () => head).replaceAll("@version@", define.__VERSION__);
+
+  const made = Buffer.from(text);
+  if (made.length > LARGEST) throw new Error(`nimbers.html has ${made.length} bytes, more than ${LARGEST}`);
+  fs.writeFileSync(path.join(out, "nimbers.html"), made);
+  return made.length;
+}
+
+/**
+ * A part as an element that no browser runs.
+ * @param {string} name
+ * @param {Buffer} data
+ */
+function part(name, data) {
+  const text = zlib.gzipSync(data, { level: 9 }).toString("base64");
+  return `<script type="application/octet-stream" data-part="${name}">${text}</script>\n`;
+}
