@@ -34,11 +34,11 @@ export async function recall() {
   try {
     const found = await caches.match(address(), { cacheName: CACHE });
     if (!found) return null;
-    const memory = unpacked(new Uint32Array(await found.arrayBuffer()));
+    const memory = unpacked(await found.arrayBuffer());
     if (!memory) await forget();
     return memory;
   } catch {
-    return null; // no storage here, or a file of a strange length
+    return null; // there is no storage here
   }
 }
 
@@ -73,7 +73,7 @@ export async function forget() {
  * A sum, the number of words, the number of pages that are kept, their places, and they themselves.
  * @param {Uint8Array} memory
  */
-export function packed(memory) {
+function packed(memory) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
   const places = [];
   for (let at = 0; at < words.length; at += PAGE)
@@ -89,10 +89,12 @@ export function packed(memory) {
 
 /**
  * The memory again, or null where a bit has changed on the way.
- * @param {Uint32Array} all
+ * @param {ArrayBuffer} bytes
  * @returns {Uint8Array<ArrayBuffer> | null}
  */
-export function unpacked(all) {
+function unpacked(bytes) {
+  if (bytes.byteLength % 4) return null;
+  const all = new Uint32Array(bytes);
   const [total, length, count] = all;
   if (!(all.length >= 3) || all.length !== 3 + count * (1 + PAGE) || total !== sum(all)) return null;
   const words = new Uint32Array(length);
