@@ -17,8 +17,8 @@ import { trusted } from "./trusted.js";
  */
 
 const TICK = 500;
-/** Milliseconds in which a worker says its first word; one that was ended before it holds its lock is never heard of. */
-const FIRST_WORD = 8_000;
+/** Milliseconds a worker that has not spoken of its lock may be silent: its death can be told in no other way. */
+const UNHEARD = 10_000;
 
 /** A worker with Python in it, or on its way there. */
 export class Link {
@@ -113,9 +113,11 @@ export class Link {
   #hear(message, lock) {
     if (!this.#worker) return;
     this.#silent = 0;
-    this.#heard = true;
-    if (message.type === "locked") this.#watch(lock);
-    else if (message.type === "progress") this.#owner.progress(message.step, message.bytes, message.total);
+    if (message.type === "lock") {
+      this.#heard = true;
+      if (message.held) this.#watch(lock);
+    }
+    if (message.type === "progress") this.#owner.progress(message.step, message.bytes, message.total);
     else if (message.type === "ready") {
       this.#ready = true;
       clearInterval(this.#ticks);
@@ -140,7 +142,7 @@ export class Link {
     if (this.#silent >= this.#stall) {
       const seconds = Math.round(this.#stall / 1000);
       this.#fail("stalled", `Starting Python made no progress for ${seconds} seconds. Is the connection very slow?`);
-    } else if (this.#worker && !this.#heard && this.#silent >= FIRST_WORD) this.#lose("The worker did not begin.");
+    } else if (this.#worker && !this.#heard && this.#silent >= UNHEARD) this.#lose("The worker fell silent.");
   }
 
   /** The worker's own file did not run: ask the host for it, to say why. */

@@ -31,8 +31,8 @@
  *   | {type: "remember", build: string}
  *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker
  *
- * From the worker to the page. `locked` says that the worker holds the lock named at boot, which ends with its life.
- * @typedef {{type: "locked"}
+ * From the worker to the page. `lock` says whether the worker holds the lock named at boot, which ends with its life.
+ * @typedef {{type: "lock", held: boolean}
  *   | {type: "progress", step: BootStep, bytes: number, total: number}
  *   | {type: "ready", restored: boolean}
  *   | {type: "kept", done: boolean}

@@ -12,13 +12,7 @@ let door;
 self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message }) => {
   if (message.type === "call") return answer(message.id, message.text, message.data);
   if (message.type === "remember") return send({ type: "kept", done: await remembered(message.build) });
-  // Held for as long as this worker lives: the page notices its death by getting the lock. Not there outside secure contexts.
-  navigator.locks
-    ?.request(message.lock, () => {
-      send({ type: "locked" });
-      return new Promise(() => {});
-    })
-    .catch(() => {});
+  hold(message.lock);
   try {
     const made = await boot(message, (step, bytes, total) => send({ type: "progress", step, bytes, total }));
     door = made.door;
@@ -28,6 +22,20 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message })
     else send({ type: "failed", code: "crashed", message: `Python could not be started. ${gist(error)}` });
   }
 };
+
+/**
+ * Hold a lock for as long as this worker lives: the page notices its death by getting it. Not every context has locks.
+ * @param {string} lock
+ */
+function hold(lock) {
+  const none = () => send({ type: "lock", held: false });
+  if (!navigator.locks) return none();
+  const held = () => {
+    send({ type: "lock", held: true });
+    return new Promise(() => {});
+  };
+  navigator.locks.request(lock, held).catch(none);
+}
 
 /**
  * Keep a memory for the next start. Nobody waits for it, so that what goes wrong is no error.
