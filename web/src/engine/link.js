@@ -1,4 +1,5 @@
 // One worker from birth to death: starts it, watches that it gets on, and notices when it is gone.
+import { EngineError } from "./errors.js";
 import { trusted } from "./trusted.js";
 
 /** @typedef {import("./protocol.js").FromWorker} FromWorker */
@@ -47,7 +48,11 @@ export class Link {
     if (typeof site.worker === "function") {
       site.worker().then(
         (worker) => this.#take(worker, boot),
-        (error) => this.#fail(error.code ?? "unsupported", error.code ? error.message : unable(error)),
+        (error) => {
+          // The browser's own errors have codes too, which are numbers.
+          if (error instanceof EngineError) this.#fail(/** @type {FailureCode} */ (error.code), error.message);
+          else this.#fail("unsupported", unable(error));
+        },
       );
     } else {
       this.#url = new URL(site.worker);

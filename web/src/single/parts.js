@@ -3,7 +3,7 @@ import { address, BootError, digest } from "../engine/download.js";
 import "./classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
-import { unpacked } from "./unpack.js";
+import { inflated, unpacked } from "./unpack.js";
 
 export { address, BootError };
 
@@ -69,8 +69,7 @@ export class Downloads {
    * @param {RuntimeFile} file
    */
   async unpacked(file) {
-    const packed = new Blob([await this.bytes(file)]).stream();
-    return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+    return inflated(await this.bytes(file));
   }
 
   /**

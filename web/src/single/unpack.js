@@ -5,21 +5,35 @@
  * @returns {Promise<Uint8Array<ArrayBuffer>>} fails where the text is damaged, for all that gzip's own sum can tell
  */
 export async function unpacked(text) {
+  return inflated(decoded(text));
+}
+
+/**
+ * What is in gzip. By hand: WebKit reads no Blob in a worker that came from a file, and Firefox reports what fails in a
+ * pipe or a Response as nobody's error.
+ * @param {Uint8Array<ArrayBuffer>} packed
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export async function inflated(packed) {
   const { readable, writable } = new DecompressionStream("gzip");
-  // What is wrong is told by the reader; a pipe or a Response between them would be reported as nobody's error by Firefox.
-  new Blob([decoded(text)])
-    .stream()
-    .pipeTo(writable)
-    .catch(() => {});
+  const writer = writable.getWriter();
   const reader = readable.getReader();
-  reader.closed.catch(() => {});
+  // The reader tells what is wrong.
+  for (const promise of [writer.write(packed), writer.close(), writer.closed, reader.closed]) promise.catch(() => {});
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const chunks = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    if (done) break;
     chunks.push(value);
   }
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }
 
 /** @param {string} text */
