@@ -1,10 +1,12 @@
 """A server of a built site for one test: it logs what is asked of it, and breaks files when told to."""
 
+import contextlib
+import socket
 import threading
 from fnmatch import fnmatch
 from http import HTTPStatus
 from pathlib import Path
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from static_server import Files, Server
 
@@ -19,6 +21,9 @@ class _Handler(Files):
 
     def do_GET(self) -> None:
         self.server.hits.append(self.path)
+        if self.server.stopped:  # on a connection that was open before
+            self.close_connection = True
+            return
         if not self.path.startswith(PREFIX):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -33,6 +38,10 @@ class _Handler(Files):
             self.server.healed.wait(60)
         else:
             self._break(fault)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        self.server.sent[self.path] = self.server.sent.get(self.path, 0) + Path(source.name).stat().st_size
+        super().copyfile(source, outputfile)
 
     def _break(self, fault: Fault) -> None:
         """The file, but not as it should be."""
@@ -55,11 +64,14 @@ class _Handler(Files):
 
 
 class Site(Server):
-    """A built site at `url`. Paths asked for are in `hits`."""
+    """A built site at `url`. Paths asked for are in `hits`, bytes of files sent, by path, in `sent`."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, handler=_Handler)
         self.hits: list[str] = []
+        self.sent: dict[str, int] = {}
+        self.stopped = False
+        self.open: set[Any] = set()
         self.faults: dict[str, Fault] = {}
         self.healed = threading.Event()
 
@@ -70,6 +82,23 @@ class Site(Server):
     def fault(self, pattern: str, fault: Fault) -> None:
         """From now on files of this name (a shell pattern) are broken this way."""
         self.faults[pattern] = fault
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def stop(self) -> None:
+        """There is no server any more: nobody listens at its port, and whoever was connected is cut off."""
+        self.stopped = True
+        self.shutdown()
+        self.socket.close()
+        for connection in list(self.open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def heal(self) -> None:
         """All files are whole again."""
@@ -82,5 +111,6 @@ class Site(Server):
 
     def __exit__(self, *args: object) -> None:
         self.heal()
-        self.shutdown()
+        if not self.stopped:
+            self.shutdown()
         self.server_close()

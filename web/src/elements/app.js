@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { Address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
+import { settle } from "../app/drafts.js";
 import { history } from "../app/game.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
@@ -305,6 +306,7 @@ export class App extends LitElement {
   }
 
   #redraw() {
+    if (!["idle", "waiting", "working"].includes(this.#session?.status ?? "idle")) settle();
     this.requestUpdate();
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
