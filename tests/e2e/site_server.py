@@ -20,6 +20,7 @@ class _Handler(Files):
     server: "Site"
 
     def do_GET(self) -> None:
+        self.directory = str(self.server.folder)  # may be another one than when the connection was opened
         self.server.hits.append(self.path)
         if self.server.stopped:  # on a connection that was open before
             self.close_connection = True
