@@ -63,5 +63,3 @@ def kept_builds(page: Page) -> Any:
     """The builds whose pages are kept in the browser."""
     names = page.evaluate("caches.keys()")
     return sorted(name.split(" build ")[1] for name in names if " build " in name)
-
-

@@ -21,7 +21,9 @@ window.Worker = class extends Worker {
 
 def expect_kept(page: Page) -> None:
     """The page says that the site works without a network."""
-    expect(page.locator("#offline")).to_have_text(re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE)
+    expect(page.locator("#offline")).to_have_text(
+        re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE
+    )
 
 
 class Reader:

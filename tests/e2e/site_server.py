@@ -46,7 +46,8 @@ class _Handler(Files):
 
     def _break(self, fault: Fault) -> None:
         """The file, but not as it should be."""
-        content = Path(self.translate_path(self.path)).read_bytes()
+        file = Path(self.translate_path(self.path))
+        content = file.read_bytes() if file.is_file() else b""
         kind = self.guess_type(self.path)
         if fault == "truncated":
             content = content[: len(content) // 2]

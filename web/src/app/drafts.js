@@ -163,7 +163,9 @@ class Draft {
     const drafts = await cache();
     const found = await drafts.match(href);
     await drafts.delete(href);
-    if (found) this.#holder?.write({ name, bytes: new Uint8Array(await found.arrayBuffer()) });
+    if (!found) return;
+    this.#host.renderRoot.querySelector("details")?.setAttribute("open", "");
+    this.#holder?.write({ name, bytes: new Uint8Array(await found.arrayBuffer()) });
   }
 
   #fields() {
