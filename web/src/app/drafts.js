@@ -136,7 +136,8 @@ class Draft {
     const held = this.#holder?.read();
     if (!held || held === this.#file?.held) return;
     const href = `?draft=${Math.random().toString(36).slice(2)}`;
-    await cache.put(href, new Response(/** @type {BodyInit} */ (held.bytes)));
+    const headers = { Date: new Date().toUTCString() };
+    await cache.put(href, new Response(/** @type {BodyInit} */ (held.bytes), { headers }));
     this.#file = { held, name: held.name, href };
   }
 

@@ -27,6 +27,7 @@ const TYPES = {
 };
 /** What belongs to the message as it was sent, not to the file; and what would make a cache choose. */
 const OF_THE_WAY = ["content-encoding", "content-length", "content-range", "set-cookie", "transfer-encoding", "vary"];
+const HOUR = 3_600_000;
 /** Files under way at a time. */
 const AT_ONCE = 6;
 
@@ -203,6 +204,17 @@ async function clearUp(lock) {
   }
   const files = await caches.open(NAMES.files);
   for (const request of await files.keys()) if (!needed.has(request.url)) await files.delete(request);
+  await forgetDrafts();
+}
+
+/** Files that a page was to find again after a reload; its tab must have been closed. */
+async function forgetDrafts() {
+  if (!(await caches.has(NAMES.drafts))) return;
+  const drafts = await caches.open(NAMES.drafts);
+  for (const request of await drafts.keys()) {
+    const date = Date.parse((await drafts.match(request))?.headers.get("Date") ?? "");
+    if (!(Date.now() - date < HOUR)) await drafts.delete(request);
+  }
 }
 
 /** @param {ArrayBuffer} bytes */
