@@ -92,8 +92,8 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network (default: %(default)s)")
     options = parser.parse_args()
     with server_at(options.folder, options.host, options.port) as server:
-        print(f"Nimbers is at {server.url}  (Ctrl-C ends it)", flush=True)
         with contextlib.suppress(KeyboardInterrupt):
+            print(f"Nimbers is at {server.url}  (Ctrl-C ends it)", flush=True)
             server.serve_forever()
 
 

@@ -7,5 +7,5 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   document.getElementById("main")?.focus();
 });
 
-// Where Python is started it comes first (alive.js).
+// Where there is a question, its answer comes first (alive.js).
 if (!document.querySelector("nimbers-app")) keepOffline();

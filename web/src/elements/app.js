@@ -2,7 +2,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import { Address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
-import { settle } from "../app/drafts.js";
 import { history } from "../app/game.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
@@ -22,7 +21,10 @@ const TOOLS = /** @type {const} */ ({
 });
 /** @typedef {keyof typeof TOOLS} Tool */
 
-/** @fires nimbers-game on the window; detail: the slug of the game on the page */
+/**
+ * @fires nimbers-game on the window; detail: the slug of the game on the page
+ * @fires nimbers-settled once, when what the address asked for has been answered
+ */
 export class App extends LitElement {
   static properties = {
     engine: { attribute: false },
@@ -306,13 +308,21 @@ export class App extends LitElement {
   }
 
   #redraw() {
-    if (!["idle", "waiting", "working"].includes(this.#session?.status ?? "idle")) settle();
+    this.#tellSettled();
     this.requestUpdate();
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
     /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate?.();
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
+  }
+
+  #settled = false;
+
+  #tellSettled() {
+    if (this.#settled || ["idle", "waiting", "working"].includes(this.#session?.status ?? "idle")) return;
+    this.#settled = true;
+    this.dispatchEvent(new Event("nimbers-settled"));
   }
 
   get #formElement() {
