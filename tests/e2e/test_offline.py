@@ -17,7 +17,6 @@ from e2e.site_server import PREFIX, Fault, Site
 from e2e.test_axe import violations
 
 DIST = Path(__file__).parents[2] / "web/dist"
-SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
 PAGES = [file.relative_to(DIST).as_posix().removesuffix("index.html") for file in sorted(DIST.rglob("index.html"))]
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
 # Until the service worker that is being installed, if any, has come to something.
@@ -29,24 +28,28 @@ SETTLED = """async () => {
 }"""
 
 
-@pytest.mark.firefox
-@pytest.mark.parametrize("first", ["games/nim/", "", "zh-Hans/learn/nim/"])
-def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str) -> None:
-    """Whichever page is visited, with the server gone every page of the site is there, and its games come alive."""
+VISITS = [
+    pytest.param("games/nim/", PAGES, marks=pytest.mark.firefox, id="game"),
+    pytest.param("", PAGES[::4], id="home"),
+    pytest.param("zh-Hans/learn/nim/", PAGES[1::4], id="tutorial"),
+]
+
+
+@pytest.mark.parametrize(("first", "names"), VISITS)
+def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, names: list[str]) -> None:
+    """Whichever page is visited, with the server gone the pages of the site are there, and their games come alive."""
     page.goto(site.url + first)
     expect_kept(page)
     site.stop()
-    for name in PAGES:
+    for name in names:
         page.goto(site.url + name)
+        expect_kept(page)  # said after the first answer, where there is a question
         expected = (DIST / name / "index.html").read_text(encoding="utf-8")
         assert page.title() == re.findall("<title>(.*?)</title>", expected)[0]
-    for folder, verdict in (("", "The player to move"), ("zh-Hans/", "先手")):
-        for slug in SLUGS:
-            page.goto(f"{site.url}{folder}games/{slug}/")
-            page.evaluate("nimbers.engine.boot()")
-            expect(page.locator("nimbers-answer .verdict p")).to_contain_text(verdict, timeout=PATIENCE)
+        if "games/" in name:
+            assert page.evaluate("nimbers.engine.state.name") == "ready"
 
-    assert page.evaluate("nimbers.engine.state.name") == "ready"
+    assert len(names) >= 10
 
 
 @pytest.mark.firefox
@@ -199,7 +202,7 @@ def test_no_room(page: Page, site: Site) -> None:
 CLOSED = {
     "no service worker": "delete Navigator.prototype.serviceWorker;",
     "registration refused": """
-        navigator.serviceWorker.register = () => Promise.reject(new DOMException("no", "SecurityError"));
+        if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new DOMException("no", "SecurityError"));
     """,
     "storage closed": """
         for (const name of ["localStorage", "sessionStorage", "caches"])

@@ -10,6 +10,8 @@ const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select
 
 /** @type {Set<Draft>} */
 const drafts = new Set();
+/** @type {Set<string>} keys and ids of the fields that somebody has typed into, whichever element shows them now */
+const typed = new Set();
 /** @type {Record<string, Kept>} what was kept and has not been put back */
 let waiting = {};
 /** Nothing is kept in other people's pages, and nothing put back before the page has settled. */
@@ -93,10 +95,10 @@ class Draft {
   /** @type {{held: Held, name: string, href: string} | null} */ #file = null;
   #host;
   #holder;
-  #onInput = (/** @type {Event} */ event) => {
-    // What is typed now is newer than what was kept.
-    const [field] = event.composedPath();
-    if (event.isTrusted && field instanceof Element) delete waiting[this.key]?.fields[field.id];
+  #onInput = (/** @type {Event} */ { target }) => {
+    const { id } = /** @type {Element} */ (target);
+    typed.add(`${this.key} ${id}`);
+    delete waiting[this.key]?.fields[id]; // what is typed now is newer
   };
 
   /**
@@ -110,13 +112,13 @@ class Draft {
 
   hostConnected() {
     const same = [...drafts].filter(({ key }) => key.split(" ")[0] === this.#host.localName);
-    this.#host.addEventListener("input", this.#onInput);
+    this.#host.renderRoot.addEventListener("input", this.#onInput);
     this.key ||= `${this.#host.localName} ${same.length}`;
     drafts.add(this);
   }
 
   hostDisconnected() {
-    this.#host.removeEventListener("input", this.#onInput);
+    this.#host.renderRoot.removeEventListener("input", this.#onInput);
     drafts.delete(this);
   }
 
@@ -127,7 +129,8 @@ class Draft {
   /** @returns {Kept} */
   collect() {
     const file = this.#file && this.#file.held === this.#holder?.read() ? this.#file : null;
-    const fields = Object.fromEntries(this.#fields().map(({ id, value }) => [id, value]));
+    const written = this.#fields().filter(({ id }) => typed.has(`${this.key} ${id}`));
+    const fields = Object.fromEntries(written.map(({ id, value }) => [id, value]));
     return { fields, ...(file ? { file: { name: file.name, href: file.href } } : {}) };
   }
 

@@ -202,6 +202,7 @@ class BatchPanel extends LitElement {
     this.file = null;
     const textarea = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     textarea.value = this.card.judge.sample.input;
+    textarea.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
   }
 
   #browse() {
