@@ -8,7 +8,8 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -18,7 +19,7 @@ from static_server import Server
 
 @pytest.fixture
 def url(tmp_path: Path) -> Iterator[str]:
-    for name in ("index.html", "a.js", "a.mjs", "a.wasm", "a.svg", "a.whl", "assets/b.js"):
+    for name in ("index.html", "a.webmanifest", "a.js", "a.mjs", "a.wasm", "a.svg", "a.whl", "assets/b.js"):
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)
         file.write_text("x")
@@ -34,6 +35,7 @@ def url(tmp_path: Path) -> Iterator[str]:
         ("", "text/html; charset=utf-8"),
         ("a.js", "text/javascript"),
         ("a.mjs", "text/javascript"),
+        ("a.webmanifest", "application/manifest+json"),
         ("a.wasm", "application/wasm"),
         ("a.svg", "image/svg+xml"),
         ("a.whl", "application/zip"),
@@ -51,6 +53,16 @@ def test_only_lasting_names_are_kept(url: str) -> None:
     with urlopen(url + "assets/b.js") as lasting, urlopen(url + "a.js") as other:
         assert "immutable" in lasting.headers["Cache-Control"]
         assert other.headers["Cache-Control"] == "no-cache"
+
+
+def test_what_has_not_changed_is_not_sent_again(url: str) -> None:
+    """A file that the browser has already, the service worker's script for one, is answered by a head alone."""
+    with urlopen(url + "a.js") as response:
+        date = response.headers["Last-Modified"]
+    with pytest.raises(HTTPError) as told:
+        urlopen(Request(url + "a.js", headers={"If-Modified-Since": date}))
+
+    assert (told.value.code, told.value.read()) == (304, b"")
 
 
 def test_a_taken_port_and_ctrl_c(tmp_path: Path) -> None:

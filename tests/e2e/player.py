@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.conftest import VIOLATION
-from e2e.reader import PATIENCE
+from e2e.reader import PATIENCE, expect_kept
 from e2e.site_server import Site
 
 DIST = Path(__file__).parents[2] / "web/dist"
@@ -143,8 +143,8 @@ class Player:
 
 
 @contextmanager
-def playing(browser: Browser, **options: Any) -> Iterator[Player]:
-    """A player on a page that must not break the policy or throw."""
+def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterator[Player]:
+    """A player on a page that must not break the policy or throw; without a server it has been visited once."""
     troubles: list[str] = []
     with Site(DIST) as site:
         context = browser.new_context(**options)
@@ -156,6 +156,10 @@ def playing(browser: Browser, **options: Any) -> Iterator[Player]:
         )
         page = context.new_page()
         page.set_default_timeout(10_000)
+        if not server:
+            page.goto(site.url)
+            expect_kept(page)
+            site.stop()
         yield Player(page, site)
         context.close()
     assert troubles == []

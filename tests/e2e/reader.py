@@ -1,5 +1,6 @@
 """The page as its reader meets it: go to a link, type, solve, and see what is there."""
 
+import re
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,6 +22,13 @@ class Place(Protocol):
 
     @property
     def url(self) -> str: ...
+
+
+def expect_kept(page: Page) -> None:
+    """The page says that the site works without a network."""
+    expect(page.locator("#offline")).to_have_text(
+        re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE
+    )
 
 
 class Reader:

@@ -1,10 +1,12 @@
 """A server of a built site for one test: it logs what is asked of it, and breaks files when told to."""
 
+import contextlib
+import socket
 import threading
 from fnmatch import fnmatch
 from http import HTTPStatus
 from pathlib import Path
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from static_server import Files, Server
 
@@ -18,7 +20,11 @@ class _Handler(Files):
     server: "Site"
 
     def do_GET(self) -> None:
+        self.directory = str(self.server.folder)  # may be another one than when the connection was opened
         self.server.hits.append(self.path)
+        if self.server.stopped:  # on a connection that was open before
+            self.close_connection = True
+            return
         if not self.path.startswith(PREFIX):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -34,9 +40,14 @@ class _Handler(Files):
         else:
             self._break(fault)
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        self.server.sent[self.path] = self.server.sent.get(self.path, 0) + Path(source.name).stat().st_size
+        super().copyfile(source, outputfile)
+
     def _break(self, fault: Fault) -> None:
         """The file, but not as it should be."""
-        content = Path(self.translate_path(self.path)).read_bytes()
+        file = Path(self.translate_path(self.path))
+        content = file.read_bytes() if file.is_file() else b""
         kind = self.guess_type(self.path)
         if fault == "truncated":
             content = content[: len(content) // 2]
@@ -55,11 +66,14 @@ class _Handler(Files):
 
 
 class Site(Server):
-    """A built site at `url`. Paths asked for are in `hits`."""
+    """A built site at `url`. Paths asked for are in `hits`, bytes of files sent, by path, in `sent`."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, handler=_Handler)
         self.hits: list[str] = []
+        self.sent: dict[str, int] = {}
+        self.stopped = False
+        self.open: set[Any] = set()
         self.faults: dict[str, Fault] = {}
         self.healed = threading.Event()
 
@@ -70,6 +84,23 @@ class Site(Server):
     def fault(self, pattern: str, fault: Fault) -> None:
         """From now on files of this name (a shell pattern) are broken this way."""
         self.faults[pattern] = fault
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def stop(self) -> None:
+        """There is no server any more: nobody listens at its port, and whoever was connected is cut off."""
+        self.stopped = True
+        self.shutdown()
+        self.socket.close()
+        for connection in list(self.open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def heal(self) -> None:
         """All files are whole again."""
@@ -82,5 +113,6 @@ class Site(Server):
 
     def __exit__(self, *args: object) -> None:
         self.heal()
-        self.shutdown()
+        if not self.stopped:
+            self.shutdown()
         self.server_close()

@@ -14,6 +14,8 @@ from e2e.test_page_access import AXE, VIOLATIONS
 DIST = Path(__file__).parents[2] / "web/dist"
 SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
 PAGES = ["", *(f"games/{slug}/" for slug in SLUGS)]
+# Pages that stand by themselves, in all languages at once.
+ALONE = ["404.html", "repair.html"]
 ANSWERED = "nimbers-answer .verdict > .badge >> nth=0"
 
 
@@ -44,9 +46,10 @@ def test_axe_finds_nothing_on_any_page(page: Page, site: Site, theme: str, lang:
         opened(page, site.url + lang + address)
         found = violations(page)
         assert found == [], address
-    page.goto(site.url + "404.html")
-    found = violations(page)
-    assert found == []
+    for address in ALONE:
+        page.goto(site.url + address)
+        found = violations(page)
+        assert found == [], address
 
 
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
@@ -70,8 +73,8 @@ def test_every_page_fits_320_pixels(page: Page, site: Site, lang: str) -> None:
     """No page scrolls sideways on the smallest screen, and what is touched is large enough."""
     page.set_viewport_size({"width": 320, "height": 640})
     site.fault("pyodide.asm-*.wasm", "hang")
-    for address in [*PAGES, "404.html"]:
-        opened(page, site.url + ("" if address == "404.html" else lang) + address)
+    for address in [*PAGES, *ALONE]:
+        opened(page, site.url + ("" if address in ALONE else lang) + address)
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
         controls = page.locator("header a, header select, .list a, .examples a, .puzzles a, button")
         assert controls.evaluate_all(SMALL) == [], address

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle } from "./bundle.mjs";
+import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
 import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
@@ -21,6 +22,8 @@ const HEADERS = `/*
   Cache-Control: max-age=31536000, immutable
 /runtime/*
   Cache-Control: max-age=31536000, immutable
+/sw.js
+  Cache-Control: no-cache
 `;
 
 /**
@@ -113,6 +116,8 @@ async function main() {
   const cards = path.join(pages, "cards");
   if (fs.existsSync(cards)) fs.cpSync(cards, path.join(next, "cards"), { recursive: true });
   previews(path.join(pages, "previews"), path.join(next, "previews"));
+
+  await offline({ out: next, build });
 
   // In one move: a server that is running never sees half a site.
   fs.rmSync(out, { recursive: true, force: true });

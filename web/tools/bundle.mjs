@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 
-const TARGET = ["chrome115", "firefox115", "safari16.4"];
+export const TARGET = ["chrome115", "firefox115", "safari16.4"];
 
 /**
  * Style sheets that scripts have as text: without comments and spaces there, too.

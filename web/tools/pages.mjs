@@ -32,8 +32,9 @@ function policyOf(text) {
   return policy;
 }
 
-/** The tags whose references are sources of ours; canonical and alternate links are addresses of pages. */
-const REFERENCE = /(<(?:script|link(?! rel="(?:canonical|alternate)")|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
+/** The tags whose references are sources of ours; other links are addresses in the finished site. */
+const REFERENCE =
+  /(<(?:script|link(?! rel="(?:canonical|alternate|manifest|apple-touch-icon)")|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
 const OUTSIDE = /^(?:[a-z]+:|#)/;
 
 /**

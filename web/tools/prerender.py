@@ -150,6 +150,7 @@ class Pages:
             theme=self.theme(),
             private=self.say("site.private"),
             copy=self.say("site.copy"),
+            repair=self.say("site.repair"),
             head=self._head(name, title, description, up, card),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
@@ -339,6 +340,20 @@ def not_found(pages: list[Pages], site: str) -> str:
     return fill("404.html", title=pages[0].say("site.notFound"), sections=sections)
 
 
+def repair(pages: list[Pages]) -> str:
+    """The page that clears everything up when nothing else works, in all languages."""
+    sections = "\n".join(
+        f'      <section lang="{one.lang}"><h{2 if at else 1}>{one.say("site.repair")}</h{2 if at else 1}>'
+        f"<p>{one.say('site.repairHelp')}</p>"
+        f'<p><button type="button" data-clear disabled>{one.say("site.repairNow")}</button></p>'
+        f'<p role="status" data-done="{one.say("site.repairDone")}" data-some="{one.say("site.repairSome")}">'
+        f"<noscript>{one.say('site.repairScript')}</noscript></p>"
+        f'<p><a href="{_place("", one.lang, "index.html")}">{one.say("site.home")}</a></p></section>'
+        for at, one in enumerate(pages)
+    )
+    return fill("repair.html", title=pages[0].say("site.repair"), sections=sections)
+
+
 def _sentence(text: str) -> str:
     """The text with a capital letter."""
     return text[:1].upper() + text[1:]
@@ -367,6 +382,7 @@ def main() -> None:
     web = os.path.relpath(WEB, options.out.resolve()).replace("\\", "/")
     frame = fill("embed.html", web=web, no_script=" ".join(one.say("site.noScript") for one in pages))
     (options.out / "embed.html").write_text(frame, encoding="utf-8")
+    (options.out / "repair.html").write_text(repair(pages), encoding="utf-8")
     (options.out / "404.html").write_text(not_found(pages, site), encoding="utf-8")
 
 

@@ -20,6 +20,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
@@ -90,10 +91,9 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, metavar="N")
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network (default: %(default)s)")
     options = parser.parse_args()
-    with server_at(options.folder, options.host, options.port) as server:
+    with server_at(options.folder, options.host, options.port) as server, contextlib.suppress(KeyboardInterrupt):
         print(f"Nimbers is at {server.url}  (Ctrl-C ends it)", flush=True)
-        with contextlib.suppress(KeyboardInterrupt):
-            server.serve_forever()
+        server.serve_forever()
 
 
 if __name__ == "__main__":

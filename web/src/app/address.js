@@ -35,8 +35,11 @@ export class Address {
     this.#here = here();
     this.#arrived = true;
     const opened = decode(location.hash, this.#cards);
-    const kept = history.state?.text;
-    if (opened?.ok && opened.state.position === null && typeof kept === "string") opened.state.position = kept;
+    const kept = history.state;
+    if (opened?.ok && opened.state.position === null && typeof kept?.text === "string") {
+      opened.state.position = kept.text;
+      opened.state.play ??= kept.play;
+    }
     this.#onOpen(opened);
   }
 
@@ -51,8 +54,8 @@ export class Address {
   write(card, state, text, replace = false) {
     const link = state.position === null ? null : encode(state, card);
     const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? `#v1;g=${card.slug}`;
-    const kept = link === null && text.length <= KEPT ? { text } : null;
-    if (here() !== hash + (kept?.text ?? "")) {
+    const kept = link === null && text.length <= KEPT ? { text, play: state.play ?? null } : null;
+    if (here() !== hash + told(kept)) {
       go(hash, kept, this.#arrived || replace);
     }
     this.#arrived = false;
@@ -69,7 +72,7 @@ export class Address {
 /**
  * To another address of this very page.
  * @param {string} hash
- * @param {{text: string} | null} kept
+ * @param {{text: string, play: import("./link.js").Played | null} | null} kept
  * @param {boolean} replace no new step of the history
  */
 export function go(hash, kept, replace) {
@@ -91,5 +94,13 @@ export function address() {
 
 /** What tells one step of the history from another. */
 function here() {
-  return location.hash + (history.state?.text ?? "");
+  return location.hash + told(history.state);
+}
+
+/**
+ * What the history holds beside a link that is too short for it, as one text.
+ * @param {{text?: string, play?: import("./link.js").Played | null} | null} kept
+ */
+function told(kept) {
+  return (kept?.text ?? "") + (kept?.play ? JSON.stringify(kept.play) : "");
 }

@@ -1,3 +1,4 @@
-// What happens before the first paint, in one classic script that the page waits for: the theme is worn, links are forwarded.
+// What happens before the first paint, in one classic script that the page waits for: the theme is worn, links are forwarded, files held.
 import "./theme.js";
 import "./forward.js";
+import "./hold.js";

@@ -306,6 +306,19 @@ export const en = {
   "kind.tables": "with a map of values",
   "kind.parameters": "rules can be changed",
 
+  // without a network, and new versions
+  "offline.works": "Works without a network.",
+  "offline.failed":
+    "Not kept for use without a network: a file did not come, or there is no room. The next visit tries again.",
+  "offline.cannot": "Not kept for use without a network: this browser does not allow it here.",
+  "news.waiting": "A new version of Nimbers is ready.",
+  "news.use": "Use it now",
+  "news.later": "Later",
+  "news.changed":
+    "A new version of Nimbers is in use in another tab. This tab goes on with the old one until it is reloaded.",
+  "news.doubt": "Something on this page cannot be kept while it is reloaded. Copy what you need first.",
+  "news.anyway": "Use it anyway",
+
   // reports
   "report.open": "Report a wrong answer",
   "report.title": "Report a wrong answer",

@@ -5,7 +5,9 @@ import { site } from "../engine/site.js";
 /** Milliseconds the elements wait at most while Python's files come. */
 const HEAD_START = 350;
 
-const engine = new Engine(site);
+// Worker and package are held against the build of the document itself: no script of ours stands between them.
+const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
+const engine = new Engine({ ...site, build });
 Object.assign(window, { nimbers: { engine } });
 engine.boot().catch(() => {}); // what went wrong is in its state, which the elements show
 

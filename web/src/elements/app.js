@@ -21,7 +21,10 @@ const TOOLS = /** @type {const} */ ({
 });
 /** @typedef {keyof typeof TOOLS} Tool */
 
-/** @fires nimbers-game on the window; detail: the slug of the game on the page */
+/**
+ * @fires nimbers-game on the window; detail: the slug of the game on the page
+ * @fires nimbers-settled once, when what the address asked for has been answered
+ */
 export class App extends LitElement {
   static properties = {
     engine: { attribute: false },
@@ -314,12 +317,21 @@ export class App extends LitElement {
   }
 
   #redraw() {
+    this.#tellSettled();
     this.requestUpdate();
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
     /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate?.();
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
+  }
+
+  #settled = false;
+
+  #tellSettled() {
+    if (this.#settled || ["idle", "waiting", "working"].includes(this.#session?.status ?? "idle")) return;
+    this.#settled = true;
+    this.dispatchEvent(new Event("nimbers-settled"));
   }
 
   get #formElement() {

@@ -1,6 +1,7 @@
 // Many positions at once: a pasted or dropped input, answered as a stream.
 import { css, html, LitElement, nothing } from "lit";
 import { Batch } from "../app/batch.js";
+import { keepTyped } from "../app/drafts.js";
 import { label, labelOr, size } from "../app/labels.js";
 import { Drop, firstOf } from "./drop.js";
 import { progress } from "./progress.js";
@@ -46,6 +47,10 @@ class BatchPanel extends LitElement {
 
   constructor() {
     super();
+    const write = (/** @type {import("../app/session.js").Held} */ file) => {
+      this.file = file;
+    };
+    keepTyped(this, { read: () => this.file, write });
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
@@ -197,6 +202,7 @@ class BatchPanel extends LitElement {
     this.file = null;
     const textarea = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     textarea.value = this.card.judge.sample.input;
+    textarea.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
   }
 
   #browse() {

@@ -1,5 +1,6 @@
 // The catalogue of games: the page's own list, which can be searched and narrowed to a kind.
 import { css, html, LitElement } from "lit";
+import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import { base } from "./sheets.js";
 
@@ -24,6 +25,7 @@ class Catalogue extends LitElement {
 
   constructor() {
     super();
+    keepTyped(this);
     /** @type {string} what is searched for */ this.words = "";
     /** @type {string} "" for all kinds */ this.kind = "";
   }

@@ -1,5 +1,6 @@
 // What is claimed about a game: statements with source and status, each of which search can be set against.
 import { css, html, LitElement } from "lit";
+import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import "./claim.js";
 import { base } from "./sheets.js";
@@ -27,6 +28,7 @@ class Claims extends LitElement {
 
   constructor() {
     super();
+    keepTyped(this);
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;

@@ -1,5 +1,6 @@
 // What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
 import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
 import { label, labelOr, size } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { cutAt, selectionAt } from "../app/place.js";
@@ -59,6 +60,7 @@ export class Form extends LitElement {
 
   constructor() {
     super();
+    keepTyped(this, { read: () => this.session.file, write: (file) => this.#hold(file) });
     /** @type {Session} */ this.session = /** @type {any} */ (null);
     /** @type {boolean} whether examples are links; in another's page they must not change the address */ this.links = true;
   }

@@ -1,5 +1,6 @@
 // The legal moves: as buttons, or as a table that says what each comes to and can be sorted; and a field to type one.
 import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import { byName } from "../app/touch.js";
 import { base } from "./sheets.js";
@@ -72,6 +73,7 @@ class Moves extends LitElement {
 
   constructor() {
     super();
+    keepTyped(this);
     /** @type {Judgement | null} */ this.judgement = null;
     /** @type {boolean} whether outcomes are shown */ this.marks = false;
     /** @type {boolean} whether the moves are made in a game, else they are links */ this.playing = false;

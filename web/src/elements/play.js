@@ -1,5 +1,6 @@
 // The game under the board: what is next, the moves made, who plays; the board itself is beside it.
 import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
 import { PERFECT, player } from "../app/game.js";
 import { label, labelOr } from "../app/labels.js";
 import { NAME } from "../app/link.js";
@@ -45,6 +46,7 @@ class PlayPanel extends LitElement {
 
   constructor() {
     super();
+    keepTyped(this);
     /** @type {Controller} */ this.play = /** @type {any} */ (null);
   }
 

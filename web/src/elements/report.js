@@ -1,6 +1,7 @@
 // "Report a wrong answer": what is on the page as plain text, to be copied or mailed by the reader; nothing is sent.
 import { css, html, LitElement, nothing } from "lit";
 import { address } from "../app/address.js";
+import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
@@ -25,6 +26,7 @@ export class Report extends LitElement {
 
   constructor() {
     super();
+    keepTyped(this);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {string | null} the report, as edited; null while it is closed */ this.text = null;
     /** @type {string} */ this.said = "";

@@ -1,5 +1,6 @@
 // What stands where the answer will be while Python is on its way, or when it could not come.
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
+import { keep } from "../app/drafts.js";
 import { label, size } from "../app/labels.js";
 import { site } from "../engine/site.js";
 import { progress } from "./progress.js";
@@ -46,9 +47,9 @@ class Waiting extends LitElement {
           <h3>${label("failedTitle")}</h3>
           <p>${state.message}</p>
           <p class="quiet">${label("inputKept")}</p>
-          <p><button type="button" class="primary" @click=${mixed ? () => location.reload() : () => this.#retry()}>
+          <div class="row"><button type="button" class="primary" @click=${mixed ? () => this.#reload() : () => this.#retry()}>
             ${label(mixed ? "reload" : "retry")}
-          </button></p>
+          </button>${this.#repair()}</div>
         </div>
       `;
     }
@@ -67,6 +68,17 @@ class Waiting extends LitElement {
     const percent = Math.floor(fraction * 100);
     const what = site.single ? "waitingUnpack" : "waitingDownload";
     return { text: label(what, { percent, total: size(state.total) }), fraction };
+  }
+
+  /** Where nothing else helps; the page of another site has none. */
+  #repair() {
+    const repair = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-repair]"));
+    return repair ? html`<a class="button plain" href=${repair.href}>${repair.textContent}</a>` : nothing;
+  }
+
+  async #reload() {
+    await keep();
+    location.reload();
   }
 
   #retry() {

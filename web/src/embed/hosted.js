@@ -4,6 +4,7 @@ import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
+import { site } from "../engine/site.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../app/cards.js").Card} Card */
@@ -28,7 +29,7 @@ export function known(slug) {
 
 /** @param {string} slug */
 async function fetched(slug) {
-  const response = await fetch(new URL(`cards/${lang}/${slug}.json`, ROOT));
+  const response = await fetch(new URL(`cards/${lang}/${slug}.json?build=${site.build}`, ROOT));
   if (response.status === 404) throw new Error(label("link.game", { detail: slug }));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return cardOf(await response.json());

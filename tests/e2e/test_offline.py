@@ -1,0 +1,369 @@
+"""Without a network: what one visit is enough for, what a second one costs, and where nothing can be kept."""
+
+import json
+import re
+import shutil
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.builds import id_of, kept_builds
+from e2e.reader import PATIENCE, Reader, expect_kept
+from e2e.site_server import PREFIX, Fault, Site
+from e2e.test_axe import violations
+
+DIST = Path(__file__).parents[2] / "web/dist"
+PAGES = [file.relative_to(DIST).as_posix().removesuffix("index.html") for file in sorted(DIST.rglob("index.html"))]
+LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+# Until the service worker that is being installed, if any, has come to something.
+SETTLED = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (let tries = 0; registration?.installing && tries < 300; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    return [registration?.active?.state ?? null, registration?.waiting?.state ?? null];
+}"""
+
+
+VISITS = [
+    pytest.param("games/nim/", PAGES, marks=pytest.mark.firefox, id="game"),
+    pytest.param("", PAGES[::4], id="home"),
+    pytest.param("zh-Hans/learn/nim/", PAGES[1::4], id="tutorial"),
+]
+
+
+@pytest.mark.parametrize(("first", "names"), VISITS)
+def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, names: list[str]) -> None:
+    """Whichever page is visited, with the server gone the pages of the site are there, and their games come alive."""
+    page.goto(site.url + first)
+    expect_kept(page)
+    site.stop()
+    for name in names:
+        page.goto(site.url + name)
+        expect_kept(page)  # said after the first answer, where there is a question
+        expected = (DIST / name / "index.html").read_text(encoding="utf-8")
+        assert page.title() == re.findall("<title>(.*?)</title>", expected)[0]
+        if "games/" in name:
+            assert page.evaluate("nimbers.engine.state.name") == "ready"
+
+    assert len(names) >= 10
+
+
+@pytest.mark.firefox
+def test_what_is_loaded_late_is_there_too(page: Page, site: Site) -> None:
+    """With the server gone: language switch, embedded game, addresses without a slash, with a query, unknown ones."""
+    reader = Reader(page, site)
+    page.goto(site.url)
+    expect_kept(page)
+    site.stop()
+    reader.open("games/nim?from=mail#v1;g=nim;c=misere;p=2,2")
+    reader.sees("loses")
+    page.get_by_role("link", name="简体中文").click()
+    expect(reader.verdict).to_contain_text("必败", timeout=PATIENCE)
+    page.goto(site.url + "embed.html#v1;g=cram;p=..._...;m=play;z=0")
+    expect(page.locator("nimbers-game[data-alive] nimbers-board").first).to_be_visible(timeout=PATIENCE)
+    answer = page.goto(site.url + "games/lost/way")
+    expect(page.get_by_role("link", name="All games")).to_have_attribute("href", site.url)
+
+    assert answer is not None
+    assert answer.status == 404
+
+
+@pytest.mark.firefox
+def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
+    """A second visit and a reload take no file from the server; only whether there is a new version is asked."""
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    expect_kept(page)
+    page.wait_for_timeout(500)
+    site.hits.clear()
+    site.sent.clear()
+    page.reload()
+    reader.sees("wins")
+    page.goto("about:blank")
+    reader.open("games/knight-queen/#v1;g=knight-queen;p=N5,4_Q3,3")
+    reader.sees("wins")
+    expect_kept(page)
+    page.wait_for_timeout(1500)  # the browser looks for a new version when it has nothing else to do
+
+    assert site.sent == {}
+    assert {hit for hit in site.hits if not hit.endswith("/sw.js")} == set()
+
+
+def test_nothing_is_fetched_twice(page: Page, site: Site) -> None:
+    """What the page itself has loaded is not sent a second time to be kept."""
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    expect_kept(page)
+    lasting = [hit for hit in site.hits if "/assets/" in hit or "/runtime/" in hit]
+    # The cache of a browser without a profile has no room for the largest file.
+    twice = {hit for hit in lasting if lasting.count(hit) > 1 and "pyodide.asm-" not in hit}
+
+    assert twice == set()
+
+
+BROKEN = [
+    ("", "webpage"),  # every page
+    ("nim.json", "corrupt"),
+    ("graph-*.js", "missing"),
+    ("home-*.js", "truncated"),
+]
+
+
+@pytest.mark.parametrize(("pattern", "fault"), BROKEN)
+def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: Fault) -> None:
+    """Where one file does not come, or is not ours, nothing is kept and the page answers; the next visit succeeds."""
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    reader.sees("wins")
+    site.fault(pattern, fault)
+    expect(page.locator("#offline")).to_contain_text("Not kept", timeout=PATIENCE)
+    assert kept_builds(page) == []
+    reader.solve("2,2")
+    reader.sees("loses")
+    site.heal()
+    page.reload()
+    reader.sees("loses")
+    expect_kept(page)
+
+    assert kept_builds(page) == [id_of(DIST)]
+
+
+@pytest.fixture
+def next_build(tmp_path: Path) -> Path:
+    """A build that differs in its service worker and one page alone: enough for what is asked of it here."""
+    folder = tmp_path / "next"
+    shutil.copytree(DIST, folder)
+    script = (folder / "sw.js").read_text(encoding="utf-8")
+    (folder / "sw.js").write_text(script.replace(id_of(DIST), "0123456789abcdef"), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(("pattern", "fault"), [("", "webpage"), ("404.html", "truncated"), ("nim.json", "missing")])
+def test_an_update_interrupted(page: Page, site: Site, next_build: Path, pattern: str, fault: Fault) -> None:
+    """A new version that does not come whole leaves the old one as it was, server or none; the next try succeeds."""
+    page.goto(site.url)
+    expect_kept(page)
+    site.folder = next_build
+    site.fault(pattern, fault)
+    page.evaluate(LOOK)
+    assert page.evaluate(SETTLED) == ["activated", None]
+    assert kept_builds(page) == [id_of(DIST)]
+    site.heal()
+    page.evaluate(LOOK)
+    assert page.evaluate(SETTLED) == ["activated", "installed"]
+    site.stop()
+    reader = Reader(page, site)
+    reader.open("games/cram/")
+    reader.sees("The player to move")
+
+    assert kept_builds(page) == sorted([id_of(DIST), "0123456789abcdef"])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_notice_is_for_everyone(page: Page, site: Site, next_build: Path, theme: str) -> None:
+    """The notice fits a small screen, is announced, can be put off by the keyboard, and axe finds nothing in it."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.goto(site.url)
+    expect_kept(page)
+    site.folder = next_build
+    page.evaluate(LOOK)
+    notice = page.get_by_role("status").filter(has_text="A new version of Nimbers is ready.")
+    expect(notice).to_be_visible(timeout=PATIENCE)
+    found = violations(page)
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.keyboard.press("Shift+Tab")  # the last thing of the page
+    expect(notice.get_by_role("button", name="Later")).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(notice).to_have_count(0)
+
+
+@pytest.mark.only_browser("chromium")
+def test_no_room(page: Page, site: Site) -> None:
+    """Where the browser has no room for the files, the page says so and answers as before."""
+    session = page.context.new_cdp_session(page)
+    origin = site.url.removesuffix(PREFIX)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1_000_000})
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    expect(page.locator("#offline")).to_contain_text("there is no room", timeout=PATIENCE)
+    reader.solve("2,2")
+    reader.sees("loses")
+
+    assert kept_builds(page) == []
+
+
+CLOSED = {
+    "no service worker": "delete Navigator.prototype.serviceWorker;",
+    "registration refused": """
+        if (navigator.serviceWorker)
+            navigator.serviceWorker.register = () => Promise.reject(new DOMException("no", "SecurityError"));
+    """,
+    "storage closed": """
+        for (const name of ["localStorage", "sessionStorage", "caches"])
+            Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+        Object.defineProperty(navigator, "serviceWorker", { get() { throw new DOMException("no", "SecurityError"); } });
+    """,
+}
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("closed", CLOSED)
+def test_where_nothing_may_be_kept(page: Page, site: Site, closed: str) -> None:
+    """Where the browser keeps nothing for us, the page says so at its foot and answers as before."""
+    page.add_init_script(CLOSED[closed])
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    reader.sees("wins")
+    expect(page.locator("#offline")).to_contain_text("does not allow it here", timeout=PATIENCE)
+    reader.solve("2,2")
+
+    reader.sees("loses")
+
+
+def test_cache_storage_fails(page: Page, site: Site) -> None:
+    """Caches that are gone behind the service worker's back are no reason to answer wrongly."""
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    expect_kept(page)
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.reload()
+    reader.sees("wins")
+    reader.solve("5,7,3")
+
+    reader.sees("wins", "3 winning moves")
+
+
+def test_a_kept_file_that_came_to_harm(page: Page, site: Site) -> None:
+    """A kept file that has come to harm is noticed, fetched anew and kept in its place."""
+    reader = Reader(page, site)
+    reader.open("games/nim/")
+    expect_kept(page)
+    page.evaluate("""async () => {
+        const cache = await caches.open((await caches.keys()).find((name) => name.endsWith(" files")));
+        const request = (await cache.keys()).find(({ url }) => url.includes("stdlib-"));
+        await cache.put(request, new Response("harm"));
+    }""")
+    page.reload()
+    reader.solve("2,2")
+    reader.sees("loses")
+    site.stop()
+    page.reload()
+    reader.solve("5,7,3")
+
+    reader.sees("wins", "3 winning moves")
+
+
+@pytest.fixture
+def two_sites(tmp_path: Path) -> Iterator[Site]:
+    """The site twice on one origin, one copy inside the folder of the other."""
+    shutil.copytree(DIST, tmp_path / "site")
+    shutil.copytree(DIST, tmp_path / "site/copy")
+    with Site(tmp_path / "site") as server:
+        yield server
+
+
+@pytest.mark.firefox
+def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Site) -> None:
+    """Repair takes away our service worker, caches and settings; those of a copy and of another site stay."""
+    page = context.new_page()
+    page.goto(two_sites.url + "copy/")
+    expect_kept(page)
+    page.goto(two_sites.url)
+    expect_kept(page)
+    page.evaluate("""async () => {
+        await caches.open("somebody else's");
+        await caches.open("nimbers-like /but/not/ours");
+        localStorage.setItem("theirs", "1");
+        localStorage.setItem("nimbers-theme", "dark");
+        sessionStorage.setItem("nimbers-draft /", "{}");
+    }""")
+    page.get_by_role("link", name="Repair Nimbers").click()
+    page.get_by_role("button", name="Clear what Nimbers has kept").click()
+    expect(page.get_by_role("status").first).to_have_text(re.compile("Cleared. Service workers: 1; caches: 2;"))
+    left = page.evaluate("""async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+        caches: (await caches.keys()).sort(),
+        keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    })""")
+    build = id_of(DIST)
+
+    assert left == {
+        "workers": [f"{PREFIX}copy/"],
+        "caches": [
+            f"nimbers {PREFIX}copy/ build {build}",
+            f"nimbers {PREFIX}copy/ files",
+            "nimbers-like /but/not/ours",
+            "somebody else's",
+        ],
+        "keys": ["theirs"],
+    }
+    page.get_by_role("link", name="All games").click()
+    expect_kept(page)
+
+
+def test_two_sites_of_one_origin(context: BrowserContext, two_sites: Site) -> None:
+    """A copy of the site in a folder of the other has files of its own: either goes on without the other's."""
+    page = context.new_page()
+    for folder in ("", "copy/"):
+        page.goto(two_sites.url + folder)
+        expect_kept(page)
+    page.evaluate(f"""async () => {{
+        for (const name of await caches.keys()) if (name.startsWith("nimbers {PREFIX} ")) await caches.delete(name);
+    }}""")
+    two_sites.stop()
+    reader = Reader(page, two_sites)
+    reader.open("copy/games/nim/")
+
+    reader.sees("wins")
+
+
+def test_repair_is_never_kept(page: Page, site: Site) -> None:
+    """The page that repairs comes from the server each time, and is in no cache."""
+    page.goto(site.url)
+    expect_kept(page)
+    site.hits.clear()
+    page.goto(site.url + "repair.html")
+    found = page.evaluate("async () => Boolean(await caches.match(location.href))")
+
+    assert (found, PREFIX + "repair.html" in site.hits) == (False, True)
+
+
+@pytest.mark.only_browser("chromium")
+def test_the_site_can_be_installed(page: Page, site: Site) -> None:
+    """The manifest says what it must, its icons have the sizes it says, and Chromium has nothing against it."""
+    page.goto(site.url)
+    expect_kept(page)
+    session = page.context.new_cdp_session(page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    manifest: dict[str, Any] = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for icon in manifest["icons"]:
+        size = struct.unpack(">II", (DIST / icon["src"]).read_bytes()[16:24])
+        assert f"{size[0]}x{size[1]}" == icon["sizes"]
+
+    # A browser without a profile installs nothing; that is all it says.
+    assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []
+    assert {"name", "short_name", "description", "start_url", "scope", "display"} <= set(manifest)
+    assert {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]} == {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+
+
+def test_pages_of_others_have_no_service_worker(browser: Browser, site: Site) -> None:
+    """An embedded game installs nothing, neither in its frame nor on a page of its own."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site.url + "embed.html#v1;g=nim;p=3,4,5")
+    expect(page.locator("nimbers-game[data-alive]")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(3000)
+
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    context.close()

@@ -1,0 +1,117 @@
+// The page's side of the service worker: asks for it, says what has become of it, and offers a new version to the reader.
+import { site } from "../engine/site.js";
+import { trusted } from "../engine/trusted.js";
+import { label } from "./labels.js";
+
+/** @typedef {import("../offline/names.js").Request} Asked */
+/** @typedef {"waiting" | "changed"} News a new version waits for a click · another tab has brought it */
+
+const ROOT = new URL("../", import.meta.url);
+/** Milliseconds between looks for a new version, on a page that stays open. */
+const OFTEN = 3_600_000;
+/** Milliseconds a new version may take to take over. */
+const PATIENCE = 5000;
+
+let looked = performance.now();
+
+/** Have the site kept for a visit without a network. Where that cannot be, the page goes on as it is. */
+export async function begin() {
+  try {
+    if (!navigator.serviceWorker) return say("offline.cannot");
+    const url = trusted.scriptURL(new URL("sw.js", ROOT));
+    const registration = await navigator.serviceWorker.register(url, { scope: ROOT.pathname, updateViaCache: "none" });
+    watch(registration);
+    await tell(registration);
+  } catch {
+    say("offline.cannot"); // storage is closed to us, or the host has no such file
+  }
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function watch(registration) {
+  registration.addEventListener("updatefound", () => follow(registration, registration.installing));
+  follow(registration, registration.installing);
+  navigator.serviceWorker.addEventListener("controllerchange", async () => {
+    if ((await buildOf(navigator.serviceWorker.controller)) !== site.build) show(registration, "changed");
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || performance.now() - looked < OFTEN) return;
+    looked = performance.now();
+    registration.update().catch(() => {}); // no network: another time
+  });
+}
+
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {ServiceWorker | null} worker
+ */
+function follow(registration, worker) {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "redundant" && !registration.active) say("offline.failed");
+    else tell(registration);
+  });
+}
+
+/**
+ * What there is to say now.
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function tell(registration) {
+  if (registration.waiting && registration.active) show(registration, "waiting");
+  if (registration.active?.state !== "activated") return;
+  say("offline.works");
+  registration.active.postMessage(/** @type {Asked} */ ("clear up"));
+  // The browser asks nobody where the reader has installed the app.
+  if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
+}
+
+/** @param {import("./labels.js").Label} key */
+function say(key) {
+  const line = document.getElementById("offline");
+  if (line) line.textContent = label(key);
+}
+
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {News} news
+ */
+async function show(registration, news) {
+  await import("../elements/news.js");
+  let notice = /** @type {import("../elements/news.js").NewsNotice | null} */ (document.querySelector("nimbers-news"));
+  if (!notice) {
+    notice = /** @type {import("../elements/news.js").NewsNotice} */ (document.createElement("nimbers-news"));
+    document.body.append(notice);
+  }
+  notice.use = () => takeOver(registration);
+  notice.news = news;
+}
+
+/**
+ * Let the version that waits take over, and go on with it in this tab; the others stay as they are.
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function takeOver({ waiting }) {
+  if (waiting) {
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      setTimeout(resolve, PATIENCE);
+    });
+    waiting.postMessage(/** @type {Asked} */ ("take over"));
+    await taken;
+  }
+  location.reload();
+}
+
+/**
+ * The build a service worker is of, or null where it does not say.
+ * @param {ServiceWorker | null} worker
+ * @returns {Promise<string | null>}
+ */
+function buildOf(worker) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker?.postMessage(/** @type {Asked} */ ("build"), [port2]);
+    setTimeout(resolve, PATIENCE, null);
+  });
+}

@@ -1,0 +1,28 @@
+// What the page and the service worker call their caches and locks: other sites, ours too, may share the origin.
+
+/**
+ * The names of the site at this path; nothing else on the origin has names that begin with `own`.
+ * @param {string} path of the site's root, with a slash at its end
+ */
+export function names(path) {
+  const own = `nimbers ${path} `;
+  return {
+    own,
+    /** Files with their hashes in their names, of whichever build. */
+    files: `${own}files`,
+    /** What a reader had dropped on a page that is being reloaded. */
+    drafts: `${own}drafts`,
+    /** Held by whoever fills the caches or clears them up. */
+    order: `${own}order`,
+    /**
+     * The pages of one build; a page holds a shared lock of this name for as long as it lives.
+     * @param {string} id
+     */
+    build: (id) => `${own}build ${id}`,
+  };
+}
+
+/**
+ * What is asked of the service worker: to take over at once, to clear up what no living page needs, to say its build.
+ * @typedef {"take over" | "clear up" | "build"} Request
+ */

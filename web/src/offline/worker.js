@@ -1,0 +1,224 @@
+// The service worker: keeps one whole build of the site, and gives every page the files of the build it belongs to.
+import { names } from "./names.js";
+
+/** @typedef {import("./names.js").Request} Asked */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+/** The files to keep, by their paths, with the SHA-256 of what they hold. */
+const KEEP = __KEEP__;
+const ROOT = new URL(worker.registration.scope);
+const NAMES = names(ROOT.pathname);
+const OWN = NAMES.build(__BUILD__);
+/** The hash in the name says what is in the file, so those of all builds may lie together. */
+const LASTING = /^(assets|runtime)\//;
+/** Where a build's cache tells which lasting files it needs. */
+const LIST = new URL("?files", ROOT).href;
+/** @type {Record<string, string>} */
+const TYPES = {
+  bin: "application/octet-stream",
+  css: "text/css",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  json: "application/json",
+  png: "image/png",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+};
+/** What belongs to the message as it was sent, not to the file; and what would make a cache choose. */
+const OF_THE_WAY = ["content-encoding", "content-length", "content-range", "set-cookie", "transfer-encoding", "vary"];
+const HOUR = 3_600_000;
+/** Files under way at a time. */
+const AT_ONCE = 6;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(navigator.locks.request(NAMES.order, install));
+});
+// The first visit is enough: pages that came without us are ours too.
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
+  const answer = answerTo(event.request);
+  if (answer) event.respondWith(answer);
+});
+worker.addEventListener("message", (event) => {
+  const asked = /** @type {Asked} */ (event.data);
+  if (asked === "take over") worker.skipWaiting();
+  else if (asked === "clear up") event.waitUntil(navigator.locks.request(NAMES.order, { ifAvailable: true }, clearUp));
+  else if (asked === "build") event.ports[0]?.postMessage(__BUILD__);
+});
+
+/** Fetch what is missing; all of it or nothing, so that the build before this one goes on until the last file is here. */
+async function install() {
+  const files = await caches.open(NAMES.files);
+  const own = await caches.open(OWN);
+  try {
+    const paths = Object.keys(KEEP);
+    const lasting = paths.filter((path) => LASTING.test(path)).map(address);
+    await own.put(LIST, new Response(JSON.stringify(lasting)));
+    const there = new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
+    const missing = paths.filter((path) => !there.has(address(path)));
+    const fetchSome = async () => {
+      for (let path = missing.pop(); path !== undefined; path = missing.pop())
+        await (LASTING.test(path) ? files : own).put(address(path), await whole(path));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+  } catch (error) {
+    await caches.delete(OWN);
+    throw error;
+  }
+}
+
+/**
+ * A file as the build made it: neither half of a newer site nor the welcome page of a hotel's network is kept for it.
+ * @param {string} path
+ * @param {RequestCache[]} [ways] the browser's own cache first: what the page has loaded is not loaded again
+ */
+async function whole(path, ways = [LASTING.test(path) ? "default" : "no-cache", "reload"]) {
+  for (const cache of ways) {
+    // Whatever the status: there are hosts that send the page for lost addresses with a 404 only.
+    const { headers, body } = await fetch(address(path), { cache });
+    const bytes = await new Response(body).arrayBuffer();
+    if ((await sha256(bytes)) !== KEEP[path]) continue;
+    const kept = new Headers(headers);
+    for (const name of OF_THE_WAY) kept.delete(name);
+    const kind = TYPES[path.split(".").pop() ?? ""];
+    if (kind) kept.set("Content-Type", kind);
+    return new Response(bytes, { headers: kept });
+  }
+  throw new Error(`${path} is not the file of build ${__BUILD__}`);
+}
+
+/**
+ * Where a file is asked for: a page by its folder.
+ * @param {string} path
+ */
+function address(path) {
+  return new URL(path.replace(/(^|\/)index\.html$/, "$1"), ROOT).href;
+}
+
+/**
+ * The answer to a request, or null where it is none of our business.
+ * @param {Request} request
+ * @returns {Promise<Response> | null}
+ */
+function answerTo(request) {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return null;
+  const path = url.pathname.slice(ROOT.pathname.length);
+  if (request.mode === "navigate") return page(path, request);
+  if (LASTING.test(path)) return lasting(path, url, request);
+  if (!Object.hasOwn(KEEP, path)) return null;
+  // A page of another build says which.
+  return kept(address(path), NAMES.build(url.searchParams.get("build") ?? __BUILD__), request);
+}
+
+/**
+ * @param {string} path
+ * @param {Request} request
+ * @returns {Promise<Response> | null}
+ */
+function page(path, request) {
+  if (path === "repair.html") return null; // must work when nothing else does, we ourselves included
+  const file = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+  if (Object.hasOwn(KEEP, file)) return kept(address(file), OWN, request);
+  if (Object.hasOwn(KEEP, `${file}/index.html`)) return Promise.resolve(Response.redirect(address(`${file}/`)));
+  return lost(request);
+}
+
+/**
+ * A page that is not ours to keep, or not there at all.
+ * @param {Request} request
+ */
+async function lost(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await match(address("404.html"), OWN);
+    if (!found) throw error;
+    return new Response(found.body, { status: 404, headers: found.headers });
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {URL} url
+ * @param {Request} request
+ */
+async function lasting(path, url, request) {
+  const fresh = request.cache === "reload" || url.searchParams.has("again");
+  if (fresh && Object.hasOwn(KEEP, path)) {
+    // What is kept may have come to harm: here is a chance to mend it.
+    try {
+      const mended = await whole(path, ["reload"]);
+      await (await caches.open(NAMES.files)).put(address(path), mended.clone());
+      return mended;
+    } catch {
+      // no network, or nothing better there
+    }
+  }
+  return kept(address(path), NAMES.files, request);
+}
+
+/**
+ * A file out of a cache, else as if we were not here.
+ * @param {string} href
+ * @param {string} cacheName
+ * @param {Request} request
+ */
+async function kept(href, cacheName, request) {
+  return (await match(href, cacheName)) ?? fetch(request);
+}
+
+/**
+ * @param {string} href
+ * @param {string} cacheName
+ */
+async function match(href, cacheName) {
+  try {
+    return await caches.match(href, { cacheName });
+  } catch {
+    return undefined; // storage is closed to us
+  }
+}
+
+/**
+ * Drop the builds that no page lives on, and the lasting files that none of the others needs.
+ * @param {Lock | null} lock
+ */
+async function clearUp(lock) {
+  const { installing, waiting } = worker.registration;
+  if (!lock || installing || waiting) return;
+  const { held = [] } = await navigator.locks.query();
+  const pages = held.map(({ name }) => String(name)).filter((name) => name.startsWith(NAMES.build("")));
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  // One that has not said which build it lives on, because it has just begun: another time.
+  if (windows.filter(({ url }) => url.startsWith(ROOT.href)).length > pages.length) return;
+
+  const living = new Set([OWN, ...pages]);
+  /** @type {Set<string>} */
+  const needed = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(NAMES.build(""))) continue;
+    if (!living.has(name)) await caches.delete(name);
+    else for (const href of (await (await match(LIST, name))?.json()) ?? []) needed.add(href);
+  }
+  const files = await caches.open(NAMES.files);
+  for (const request of await files.keys()) if (!needed.has(request.url)) await files.delete(request);
+  await forgetDrafts();
+}
+
+/** Files that a page was to find again after a reload; its tab must have been closed. */
+async function forgetDrafts() {
+  if (!(await caches.has(NAMES.drafts))) return;
+  const drafts = await caches.open(NAMES.drafts);
+  for (const request of await drafts.keys()) {
+    const date = Date.parse((await drafts.match(request))?.headers.get("Date") ?? "");
+    if (!(Date.now() - date < HOUR)) await drafts.delete(request);
+  }
+}
+
+/** @param {ArrayBuffer} bytes */
+async function sha256(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

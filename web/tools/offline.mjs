@@ -1,0 +1,97 @@
+// What makes the site work without a network and as an app of its own: the service worker, the manifest, the icons.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Resvg } from "@resvg/resvg-js";
+import * as esbuild from "esbuild";
+import { TARGET } from "./bundle.mjs";
+import { sha256 } from "./runtime.mjs";
+
+const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
+const PAPER = "#fbf8f1";
+const INK = { circle: "#1d1b17", path: "#847d6e" };
+
+/** Not for reading without a network: the service worker itself, what repairs it, and what is there to be downloaded. */
+const LEFT_OUT = /^(sw\.js|repair\.html|nimbers\.html|_headers|(wheels|previews)\/.*|.*\.LEGAL\.txt)$/;
+
+/** Sizes in pixels; of a maskable icon the system may cut off a fifth on each side, and what is seen fills four fifths. */
+const ICONS = [
+  { file: "icons/192.png", size: 192, part: 0.78, purpose: "any" },
+  { file: "icons/512.png", size: 512, part: 0.78, purpose: "any" },
+  { file: "icons/maskable-512.png", size: 512, part: 0.56, purpose: "maskable" },
+  { file: "icons/apple-180.png", size: 180, part: 0.66, purpose: null },
+];
+
+/**
+ * The icon on paper.
+ * @param {number} size
+ * @param {number} part of the width that the drawing fills
+ */
+function icon(size, part) {
+  const drawing = fs.readFileSync(path.join(WEB, "img/icon.svg"), "utf8").replace(/<style>.*<\/style>/s, "");
+  const inner = drawing.slice(drawing.indexOf(">") + 1, drawing.lastIndexOf("</svg>"));
+  const width = 32 / part;
+  const corner = (32 - width) / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${corner} ${corner} ${width} ${width}" width="${size}" height="${size}">
+    <style>circle{fill:${INK.circle}}path{stroke:${INK.path}}</style>
+    <rect x="${corner}" y="${corner}" width="${width}" height="${width}" fill="${PAPER}"/>${inner}</svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: false }, logLevel: "error" }).render().asPng();
+}
+
+/**
+ * The site as an app; its addresses are seen from the manifest. No `id`: that would be seen from the root of the host,
+ * where it would name all copies of the site alike; without one an app is known by where it starts.
+ * @param {{name: string, homeDescription: string}} texts
+ */
+function manifest({ name, homeDescription }) {
+  return {
+    name,
+    short_name: name,
+    description: homeDescription,
+    lang: "en",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    theme_color: PAPER,
+    background_color: PAPER,
+    categories: ["education", "games"],
+    icons: ICONS.filter(({ purpose }) => purpose).map(({ file, size, purpose }) => ({
+      src: file,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  };
+}
+
+/**
+ * Every file that a reader without a network may need, by its path, with its hash.
+ * @param {string} out
+ * @returns {Record<string, string>}
+ */
+export function keep(out) {
+  const names = fs.readdirSync(out, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+  const files = names.filter((name) => !LEFT_OUT.test(name) && fs.statSync(path.join(out, name)).isFile()).sort();
+  return Object.fromEntries(files.map((name) => [name, sha256(fs.readFileSync(path.join(out, name)))]));
+}
+
+/**
+ * Write manifest and icons, then the service worker, which lists everything that is there by now.
+ * @param {{out: string, build: string}} options
+ */
+export async function offline({ out, build }) {
+  const texts = JSON.parse(fs.readFileSync(path.join(WEB, "locale/site.json"), "utf8")).en;
+  fs.mkdirSync(path.join(out, "icons"));
+  for (const { file, size, part } of ICONS) fs.writeFileSync(path.join(out, file), icon(size, part));
+  fs.writeFileSync(path.join(out, "manifest.webmanifest"), `${JSON.stringify(manifest(texts), null, 2)}\n`);
+  await esbuild.build({
+    entryPoints: [path.join(WEB, "src/offline/worker.js")],
+    outfile: path.join(out, "sw.js"),
+    bundle: true,
+    format: "iife",
+    target: TARGET,
+    minify: true,
+    define: { __BUILD__: JSON.stringify(build), __KEEP__: JSON.stringify(keep(out)) },
+    logLevel: "warning",
+  });
+}
