@@ -67,8 +67,7 @@ export class Downloads {
    * @param {RuntimeFile} file
    */
   async module(file) {
-    const url = address(file);
-    if (this.#fresh) url.searchParams.set("again", String(Date.now()));
+    const url = this.#address(file);
     try {
       const module = await import(url.href);
       this.#add(file.size);
@@ -81,12 +80,22 @@ export class Downloads {
     }
   }
 
+  /**
+   * Where it is asked for; past every cache under an address that none of them knows.
+   * @param {RuntimeFile} file
+   */
+  #address(file) {
+    const url = address(file);
+    if (this.#fresh) url.searchParams.set("again", String(Date.now()));
+    return url;
+  }
+
   /** @param {RuntimeFile} file */
   async #fetch(file) {
     const name = shortName(file);
     let response;
     try {
-      response = await fetch(address(file), { cache: this.#fresh ? "reload" : "default" });
+      response = await fetch(this.#address(file), { cache: this.#fresh ? "reload" : "default" });
     } catch {
       throw new BootError("network", `The file ${name} could not be loaded. Is the network there?`);
     }

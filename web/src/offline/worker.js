@@ -32,6 +32,7 @@ const HOUR = 3_600_000;
 const AT_ONCE = 6;
 
 worker.addEventListener("install", (event) => {
+  straight(event);
   event.waitUntil(navigator.locks.request(NAMES.order, install));
 });
 // The first visit is enough: pages that came without us are ours too.
@@ -46,6 +47,21 @@ worker.addEventListener("message", (event) => {
   else if (asked === "clear up") event.waitUntil(navigator.locks.request(NAMES.order, { ifAvailable: true }, clearUp));
   else if (asked === "build") event.ports[0]?.postMessage(__BUILD__);
 });
+
+/**
+ * Where the browser can, lasting files come out of their cache without us: we would only stand in the way.
+ * @param {any} event
+ */
+function straight(event) {
+  const condition = (/** @type {string} */ folder) => ({
+    urlPattern: { pathname: `${ROOT.pathname}${folder}/*`, search: "" }, // who asks past the cache says so there
+  });
+  const rules = ["assets", "runtime"].map((folder) => ({
+    condition: condition(folder),
+    source: { cacheName: NAMES.files },
+  }));
+  event.addRoutes?.(rules).catch(() => {}); // an older kind of rules: we go on as we do elsewhere
+}
 
 /** Fetch what is missing; all of it or nothing, so that the build before this one goes on until the last file is here. */
 async function install() {
