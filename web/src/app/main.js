@@ -1,13 +1,14 @@
 // The page of a game comes alive: Python sets out first, the elements follow when it is on its way.
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
+import { isFamiliar } from "./familiar.js";
 
 /** Milliseconds the elements wait at most while Python's files come. */
 const HEAD_START = 350;
 
 // Worker and package are held against the build of the document itself: no script of ours stands between them.
 const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
-const engine = new Engine({ ...site, build });
+const engine = new Engine({ ...site, build }, { familiar: isFamiliar() });
 Object.assign(window, { nimbers: { engine } });
 engine.boot().catch(() => {}); // what went wrong is in its state, which the elements show
 

@@ -1,6 +1,7 @@
 // Keeps Python's memory for the next visit, in a worker of its own, once this visit has what it needs.
 import { isKept } from "../engine/memory.js";
 import { trusted } from "../engine/trusted.js";
+import { nowFamiliar } from "./familiar.js";
 
 /** Milliseconds after the start in which a reader does what the visit is for. */
 const QUIET = 2_500;
@@ -15,7 +16,9 @@ export async function remember({ worker: script }) {
   worker.onmessage = ({ data }) => {
     if (data.type !== "kept") return;
     worker.terminate();
-    if (data.done) performance.mark("nimbers:kept");
+    if (!data.done) return;
+    nowFamiliar();
+    performance.mark("nimbers:kept");
   };
   worker.postMessage({ type: "remember", build: __BUILD__ });
 }

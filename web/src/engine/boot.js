@@ -41,14 +41,14 @@ const PATIENCE = 10_000;
 /** @typedef {Awaited<ReturnType<typeof prepare>>} Prepared */
 
 /**
- * @param {{build: string, fresh: boolean, anew: boolean}} wish as the page says it at boot
+ * @param {{build: string, fresh: boolean, anew: boolean, familiar: boolean}} wish as the page says it at boot
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
  * @returns {Promise<{door: Door, restored: boolean}>} restored: from a memory that was kept
  */
-export async function boot({ build, fresh, anew }, tell) {
+export async function boot({ build, fresh, anew, familiar }, tell) {
   if (anew) await forget();
   const memory = anew ? Promise.resolve(null) : recall();
-  const prepared = await prepare(build, fresh, tell);
+  const prepared = await prepare({ build, fresh, familiar }, tell);
   const kept = await memory;
   if (kept) {
     try {
@@ -69,18 +69,19 @@ export async function boot({ build, fresh, anew }, tell) {
  * @returns {Promise<Uint8Array>}
  */
 export async function remember(build) {
-  const pyodide = await start(await prepare(build, false, () => {}), { _makeSnapshot: true });
+  const pyodide = await start(await prepare({ build, fresh: false, familiar: true }, () => {}), {
+    _makeSnapshot: true,
+  });
   pyodide.runPython(DOOR + EVERYTHING + AWAKE);
   return pyodide.makeMemorySnapshot();
 }
 
 /**
  * Python's files, on their way.
- * @param {string} build
- * @param {boolean} fresh
+ * @param {{build: string, fresh: boolean, familiar: boolean}} wish
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
  */
-async function prepare(build, fresh, tell) {
+async function prepare({ build, fresh, familiar }, tell) {
   if (build !== __BUILD__) throw mixed("page and worker");
   if (typeof WebAssembly !== "object")
     throw new BootError("unsupported", "This browser has no WebAssembly, which Python needs.");
@@ -95,15 +96,13 @@ async function prepare(build, fresh, tell) {
       tell("download", bytes, total);
     }),
   );
-  const wasm = downloads.open(files.wasm);
+  const { module, here, whole } = familiar ? streamed(downloads) : counted(downloads);
   const stdlib = downloads.unpacked(files.stdlib);
   const app = downloads.unpacked(files.app);
-  const { whole } = wasm;
-  const module = compiled(wasm);
   // Pyodide itself never settles when one of these fails: race it against them all.
   const failed = failure(module, whole, stdlib, app);
   const [loader, glue] = await Promise.race([
-    Promise.all([downloads.module(files.loader), downloads.module(files.glue), wasm.here]),
+    Promise.all([downloads.module(files.loader), downloads.module(files.glue), here]),
     failed,
   ]);
   Promise.all([whole, stdlib, app]).then(
@@ -219,11 +218,33 @@ function failure(...promises) {
 }
 
 /**
- * The wasm, compiled as soon as it is here. Not while it arrives: that takes a second copy of the stream for the count of
- * bytes and the hash, which costs more than the compiler, who is lazy, gains.
- * @param {ReturnType<Downloads["open"]>} download
+ * The wasm, its bytes counted; compiled as soon as it is here. Not while it arrives: that takes a second copy of the stream for
+ * the count and the hash, which costs more than the compiler, who is lazy, gains.
+ * @param {Downloads} downloads
  */
-async function compiled({ here, whole }) {
+function counted(downloads) {
+  const { here, whole } = downloads.open(files.wasm);
+  return { module: compiled(here, whole), here, whole };
+}
+
+/**
+ * The wasm out of the browser's own keeping: there is nothing to count, the browser itself compares the hash, and it may have
+ * kept the compiled code as well.
+ * @param {Downloads} downloads
+ */
+function streamed(downloads) {
+  const module = WebAssembly.compileStreaming(downloads.held(files.wasm)).catch(() => {
+    // It is not there, or not whole, or of a strange type: the other way finds out, or does without.
+    return counted(downloads).module;
+  });
+  return { module, here: null, whole: module };
+}
+
+/**
+ * @param {Promise<Uint8Array<ArrayBuffer>>} here
+ * @param {Promise<unknown>} whole
+ */
+async function compiled(here, whole) {
   const bytes = await here;
   try {
     return await WebAssembly.compile(bytes);

@@ -37,12 +37,13 @@ export class Engine extends EventTarget {
 
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site which worker, and of which build it must be
-   * @param {{stall?: number, deadline?: number}} [options] milliseconds: a boot without progress, a question without answer
+   * @param {{stall?: number, deadline?: number, familiar?: boolean}} [options] milliseconds: a boot without progress, a question
+   *   without answer; familiar: the files are in this browser, so that their bytes need not be counted
    */
-  constructor(site, { stall = 30_000, deadline = 120_000 } = {}) {
+  constructor(site, { stall = 30_000, deadline = 120_000, familiar = false } = {}) {
     super();
     this.#site = site;
-    this.#options = { stall, deadline };
+    this.#options = { stall, deadline, familiar };
   }
 
   /** What the engine is doing now. */
@@ -143,12 +144,18 @@ export class Engine extends EventTarget {
     this.#become({ name: "booting", step: "download", bytes: 0, total: 0 });
     this.#link = new Link(
       this.#site,
-      // Who failed once starts from the beginning: it may have been the memory.
-      { fresh, anew: fresh || (this.#restored && this.#deaths > 0), stall: this.#options.stall },
+      {
+        fresh,
+        // Who failed once starts from the beginning: it may have been the memory.
+        anew: fresh || (this.#restored && this.#deaths > 0),
+        familiar: !fresh && this.#options.familiar,
+        stall: this.#options.stall,
+      },
       {
         progress: (step, bytes, total) => this.#become({ name: "booting", step, bytes, total }),
         ready: (restored) => {
           this.#restored = restored;
+          this.#options.familiar = true;
           this.#become({ name: "ready" });
           for (const { resolve } of this.#waiting.splice(0)) resolve();
           this.#pump();

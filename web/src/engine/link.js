@@ -35,16 +35,16 @@ export class Link {
 
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site
-   * @param {{fresh: boolean, anew: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a memory that was kept;
-   *   stall: milliseconds without progress before giving up
+   * @param {{fresh: boolean, anew: boolean, familiar: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a
+   *   memory that was kept; familiar: the files are in this browser; stall: milliseconds without progress before giving up
    * @param {Owner} owner
    */
-  constructor(site, { fresh, anew, stall }, owner) {
+  constructor(site, { fresh, anew, familiar, stall }, owner) {
     this.#owner = owner;
     this.#stall = stall;
     const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
     /** @type {Extract<import("./protocol.js").ToWorker, {type: "boot"}>} */
-    const boot = { type: "boot", build: site.build, lock, fresh, anew };
+    const boot = { type: "boot", build: site.build, lock, fresh, anew, familiar };
     if (typeof site.worker === "function") {
       site.worker().then(
         (worker) => this.#take(worker, boot),

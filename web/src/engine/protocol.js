@@ -25,9 +25,9 @@
  * @typedef {"missing" | "damaged" | "network" | "stalled" | "mixed" | "unsupported" | "crashed"} FailureCode
  *
  * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache, `anew` for a start that does
- * not trust the memory that was kept. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
+ * not trust the memory that was kept, `familiar` says that the files are in this browser. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
  * of no use after it.
- * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean}
+ * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean, familiar: boolean}
  *   | {type: "remember", build: string}
  *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker
  *

@@ -73,6 +73,14 @@ export class Downloads {
   }
 
   /**
+   * Nothing is familiar in a page without an origin, so that nobody asks for this.
+   * @returns {Promise<Response>}
+   */
+  async held() {
+    throw new TypeError("there is nothing to load from");
+  }
+
+  /**
    * A module: part of this very script, because a page without an origin can import none.
    * @param {RuntimeFile} file
    * @returns {Promise<any>}

@@ -1,0 +1,19 @@
+// Whether Python's files of this build have been in this browser before: then nobody needs to be told how many have come.
+const KEY = `nimbers-familiar ${new URL("../", import.meta.url).pathname}`;
+
+/** Only a hint: what is not there after all is downloaded. */
+export function isFamiliar() {
+  try {
+    return localStorage.getItem(KEY) === __BUILD__;
+  } catch {
+    return false; // storage is closed to us
+  }
+}
+
+export function nowFamiliar() {
+  try {
+    localStorage.setItem(KEY, __BUILD__);
+  } catch {
+    // the next start counts bytes again
+  }
+}
