@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from . import __version__, commands
+from . import __version__, commands, commands_lab
 from .cases import ANSWERS
 from .locale import LANGUAGES
 from .model import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError
@@ -117,9 +117,13 @@ def _parser() -> _Parser:
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
-        if run is not commands.games:
+        if run not in (commands.games, commands_lab.audit):
             made.add_argument("game", metavar="GAME")
         return made
+
+    def spread(made: _Parser) -> None:
+        made.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes to work in")
+        made.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to work with: pip install nimbers[dask]")
 
     command("games", "list the games", commands.games)
     solve = command("solve", "who wins a position, and by which moves", commands.solve)
@@ -142,6 +146,12 @@ def _parser() -> _Parser:
     check = command("check", "hold a claim of a game against search", commands.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
+    audit = command("audit", "two functions of one word, or a function and a game, for every input", commands_lab.audit)
+    audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
+    audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
+    audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
+    audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
+    spread(audit)
     program = command("program", "print a proved claim as a program of its own", commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", commands.batch)

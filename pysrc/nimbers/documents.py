@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import sentences
+from . import sentences, sentences_lab
 from .games import CONVENTION_NAMES
 from .locale import say, translated
 from .model import Claim, Message, NimbersError, Parameter, Ruleset
@@ -17,6 +17,7 @@ from .solve.meter import Meter, finished
 
 if TYPE_CHECKING:
     from .cases import Row
+    from .verify.audit import Audit
     from .verify.check import Verdict
 
 SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
@@ -188,6 +189,17 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
     told = [] if convention is None else [translated(CONVENTION_NAMES[convention], lang)]
     told += [f"{name}={text}" for name, text in settings.items()]
     return f"({', '.join(told)})" if told else ""
+
+
+def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
+    """What became of an audit, with its sentences."""
+    told = [sentences_lab.untraced(one) for one in found.untraced] + [
+        sentences_lab.unbounded(one) for one in found.unbounded
+    ]
+    facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
+    facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
+    texts = {"verdict": say(sentences_lab.audit_verdict(found), lang), "notes": [say(one, lang) for one in told]}
+    return {**jsonable(facts), "texts": texts}
 
 
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:

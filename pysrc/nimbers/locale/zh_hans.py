@@ -1,8 +1,10 @@
 """The shared texts in Simplified Chinese, by their English templates; a game's own texts stand in its file."""
 
 from .zh_hans_failures import FAILURES
+from .zh_hans_lab import LAB
 
-TEXTS: dict[str, str] = FAILURES | {
+OTHERS = FAILURES | LAB
+TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",
     "none": "无",

@@ -1,0 +1,55 @@
+"""What the Lab says, in Simplified Chinese, by the English templates."""
+
+LAB: dict[str, str] = {
+    # audits
+    "Refuted. The smallest input where they differ is {n}: {claim} says {claimed}, {against} says {expected}.": (
+        "已推翻。两者不同的最小输入是 {n}：{claim} 得 {claimed}，{against} 得 {expected}。"
+    ),
+    "Refuted. The smallest counterexample is {n}: {claim} says {claimed}, by the rules of {against} it is "
+    "{expected}.": ("已推翻。最小反例是 {n}：{claim} 得 {claimed}，按 {against} 的规则是 {expected}。"),
+    "{claim} and {against} agree: evaluated for all {covered} inputs of {bits} bits as Boolean circuits, no "
+    "sampling.": ("{claim} 与 {against} 一致：作为布尔电路，对全部 {covered} 个 {bits} 位输入逐一求值，并非抽样。"),
+    "{claim} obeys the rules of {against}: evaluated for all {covered} inputs of {bits} bits as Boolean circuits, no "
+    "sampling.": ("{claim} 合乎 {against} 的规则：作为布尔电路，对全部 {covered} 个 {bits} 位输入逐一求值，并非抽样。"),
+    "{claim} and {against} agree on all {covered} inputs of {bits} bits, run one after the other.": (
+        "{claim} 与 {against} 在全部 {covered} 个 {bits} 位输入上一致（逐个运行）。"
+    ),
+    "{claim} obeys the rules of {against} on all {covered} inputs of {bits} bits, run one by one.": (
+        "{claim} 在全部 {covered} 个 {bits} 位输入上合乎 {against} 的规则（逐个运行）。"
+    ),
+    "{claim} and {against} agree on the first {covered} of {total} inputs, run one after the other. Of the others "
+    "nothing is known.": (
+        "{claim} 与 {against} 在 {total} 个输入的前 {covered} 个上一致（逐个运行）；对其余输入一无所知。"
+    ),
+    "{claim} obeys the rules of {against} on the first {covered} of {total} inputs, run one by one. Of the others "
+    "nothing is known.": (
+        "{claim} 在 {total} 个输入的前 {covered} 个上合乎 {against} 的规则（逐个运行）；对其余输入一无所知。"
+    ),
+    "{function} is no circuit: {why}.": "{function} 不是电路：{why}。",
+    "{function} is no circuit: {why}, in line {line}.": "{function} 不是电路：第 {line} 行有{why}。",
+    "{function} relies on unbounded integers at n = {at}: it says {plain} there, on words that wrap {word}.": (
+        "{function} 在 n = {at} 处依赖无界整数：那里它得 {plain}，按会回绕的字则得 {word}。"
+    ),
+    "a branch on the input": "取决于输入的分支",
+    "an index that depends on the input": "取决于输入的下标",
+    "an operation that has no circuit here": "此处没有电路的运算",
+    "a result that is no integer": "不是整数的结果",
+    "{covered} inputs agree": "{covered} 个输入一致",
+    "the circuit has more than {most} gates": "电路的门超过 {most} 个",
+    "line {line} is no part of a circuit: {word}": "第 {line} 行不是电路的一部分：{word}",
+    "an audit knows the rules of {names}, not of {game}": "穷尽检验懂得 {names} 的规则，不懂 {game} 的",
+    "an audit needs a second function, or --game, and not both": "穷尽检验需要第二个函数或 --game，二者取一",
+    "--bits is a number from {least} to {most}": "--bits 是 {least} 到 {most} 之间的数",
+    # users' code
+    "{file} has these functions: {names}; say which one is meant": "{file} 中的函数有：{names}；请说明用哪一个",
+    "{file} has no function {name}": "{file} 中没有函数 {name}",
+    "{file}, line {line}": "{file} 第 {line} 行",
+    "{place}: {what}": "{place}：{what}",
+    "{place}, at {position}: {what}": "{place}，在 {position} 处：{what}",
+    "an expression is one line of Python in p, as in p % 4 != 0": "表达式是一行关于 p 的 Python，例如 p % 4 != 0",
+    "{word} is no expression: {what}": "{word} 不是表达式：{what}",
+    # workers
+    "for --dask, install nimbers[dask]": "要用 --dask，请安装 nimbers[dask]",
+    "cannot reach {address}: {why}": "无法连接 {address}：{why}",
+    "the workers failed: {why}": "工作进程失败：{why}",
+}

@@ -1,0 +1,66 @@
+"""The sentences of the Lab: what became of an audit, of a user's formula, of a user's program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import Message
+
+if TYPE_CHECKING:
+    from .verify.audit import Audit, Unbounded, Untraced
+
+
+def audit_verdict(found: Audit) -> Message:
+    """Whether both sides say the same, and of how many inputs exactly that is known."""
+    facts = {"claim": found.claim, "against": found.against, "covered": found.covered, "bits": found.bits}
+    if not found.agrees:
+        template = (
+            "Refuted. The smallest input where they differ is {n}: {claim} says {claimed}, {against} says {expected}."
+        )
+        if found.game:
+            template = (
+                "Refuted. The smallest counterexample is {n}: {claim} says {claimed}, by the rules of {against} it is "
+                "{expected}."
+            )
+        return Message(template, n=found.counterexample, claimed=found.claimed, expected=found.expected, **facts)
+    if found.method == "circuit":
+        template = (
+            "{claim} and {against} agree: evaluated for all {covered} inputs of {bits} bits as Boolean circuits, no "
+            "sampling."
+        )
+        if found.game:
+            template = (
+                "{claim} obeys the rules of {against}: evaluated for all {covered} inputs of {bits} bits as Boolean "
+                "circuits, no sampling."
+            )
+    elif found.covered == found.total:
+        template = "{claim} and {against} agree on all {covered} inputs of {bits} bits, run one after the other."
+        if found.game:
+            template = "{claim} obeys the rules of {against} on all {covered} inputs of {bits} bits, run one by one."
+    else:
+        template = (
+            "{claim} and {against} agree on the first {covered} of {total} inputs, run one after the other. Of the "
+            "others nothing is known."
+        )
+        if found.game:
+            template = (
+                "{claim} obeys the rules of {against} on the first {covered} of {total} inputs, run one by one. Of the "
+                "others nothing is known."
+            )
+    return Message(template, total=found.total, **facts)
+
+
+def untraced(found: Untraced) -> Message:
+    """Why a function was run input by input."""
+    if found.line is None:
+        return Message("{function} is no circuit: {why}.", function=found.function, why=found.why)
+    template = "{function} is no circuit: {why}, in line {line}."
+    return Message(template, function=found.function, why=found.why, line=found.line)
+
+
+def unbounded(found: Unbounded) -> Message:
+    """Where plain Python integers give something else than words that wrap."""
+    return Message(
+        "{function} relies on unbounded integers at n = {at}: it says {plain} there, on words that wrap {word}.",
+        function=found.function, at=found.at, plain=found.plain, word=found.word,
+    )  # fmt: skip

@@ -1,0 +1,156 @@
+"""A user's Python file: the function in it, what it returns, and what goes wrong in it, with the line."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from types import CodeType
+from typing import Any
+
+from ..model import IllegalError, Message, NotationError, UnknownError
+from ..notation import shown
+
+LONG = 300  # characters of an error's own text that are told
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What went wrong in a user's code: the line, if it is known, and Python's own words."""
+
+    line: int | None
+    what: str
+    position: str | None = None
+
+    def told(self, file: str) -> Message:
+        """The sentence."""
+        place = Message("{file}, line {line}", file=file, line=self.line) if self.line else file
+        if self.position is None:
+            return Message("{place}: {what}", place=place, what=self.what)
+        return Message("{place}, at {position}: {what}", place=place, position=self.position, what=self.what)
+
+
+class TroubleError(IllegalError):
+    """A user's code failed; `trouble` says where."""
+
+    def __init__(self, trouble: Trouble, file: str) -> None:
+        super().__init__(trouble.told(file))
+        self.trouble = trouble
+        self.file = file
+
+    def at_position(self, position: str) -> TroubleError:
+        """The same failure, told with the position where it happened."""
+        return TroubleError(replace(self.trouble, position=position), self.file)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it crosses from another process."""
+        return TroubleError, (self.trouble, self.file)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A user's file as text, and the name of the function meant; it crosses to other processes as it is."""
+
+    file: str
+    text: str
+    name: str
+
+    @property
+    def label(self) -> str:
+        """File and function."""
+        return f"{self.file}:{self.name}"
+
+    def function(self) -> Callable[[Any], Any]:
+        """The function, made once; raises TroubleError."""
+        return _function(self)
+
+
+def find_source(file: str, text: str, name: str | None = None) -> Source:
+    """The function of that name in a file, or the only one at its top level; raises NimbersError.
+
+    >>> find_source("f.py", "def f(n): return n + 1").name
+    'f'
+    """
+    names = top_level(file, text)
+    if name is None:
+        if len(names) != 1:
+            told = ", ".join(names) or Message("none")
+            message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=told)
+            raise UnknownError(message)
+        name = names[0]
+    source = Source(file, text, name)
+    source.function()
+    return source
+
+
+def top_level(file: str, text: str) -> list[str]:
+    """The names of the functions a file defines at its top level; raises TroubleError where it is no Python."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError as error:
+        raise TroubleError(Trouble(error.lineno, f"SyntaxError: {error.msg}"), file) from None
+    except (ValueError, RecursionError, MemoryError) as error:  # ValueError: a null byte
+        raise TroubleError(Trouble(None, f"{type(error).__name__}: {error}"), file) from None
+    return list(dict.fromkeys(node.name for node in tree.body if isinstance(node, ast.FunctionDef)))
+
+
+def expression(text: str, name: str) -> Source:
+    """An expression in p as a function.
+
+    >>> expression("p % 4 == 0", "wins").function()(8)
+    True
+    """
+    body = text.strip()
+    if not body or len(body.splitlines()) > 1:
+        raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
+    made = f"def {name}(p):\n    return ({body}\n    )"
+    try:
+        compile(body, "expression", "eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        words = error.msg if isinstance(error, SyntaxError) else error
+        at = (error.offset or 1) - 1 if isinstance(error, SyntaxError) else None
+        message = Message("{word} is no expression: {what}", word=shown(body, 60), what=str(words))
+        raise NotationError(message, at) from None
+    return Source("expression", made, name)
+
+
+@cache
+def _function(source: Source) -> Callable[[Any], Any]:
+    scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file}
+
+    def run(code: CodeType) -> None:
+        exec(code, scope)
+
+    attempt(run, compile(source.text, source.file, "exec", dont_inherit=True), source.file)
+    found = scope.get(source.name)
+    if not callable(found):
+        raise UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
+    return found  # type: ignore[no-any-return]
+
+
+def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:
+    """What a function of the user's returns; raises TroubleError when it fails in any way."""
+    try:
+        return function(argument)
+    except (Exception, SystemExit, GeneratorExit) as error:
+        raise TroubleError(trouble(error, file), file) from None
+
+
+def trouble(error: BaseException, file: str) -> Trouble:
+    """The last line of the user's file that an error went through, and its words."""
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
+    if isinstance(error, SyntaxError):  # of code that the user's code makes
+        lines = lines or [error.lineno or 0]
+    words = "".join(traceback.format_exception_only(error)).strip().splitlines() or [type(error).__name__]
+    return Trouble(lines[-1] if lines else None, words[-1][:LONG])
+
+
+@contextlib.contextmanager
+def unheard() -> Iterator[None]:
+    """What a user's code prints goes to stderr: stdout is for the answer."""
+    with contextlib.redirect_stdout(sys.stderr):
+        yield
