@@ -16,6 +16,7 @@ from .model import BudgetError, Message, NimbersError, NotationError, StoppedErr
 from .notation import shown
 from .solve.meter import NATIVE
 from .terminal import tell
+from .verify.formula import QUANTITIES
 
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
 _EPILOG = """\
@@ -143,8 +144,12 @@ def _parser() -> _Parser:
     play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")
     play.add_argument("--second", action="store_true", help="let the machine begin")
     play.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of its games a weak machine plays")
-    check = command("check", "hold a claim of a game against search", commands.check)
+    check = command("check", "hold a claim of a game against search", commands_lab.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
+    check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
+    check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
+    check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
+    spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
     audit = command("audit", "two functions of one word, or a function and a game, for every input", commands_lab.audit)
     audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")

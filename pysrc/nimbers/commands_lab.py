@@ -4,24 +4,80 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from . import documents
+from .counterplay import playing_out
 from .games import ruleset
-from .model import Message, UnknownError
+from .locale import say
+from .model import Message, Ruleset, UnknownError
 from .operations import decoded
-from .terminal import OK, REFUTED, finished, print_json, read_bytes
+from .terminal import BAD_INPUT, OK, REFUTED, finished, print_json, read_bytes
+from .verify.check import checking, find_claim
+from .verify.check_parts import Named, checking_in_parts, claim_named
 from .verify.circuit import LEAST, MOST
+from .verify.formula import find_expression, find_formula
 from .verify.source import Source, find_source, unheard
 
 Settings = dict[str, str]
 
 
+def parted(word: str) -> tuple[str, str | None]:
+    """The file and the name of FILE or FILE:name."""
+    file, colon, name = word.rpartition(":")
+    return (file, name) if colon and name.isidentifier() and not Path(word).exists() else (word, None)
+
+
 def source_of(word: str) -> Source:
     """The function that FILE or FILE:name means; raises NimbersError."""
-    file, colon, name = word.rpartition(":")
-    if not colon or not name.isidentifier() or Path(word).exists():
-        file, name = word, ""
-    return find_source(file, decoded(read_bytes(file)), name or None)
+    file, name = parted(word)
+    return find_source(file, decoded(read_bytes(file)), name)
+
+
+def check(arguments: argparse.Namespace, settings: Settings) -> int:
+    """A claim of the game, or a user's formula, against search."""
+    from .verify.parallel import spreading
+
+    rules = ruleset(arguments.game, settings)
+    up_to = arguments.up_to
+    with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
+        named = _named(rules, arguments)
+        claim = claim_named(rules, named)
+        if spread is None or up_to is None:  # as far as a little work goes is no work for many
+            found = finished(checking(rules, claim, up_to, arguments.budget))
+        else:
+            found = finished(checking_in_parts(rules, named, up_to, spread, arguments.budget))
+    document = documents.verdict(found, arguments.lang)
+    shown = None
+    if found.counterexample is not None:
+        shown = finished(playing_out(rules, rules.parse(found.counterexample)))
+    document["shown_by"] = None if shown is None else documents.shown_by(shown, arguments.lang)
+    if arguments.json:
+        print_json(document)
+    else:
+        if isinstance(named, str):
+            template = "{game}, {claim} ({status}): {statement}"
+            facts = {"game": rules.title, "claim": claim.name, "status": claim.status, "statement": claim.statement}
+            print(say(Message(template, **facts), arguments.lang))
+        print(document["texts"]["verdict"])
+        if document["shown_by"]:
+            print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
+    if found.failure is not None:
+        return BAD_INPUT
+    return OK if found.agrees else REFUTED
+
+
+def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
+    """The claim, the formula or the expression that is meant."""
+    given = [arguments.claim, arguments.formula, arguments.expression]
+    if sum(word is not None for word in given) > 1:
+        raise UnknownError(Message("a claim of the game, a formula or an expression: one of them"))
+    if arguments.expression is not None:
+        return find_expression(arguments.expression, arguments.quantity)
+    if arguments.formula is not None:
+        file, name = parted(arguments.formula)
+        return find_formula(file, decoded(read_bytes(file)), name, arguments.quantity)
+    return find_claim(rules, arguments.claim).name
 
 
 def audit(arguments: argparse.Namespace, settings: Settings) -> int:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import sentences, sentences_lab
+from . import sentences
 from .games import CONVENTION_NAMES
 from .locale import say, translated
 from .model import Claim, Message, NimbersError, Parameter, Ruleset
@@ -17,6 +17,7 @@ from .solve.meter import Meter, finished
 
 if TYPE_CHECKING:
     from .cases import Row
+    from .counterplay import Counterplay
     from .verify.audit import Audit
     from .verify.check import Verdict
 
@@ -59,6 +60,7 @@ def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
 def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """What there is to know about a game before a position is chosen."""
     from .cases import answers_of  # here and in _refutation: not loaded by a page that only solves
+    from .verify.formula import quantities_of
 
     module = sys.modules[cls.__module__]
     judge = cls.judge
@@ -73,6 +75,8 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "placeholder": cls.placeholder or cls.examples[0],
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
+        "handed": translated(cls.handed, lang),
+        "quantities": list(quantities_of(cls())),
         "tables": cls.tables is not Ruleset.tables,
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {
@@ -193,6 +197,8 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
 
 def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
     """What became of an audit, with its sentences."""
+    from . import sentences_lab
+
     told = [sentences_lab.untraced(one) for one in found.untraced] + [
         sentences_lab.unbounded(one) for one in found.unbounded
     ]
@@ -200,6 +206,22 @@ def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
     facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
     texts = {"verdict": say(sentences_lab.audit_verdict(found), lang), "notes": [say(one, lang) for one in told]}
     return {**jsonable(facts), "texts": texts}
+
+
+def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:
+    """The line of play that shows a counterexample, with its sentences."""
+    from . import sentences_lab
+
+    rules = found.ruleset
+    names = tuple(move.name for _, move in found.turns)
+    return {
+        "why": say(found.why, lang),
+        "line": [
+            {"move": move.name, "text": say(rules.told(p, move), lang), "option": rules.format(move.option)}
+            for p, move in found.turns
+        ],
+        "text": say(sentences_lab.best_play(rules.format(found.position), names, found.over), lang),
+    }
 
 
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:

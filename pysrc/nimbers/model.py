@@ -154,7 +154,7 @@ class Parameter:
 
 
 Status = Literal["proved", "conjectured", "refuted", "open"]
-Quantity = Literal["outcome", "grundy", "score", "length", "winning_move_count", "winning_moves"]
+Quantity = Literal["outcome", "wins", "grundy", "score", "length", "winning_move_count", "winning_moves"]
 
 
 @dataclass(frozen=True)
@@ -276,6 +276,8 @@ class Ruleset(ABC, Generic[P]):
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
+    # What `plain` hands to a user's formula, told after "p is".
+    handed: ClassVar[str] = "the position"
     zh: ClassVar[Mapping[str, str]] = {}
 
     convention: str = field(default="", kw_only=True)

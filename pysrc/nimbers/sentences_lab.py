@@ -64,3 +64,12 @@ def unbounded(found: Unbounded) -> Message:
         "{function} relies on unbounded integers at n = {at}: it says {plain} there, on words that wrap {word}.",
         function=found.function, at=found.at, plain=found.plain, word=found.word,
     )  # fmt: skip
+
+
+def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
+    """Best play from a position, by the names of the moves."""
+    if not moves:
+        return Message("At {position} the game is over.", position=position)
+    if over:
+        return Message("Best play from {position}: {moves}.", position=position, moves=moves)
+    return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)

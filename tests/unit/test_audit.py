@@ -18,8 +18,9 @@ from nimbers.verify.audit import Audit, auditing, side_of
 from nimbers.verify.circuit import Builder, read_circuit
 from nimbers.verify.compare import sweeping
 from nimbers.verify.recursions import LEAST, RULES
-from nimbers.verify.source import Source, TroubleError
+from nimbers.verify.source import Source
 from nimbers.verify.sweep import Sweep, number_at
+from nimbers.verify.trouble import TroubleError
 from nimbers.verify.word import Untraceable, trace
 from nimbers.verify.wrapped import word_type
 from unit.lab import FORMULAS, formula

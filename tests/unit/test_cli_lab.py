@@ -23,6 +23,88 @@ def file(tmp_path: Path) -> str:
     return str(made)
 
 
+# --- check -----------------------------------------------------------------------------------------------------------
+
+COUNT = """
+def reductions(p, x):
+    return sum((x ^ heap) < heap for heap in p)
+
+
+def count(p):
+    if p == LISTED:
+        return SAID
+    x = 0
+    for heap in p:
+        x ^= heap
+    return reductions(p, x)
+"""
+
+
+@pytest.mark.parametrize(("listed", "said", "up_to"), [("1,1,1", 0, 3), ("3,5,7", 2, 15)])
+def test_both_wrong_listings_of_the_nim_post(
+    nimbers: Nimbers, tmp_path: Path, listed: str, said: int, up_to: int
+) -> None:
+    """A program right but for the printed value: the position of the listing is the smallest counterexample."""
+    made = tmp_path / "post.py"
+    made.write_text(COUNT.replace("LISTED", f"({listed})").replace("SAID", str(said)))
+    run = nimbers("check", "nim", "--formula", str(made), "--up-to", str(up_to), "--json")
+
+    assert (1, False, listed, 3, said) == (
+        run.code, *(run.json[key] for key in ("agrees", "counterexample", "expected", "claimed"))
+    )  # fmt: skip
+    assert run.json["quantity"] == "winning_move_count"
+    assert len(run.json["shown_by"]["line"]) == up_to if listed == "1,1,1" else run.json["shown_by"]["line"]
+
+
+def test_a_formula_that_agrees(nimbers: Nimbers) -> None:
+    """An expression for a quantity, as far as is asked, in the words of a check; never that of a proof."""
+    run = nimbers("check", "nim", "--expression", "len(p) and p[0]", "--quantity", "grundy", "--up-to", "1", "--json")
+    text = nimbers("check", "counter", "--expression", "(p - 1).bit_count()", "--quantity", "length", "--up-to", "99")
+
+    assert (run.code, *(run.json[key] for key in ("agrees", "checked", "up_to"))) == (0, True, 2, 1)
+    assert text.out == "Agrees with search on all 99 positions up to N = 99. Not a proof.\n"
+
+
+def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Its line, Python's words and the position are data; the exit code is that of bad input, as text and as JSON."""
+    made = tmp_path / "fails.py"
+    made.write_text("def wins(p):\n    n = sum(p)\n    return 10 // (n - 4) * 0 + (len(set(p)) > 1 or len(p) % 2)\n")
+    run = nimbers("check", "nim", "--formula", str(made), "--json")
+    text = nimbers("check", "nim", "--formula", str(made))
+
+    assert (run.code, run.json["agrees"], run.json["counterexample"]) == (2, False, None)
+    assert (run.json["failure"]) == {
+        "line": 3,
+        "what": "ZeroDivisionError: integer division or modulo by zero",
+        "position": "1,1,1,1",
+    }
+    assert (text.code, text.out.startswith("No verdict: the formula fails at 1,1,1,1 (line 3: Zero")) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "words", "told"),
+    [
+        ("nim", "def wins(p): return 1\ndef grundy(p): return 1", (), "wins, grundy"),
+        ("nim", "def f(p): return 1", (), "--quantity"),
+        ("nim", "def score(p): return 1", (), "nim has no score"),
+        ("substring", "def grundy(p): return 1", (), "substring has no grundy"),
+        ("nim", "def wins(p) return 1", (), "line 1: SyntaxError"),
+        ("nim", "raise SystemExit(3)\ndef wins(p): return 1", (), "line 1: SystemExit: 3"),
+        ("nim", "def wins(p): return 1", ("bouton",), "one of them"),
+        ("nim", "def wins(p): return 1", ("--expression", "1", "--quantity", "wins"), "one of them"),
+    ],
+)
+def test_what_is_wrong_with_a_formula(
+    nimbers: Nimbers, tmp_path: Path, slug: str, text: str, words: tuple[str, ...], told: str
+) -> None:
+    """What cannot be understood is bad input, with the reason."""
+    made = tmp_path / "f.py"
+    made.write_text(text)
+    run = nimbers("check", slug, *words, "--formula", str(made), "--json")
+
+    assert (run.code, told in run.json["error"]["message"]) == (2, True)
+
+
 # --- audit -----------------------------------------------------------------------------------------------------------
 
 

@@ -26,6 +26,7 @@ class BoardPiece(Ruleset[Square]):
 
     title = "Board piece"
     size_name = "farthest coordinate"
+    handed = "(x, y): column and row of the piece"
     examples = ("3,4",)
 
     n: int = 50

@@ -23,6 +23,7 @@ class HeapGame(Ruleset[Heap]):
 
     size_name = "tokens"
     placeholder = "3,4,5"
+    handed = "the tuple of heap sizes"
 
     @abstractmethod
     def replacements(self, n: int) -> Iterator[Heap]:

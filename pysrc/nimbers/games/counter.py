@@ -39,6 +39,7 @@ class Counter(Ruleset[int]):
     title = "Counter game"
     size_name = "N"
     placeholder = "132"
+    handed = "the number N"
     examples = ("132", "6", "1", "18446744073709551615", "18446744073709551616")
     judge = Judge(
         "T, then T lines with one N each, 1 <= N < 2^64",

@@ -35,6 +35,7 @@ class KnightQueen(Ruleset[Pieces]):
     title = "Knight and Queen"
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
+    handed = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
     examples = ("N5,4_Q3,3", "N0,0_Q1,2", "N7,7_Q2,6", "N49,49_Q49,48", "N1,1_Q0,0")
     judge = Judge(
         "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen",
@@ -147,6 +148,9 @@ class KnightQueen(Ruleset[Pieces]):
         return knight[p[1]][p[0]], queen[p[3]][p[2]]
 
     zh: ClassVar[Mapping[str, str]] = {
+        "(kx, ky, qx, qy): column and row of the knight, then of the queen": (
+            "(kx, ky, qx, qy)：马的列与行，然后是后的列与行"
+        ),
         "Knight and Queen": "马与后",
         "two chess pieces on their way to the corner, one moved at a time.": (
             "两枚国际象棋棋子奔向角落，每次走其中一枚。"
@@ -168,7 +172,9 @@ class KnightQueen(Ruleset[Pieces]):
         "move the queen to {cell}": "后走到 {cell}",
         "the knight on {x},{y}": "{x},{y} 处的马",
         "the queen on {x},{y}": "{x},{y} 处的后",
-        "one N for the knight and one Q for the queen, as in N5,4_Q3,3": "用一个 N 表示马、一个 Q 表示后，如 N5,4_Q3,3",
+        "one N for the knight and one Q for the queen, as in N5,4_Q3,3": (
+            "用一个 N 表示马、一个 Q 表示后，如 N5,4_Q3,3"
+        ),
         "Built by mex from the corner, the knight's table has {knight} on {kx},{ky} and the queen's has {queen} on "
         "{qx},{qy}; their nim-sum is {total}.": (
             "从角落起逐格取 mex 造表：马的表在 {kx},{ky} 处是 {knight}，后的表在 {qx},{qy} 处是 {queen}；尼姆和是 "

@@ -29,6 +29,7 @@ class Substring(Ruleset[str]):
     title = "Fewest zeros"
     size_name = "length"
     placeholder = "0110011"
+    handed = "the string of 0s and 1s"
     conventions = (SCORING,)
     examples = ("00011", "0110011", "01", "0101", "11011101111", "0")
     judge = Judge(
@@ -170,6 +171,7 @@ class Substring(Ruleset[str]):
             start += size + 1
 
     zh: ClassVar[Mapping[str, str]] = {
+        "the string of 0s and 1s": "由 0 和 1 组成的串",
         "Fewest zeros": "取零最少",
         "remove substrings until nothing is left.": "不断取走子串，直到取完。",
         "Remove parts of a binary string, and collect as few zeros as you can.": "取走二进制串的片段，尽量少收零。",

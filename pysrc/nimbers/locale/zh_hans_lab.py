@@ -40,6 +40,23 @@ LAB: dict[str, str] = {
     "an audit knows the rules of {names}, not of {game}": "穷尽检验懂得 {names} 的规则，不懂 {game} 的",
     "an audit needs a second function, or --game, and not both": "穷尽检验需要第二个函数或 --game，二者取一",
     "--bits is a number from {least} to {most}": "--bits 是 {least} 到 {most} 之间的数",
+    # formulas
+    "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.": (
+        "没有结论：公式在 {position} 处出错（{what}）。此前的局面一致，共 {checked} 个。"
+    ),
+    "At {position} the game is over.": "在 {position}，对局已经结束。",
+    "Best play from {position}: {moves}.": "从 {position} 起双方最佳走法：{moves}。",
+    "Best play from {position} begins: {moves}.": "从 {position} 起双方最佳走法的开头：{moves}。",
+    "{name} names no quantity; call the function one of {names}, or say --quantity": (
+        "{name} 不是量的名称；请把函数命名为 {names} 之一，或用 --quantity 说明"
+    ),
+    "{game} has no {word} here; it has: {names}": "{game} 在此没有 {word}；它有：{names}",
+    "a claim of the game, a formula or an expression: one of them": "游戏的断言、公式、表达式：三者取一",
+    "win for the player to move": "先手是否必胜",
+    "yes": "是",
+    "no": "否",
+    "the number N": "数 N",
+    "the tuple of heap sizes": "各堆大小的元组",
     # users' code
     "{file} has these functions: {names}; say which one is meant": "{file} 中的函数有：{names}；请说明用哪一个",
     "{file} has no function {name}": "{file} 中没有函数 {name}",

@@ -15,8 +15,9 @@ from .circuit import Circuit
 from .compare import Steps, Swept, resumed, stepping, sweeping, worded
 from .parallel import Spread
 from .recursions import LEAST, RULES
-from .source import Source, TroubleError, attempt, unheard
+from .source import Source, attempt, unheard
 from .sweep import rows_of
+from .trouble import TroubleError
 from .word import Untraceable, trace
 
 PLAIN_RUNS = 10_000

@@ -10,8 +10,9 @@ from ..model import Message, NotationError, Progress
 from ..notation import shown
 from .circuit import Builder, Circuit
 from .recursions import LEAST, RULES, Claimed
-from .source import Source, Trouble, TroubleError, attempt
+from .source import Source, attempt
 from .sweep import GATES, Sweep, lowest
+from .trouble import Trouble, TroubleError
 from .wrapped import word_type
 
 _ROWS = 512  # rows looked at between two yields where they are known already

@@ -7,48 +7,16 @@ import contextlib
 import sys
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from types import CodeType
 from typing import Any
 
-from ..model import IllegalError, Message, NotationError, UnknownError
+from ..model import Message, NotationError, UnknownError
 from ..notation import shown
+from .trouble import Trouble, TroubleError
 
 LONG = 300  # characters of an error's own text that are told
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """What went wrong in a user's code: the line, if it is known, and Python's own words."""
-
-    line: int | None
-    what: str
-    position: str | None = None
-
-    def told(self, file: str) -> Message:
-        """The sentence."""
-        place = Message("{file}, line {line}", file=file, line=self.line) if self.line else file
-        if self.position is None:
-            return Message("{place}: {what}", place=place, what=self.what)
-        return Message("{place}, at {position}: {what}", place=place, position=self.position, what=self.what)
-
-
-class TroubleError(IllegalError):
-    """A user's code failed; `trouble` says where."""
-
-    def __init__(self, trouble: Trouble, file: str) -> None:
-        super().__init__(trouble.told(file))
-        self.trouble = trouble
-        self.file = file
-
-    def at_position(self, position: str) -> TroubleError:
-        """The same failure, told with the position where it happened."""
-        return TroubleError(replace(self.trouble, position=position), self.file)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """How it crosses from another process."""
-        return TroubleError, (self.trouble, self.file)
 
 
 @dataclass(frozen=True)
