@@ -157,6 +157,14 @@ def _parser() -> _Parser:
     audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
     audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
     spread(audit)
+    stress = command("stress", "hold a program against the truth, in its judge's format", commands_lab.stress)
+    stress.add_argument("program", metavar="PROGRAM", help="a .py file, or anything that can be executed")
+    stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
+    stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
+    stress.add_argument("--seed", type=_whole, default=0, metavar="N", help="which random inputs are tried")
+    stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
+    stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
+    spread(stress)
     program = command("program", "print a proved claim as a program of its own", commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", commands.batch)
@@ -171,3 +179,13 @@ def _whole(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0
+    if not 0 < found <= 3_600:
+        raise argparse.ArgumentTypeError(f"expected seconds, more than 0 and at most 3600, found {text!r}")
+    return found

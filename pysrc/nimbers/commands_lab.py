@@ -17,9 +17,11 @@ from .verify.check import checking, find_claim
 from .verify.check_parts import Named, checking_in_parts, claim_named
 from .verify.circuit import LEAST, MOST
 from .verify.formula import find_expression, find_formula
+from .verify.parallel import spreading
 from .verify.source import Source, find_source, unheard
 
 Settings = dict[str, str]
+SHOWN = 2_000  # characters of an input or output shown in the terminal; --json has all
 
 
 def parted(word: str) -> tuple[str, str | None]:
@@ -36,8 +38,6 @@ def source_of(word: str) -> Source:
 
 def check(arguments: argparse.Namespace, settings: Settings) -> int:
     """A claim of the game, or a user's formula, against search."""
-    from .verify.parallel import spreading
-
     rules = ruleset(arguments.game, settings)
     up_to = arguments.up_to
     with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
@@ -83,7 +83,6 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
 def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     """Two functions, or a function and a game, for every word."""
     from .verify.audit import auditing
-    from .verify.parallel import spreading
 
     bits, other = arguments.bits, arguments.other
     if (other is None) == (arguments.game is None):
@@ -100,3 +99,35 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     else:
         print("\n".join((document["texts"]["verdict"], *document["texts"]["notes"])))
     return OK if found.agrees else REFUTED
+
+
+def stress(arguments: argparse.Namespace, settings: Settings) -> int:
+    """A program on generated inputs in the judge's format."""
+    from .verify.running import program_of
+    from .verify.stress import Task, stressing
+
+    rules = ruleset(arguments.game, settings)
+    task = Task(rules, arguments.answer, arguments.words)
+    program = program_of(arguments.program, arguments.timeout)
+    with spreading(arguments.jobs, arguments.dask) as spread:
+        found = finished(stressing(task, program, arguments.up_to, arguments.seed, spread))
+    document = documents.stress(found, arguments.program, arguments.lang)
+    if arguments.json:
+        print_json(document)
+    else:
+        print(document["texts"]["verdict"])
+        if not found.agrees:
+            for name, text in (
+                (Message("input"), found.failing_input),
+                (Message("expected"), found.expected),
+                (Message("actual"), found.actual),
+                (Message("stderr"), found.stderr),
+            ):
+                if text:
+                    print(f"--- {say(name, arguments.lang)}", _short(text), sep="\n")
+    return OK if found.agrees else REFUTED
+
+
+def _short(text: str) -> str:
+    text = text.rstrip("\n")
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .counterplay import Counterplay
     from .verify.audit import Audit
     from .verify.check import Verdict
+    from .verify.stress import Stress
 
 SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
 POSITION_TEXT = 2_000  # characters of a position that still cross and still go into a link
@@ -60,7 +61,7 @@ def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
 def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """What there is to know about a game before a position is chosen."""
     from .cases import answers_of  # here and in _refutation: not loaded by a page that only solves
-    from .verify.formula import quantities_of
+    from .verify.check import quantities_of
 
     module = sys.modules[cls.__module__]
     judge = cls.judge
@@ -206,6 +207,14 @@ def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
     facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
     texts = {"verdict": say(sentences_lab.audit_verdict(found), lang), "notes": [say(one, lang) for one in told]}
     return {**jsonable(facts), "texts": texts}
+
+
+def stress(found: Stress, program: str, lang: str = "en") -> dict[str, Any]:
+    """How a program did, with its sentence."""
+    from . import sentences_lab
+
+    facts: dict[str, Any] = jsonable(found)
+    return facts | {"program": program, "texts": {"verdict": say(sentences_lab.stress_verdict(found, program), lang)}}
 
 
 def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:

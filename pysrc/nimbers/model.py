@@ -12,6 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .scene import Scene, Table
 
 P = TypeVar("P", bound=Hashable)
@@ -363,6 +365,14 @@ class Ruleset(ABC, Generic[P]):
     def tables(self, p: P) -> list[Table]:
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
+
+    def judged(self, p: P) -> str:
+        """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
+        return self.format(p)
+
+    def larger(self, random: Random) -> Iterable[P]:
+        """Positions beyond the smallest ones that are worth trying a program on, in rising size; none by default."""
+        return ()
 
     def plain(self, p: P) -> object:
         """What a user's formula is handed for p."""

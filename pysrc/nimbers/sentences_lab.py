@@ -8,6 +8,7 @@ from .model import Message
 
 if TYPE_CHECKING:
     from .verify.audit import Audit, Unbounded, Untraced
+    from .verify.stress import Stress
 
 
 def audit_verdict(found: Audit) -> Message:
@@ -73,3 +74,22 @@ def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
     if over:
         return Message("Best play from {position}: {moves}.", position=position, moves=moves)
     return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
+
+
+def stress_verdict(found: Stress, program: str) -> Message:
+    """How a program did, and on which inputs that is known."""
+    facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
+    if found.agrees:
+        return Message(
+            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}, and some "
+            "larger ones. No proof.",
+            **facts,
+        )
+    template = "{program} fails: wrong answer. The smallest failing input is {position}."
+    if found.kind == "crash":
+        template = "{program} fails: it ends with exit code {code}. The smallest failing input is {position}."
+    elif found.kind == "wrong format":
+        template = "{program} fails: its output is no answer to the input. The smallest failing input is {position}."
+    elif found.kind == "time limit":
+        template = "{program} fails: time limit. The smallest failing input is {position}."
+    return Message(template, position=(found.position or "")[:200], code=str(found.exit_code), **facts)

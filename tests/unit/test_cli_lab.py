@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -175,3 +176,31 @@ def test_an_audit_in_chinese(nimbers: Nimbers, file: str) -> None:
         f"{file}:branches 与 {file}:linear 在全部 512 个 9 位输入上一致（逐个运行）。",
         f"{file}:branches 不是电路：第 39 行有取决于输入的分支。",
     ]
+
+
+# --- stress ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+def test_stress_as_json_and_as_text(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The smallest failing input with expected and actual output, in the words asked for, and exit code 1."""
+    made = tmp_path / "p.py"
+    made.write_text(
+        "for _ in range(int(input())):\n    n = int(input())\n    print('ba'[(n - 1).bit_count() % 2 == n // 9])\n"
+    )
+    words = ("stress", "counter", str(made), "--words", "b,a", "--timeout", "20", "--up-to", "30")
+    run, text, swapped = nimbers(*words, "--json"), nimbers(*words), nimbers(*words[:4], "a,b", *words[5:], "--json")
+
+    assert (run.code, run.json["agrees"], run.json["kind"]) == (1, False, "wrong answer")
+    assert tuple(run.json[key] for key in ("failing_input", "expected", "actual")) == ("1\n9\n", "b\n", "a\n")
+    assert text.out.splitlines()[1:] == ["--- input", "1", "9", "--- expected", "b", "--- actual", "a"]
+    assert (swapped.code, swapped.json["position"]) == (1, "1")
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+def test_what_is_wrong_with_stress(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A program that cannot run, a time that is none, an answer the game does not have: bad input."""
+    made = tmp_path / "p.py"
+    made.write_text("")
+    for words in (("nothing.py",), (str(made), "--timeout", "0"), (str(made), "--answer", "truth")):
+        assert nimbers("stress", "counter", *words).code == 2

@@ -10,8 +10,8 @@ from nimbers import UnknownError, game, games
 from nimbers.counterplay import TURNS, playing_out
 from nimbers.games import game as game_class
 from nimbers.solve.meter import finished
-from nimbers.verify.check import Truth, Verdict, checking
-from nimbers.verify.formula import claim_of, find_expression, find_formula, quantities_of
+from nimbers.verify.check import Truth, Verdict, checking, quantities_of
+from nimbers.verify.formula import claim_of, find_expression, find_formula
 from unit.rules import sample
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from random import Random
+from typing import Any, ClassVar
 
 from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
@@ -23,6 +24,7 @@ class HeapGame(Ruleset[Heap]):
 
     size_name = "tokens"
     placeholder = "3,4,5"
+    far: ClassVar[int] = 300  # tokens of a heap that a program is tried on
     handed = "the tuple of heap sizes"
 
     @abstractmethod
@@ -100,6 +102,19 @@ class HeapGame(Ruleset[Heap]):
     def positions(self, size: int) -> Iterator[Heap]:
         """The ways to share `size` tokens out to heaps, up to order."""
         return partitions(size)
+
+    def judged(self, p: Heap) -> str:
+        """The sizes with blanks between."""
+        return " ".join(map(str, p))
+
+    def larger(self, random: Random) -> Iterable[Heap]:
+        """Some heaps of up to `far` tokens, equal ones among them, by the number of tokens."""
+        found = []
+        for count in (1, 2, 3, 4, 8, 20):
+            for most in (12, 60, self.far):
+                heaps = [random.randint(1, most) for _ in range(count)]
+                found += [tuple(heaps), tuple(heaps[: count // 2] * 2), tuple(sorted(heaps))]
+        return sorted({heaps for heaps in found if heaps}, key=lambda heaps: (sum(heaps), heaps))
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
         """Single heaps, the empty ones left out."""

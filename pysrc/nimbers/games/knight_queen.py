@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
+from random import Random
 from typing import Any, ClassVar
 
 from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
@@ -97,6 +98,17 @@ class KnightQueen(Ruleset[Pieces]):
             for kx, ky, qx, qy in product(range(size + 1), repeat=4):
                 if size in (kx, ky, qx, qy):
                     yield kx, ky, qx, qy
+
+    def judged(self, p: Pieces) -> str:
+        """The four numbers."""
+        return " ".join(map(str, p))
+
+    def larger(self, random: Random) -> Iterator[Pieces]:
+        """Random positions, the far corner last."""
+        cell, last = random.randrange, self.n - 1
+        found = [(cell(self.n), cell(self.n), cell(self.n), cell(self.n)) for _ in range(300)]
+        yield from sorted(found, key=lambda p: (max(p), p))
+        yield last, last, last, last
 
     def components(self, p: Pieces) -> Iterator[tuple[Ruleset[Any], Any]]:
         """The two pieces do not hinder each other."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import product
 from operator import xor
+from random import Random
 from typing import ClassVar
 
 from ..model import SCORING, Fact, Judge, Message, Move, Reason, Ruleset, claim
@@ -106,6 +107,12 @@ class Substring(Ruleset[str]):
     def positions(self, size: int) -> Iterator[str]:
         """All strings of that length, in order."""
         return ("".join(signs) for signs in product("01", repeat=size))
+
+    def larger(self, random: Random) -> Iterator[str]:
+        """Random strings, with few zeros and with many, the longest of 10,000 signs."""
+        for size in (*range(12, 40), 63, 64, 65, 100, 1_000, 10_000):
+            for ones in (1, 4):
+                yield "".join("0" if random.randrange(ones + 1) == 0 else "1" for _ in range(size))
 
     def key(self, p: str) -> str:
         """The string or its mirror image, whichever comes first."""

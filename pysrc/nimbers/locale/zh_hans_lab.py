@@ -57,6 +57,30 @@ LAB: dict[str, str] = {
     "no": "否",
     "the number N": "数 N",
     "the tuple of heap sizes": "各堆大小的元组",
+    # programs
+    "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}, and some larger "
+    "ones. No proof.": (
+        "{program} 对试过的 {tried} 个输入全部答对：{size_name}不超过 {size} 的全部输入，以及一些更大的。这不是证明。"
+    ),
+    "{program} fails: wrong answer. The smallest failing input is {position}.": (
+        "{program} 出错：答案错误。最小的出错输入是 {position}。"
+    ),
+    "{program} fails: it ends with exit code {code}. The smallest failing input is {position}.": (
+        "{program} 出错：以退出码 {code} 结束。最小的出错输入是 {position}。"
+    ),
+    "{program} fails: its output is no answer to the input. The smallest failing input is {position}.": (
+        "{program} 出错：输出格式不对。最小的出错输入是 {position}。"
+    ),
+    "{program} fails: time limit. The smallest failing input is {position}.": (
+        "{program} 出错：超时。最小的出错输入是 {position}。"
+    ),
+    "{count} inputs are answered rightly": "已答对 {count} 个输入",
+    "could not run {program}: {why}": "无法运行 {program}：{why}",
+    "there are no processes here: leave --jobs out": "这里没有进程：请不要用 --jobs",
+    "input": "输入",
+    "expected": "应为",
+    "actual": "实为",
+    "stderr": "标准错误输出",
     # users' code
     "{file} has these functions: {names}; say which one is meant": "{file} 中的函数有：{names}；请说明用哪一个",
     "{file} has no function {name}": "{file} 中没有函数 {name}",

@@ -7,7 +7,19 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, TypeVar
 
-from ..model import BudgetError, Claim, Message, NotationError, Outcome, Progress, Ruleset, UnknownError, Work
+from ..model import (
+    NORMAL,
+    SCORING,
+    BudgetError,
+    Claim,
+    Message,
+    NotationError,
+    Outcome,
+    Progress,
+    Ruleset,
+    UnknownError,
+    Work,
+)
 from ..notation import shown
 from ..solve.meter import NATIVE, Meter
 from ..solve.search import SHOWN, Search
@@ -52,6 +64,16 @@ def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
     raise UnknownError(
         Message("{game} has no claim {name}; it has: {names}", game=ruleset.slug(), name=shown(name or ""), names=names)
     )
+
+
+def quantities_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """The quantities that positions have under the ruleset's convention."""
+    found = ["wins", "outcome", "count"]
+    if ruleset.convention == NORMAL and not ruleset.loopy:
+        found.append("grundy")
+    if ruleset.convention == SCORING:
+        found.append("score")
+    return (*found, *(() if ruleset.loopy else ("length",)))
 
 
 class Truth:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model import NORMAL, SCORING, Claim, Message, Outcome, Quantity, Ruleset, UnknownError
+from ..model import Claim, Message, Outcome, Quantity, Ruleset, UnknownError
 from ..notation import shown
+from .check import quantities_of
 from .source import Source, attempt, expression, find_source, top_level
 from .trouble import Trouble, TroubleError
 
@@ -18,16 +19,6 @@ QUANTITIES: dict[str, Quantity] = {
     "length": "length",
 }
 _OUTCOMES = tuple(outcome.value for outcome in Outcome)
-
-
-def quantities_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """The quantities that positions have under the ruleset's convention."""
-    found = ["wins", "outcome", "count"]
-    if ruleset.convention == NORMAL and not ruleset.loopy:
-        found.append("grundy")
-    if ruleset.convention == SCORING:
-        found.append("score")
-    return (*found, *(() if ruleset.loopy else ("length",)))
 
 
 def find_formula(file: str, text: str, name: str | None = None, quantity: str | None = None) -> tuple[Source, str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..model import IllegalError, Message, NimbersError, UnknownError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 T = TypeVar("T")
 MOST = 61  # processes: more are not possible everywhere
@@ -49,6 +51,10 @@ def spreading(jobs: int = 1, address: str | None = None) -> Iterator[Spread | No
         with _dask(address) as spread:
             yield spread
     elif jobs > 1:
+        try:
+            from concurrent.futures import ProcessPoolExecutor
+        except ImportError:  # the browser's Python
+            raise UnknownError(Message("there are no processes here: leave --jobs out")) from None
         jobs = min(jobs, MOST)
         with ProcessPoolExecutor(jobs) as pool:
             try:
