@@ -29,7 +29,7 @@ class HeapGame(Ruleset[Heap]):
 
     @abstractmethod
     def replacements(self, n: int) -> Iterator[Heap]:
-        """What a heap of n may become, each once: (m,) with 0 <= m < n, or two positive heaps in rising order."""
+        """What a heap of n may become, each once: (m,) with 0 <= m < n, or positive heaps in rising order."""
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
         """The tokens to click, in order, on heap number `heap` of n tokens: the lowest one taken."""
@@ -46,6 +46,9 @@ class HeapGame(Ruleset[Heap]):
             if len(p) == 1:
                 return Message("take {taken}", taken=taken)
             return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+        if len(left) > 2:
+            template = "take {taken} from heap {heap} and leave {sizes}"
+            return Message(template, taken=taken, heap=heap, sizes=tuple(map(str, left)))
         if len(p) == 1:
             template = "take {taken} and leave {one} and {other}" if taken else "split the heap into {one} and {other}"
         else:

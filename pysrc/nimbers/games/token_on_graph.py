@@ -113,7 +113,6 @@ class TokenOnGraph(Ruleset[Place]):
         "the graph has cycles a play may go on for ever, which is a draw.": (
             "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。"
         ),
-        "vertices": "顶点数",
         "T, then T lines with arcs and the token's vertex": "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点",
         "move the token to {vertex}": "把棋子移到 {vertex}",
         "after the arcs, _ and the token's vertex, as in 1-2,2-3_1": "弧之后要写 _ 和棋子所在的顶点，如 1-2,2-3_1",

@@ -81,6 +81,20 @@ LAB: dict[str, str] = {
     "expected": "应为",
     "actual": "实为",
     "stderr": "标准错误输出",
+    # games of one's own
+    "(x, y): column and row of the piece": "(x, y)：棋子的列与行",
+    "(vertices, edges): all vertices, and all edges as pairs": "(vertices, edges)：所有顶点与所有的边（成对）",
+    "vertices": "顶点数",
+    "expected a move such as 1.2 (left.down), found {word}": "此处应为走法，如 1.2（左.下），却是 {word}",
+    "a move goes somewhere, and at most {most} cells: {word}": "走法不能原地不动，且至多 {most} 格：{word}",
+    "give 1 to {most} moves such as 1.2, or - for none": "请给出 1 到 {most} 个走法，如 1.2；没有则写 -",
+    "expected an edge such as 1-2, found {word}": "此处应为边，如 1-2，却是 {word}",
+    "an edge joins two vertices: {edge}": "边连接两个不同的顶点：{edge}",
+    "{count} vertices and edges; at most {most}": "共 {count} 个顶点和边；最多 {most} 个",
+    "the piece of {count} vertices with {vertex}": "含顶点 {vertex}、有 {count} 个顶点的一块",
+    "T, then T lines with one graph each: its edges, and its vertices without edges": (
+        "先是 T，随后 T 行，每行一个图：各条边，以及没有边的顶点"
+    ),
     # users' code
     "{file} has these functions: {names}; say which one is meant": "{file} 中的函数有：{names}；请说明用哪一个",
     "{file} has no function {name}": "{file} 中没有函数 {name}",
