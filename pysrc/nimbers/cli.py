@@ -27,6 +27,9 @@ examples:
   nimbers solve subtraction 21 --set amounts=1,3,4 --misere
   nimbers render nim 3,4,5 --format svg > nim.svg
   nimbers check substring runs --up-to 12
+  nimbers check nim --expression "sum(p) % 4" --quantity grundy
+  nimbers audit swar.py loop.py
+  nimbers stress counter my_program.py
   printf '2\\n6\\n132\\n' | nimbers batch counter
 """
 

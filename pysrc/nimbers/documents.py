@@ -205,6 +205,7 @@ def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
     ]
     facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
     facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
+    facts["method"] = found.method
     texts = {"verdict": say(sentences_lab.audit_verdict(found), lang), "notes": [say(one, lang) for one in told]}
     return {**jsonable(facts), "texts": texts}
 

@@ -23,6 +23,7 @@ from nimbers.verify.sweep import Sweep, number_at
 from nimbers.verify.trouble import TroubleError
 from nimbers.verify.word import Untraceable, trace
 from nimbers.verify.wrapped import word_type
+from unit.door import result, started, step, worked
 from unit.lab import FORMULAS, formula
 
 Function = Callable[[Any], Any]
@@ -318,3 +319,34 @@ def test_sides_are_sources() -> None:
         assert "say which one is meant" in str(raised.value)
     with pytest.raises(NimbersError):
         Source("f.py", "a = 1", "a").function()
+
+
+# --- through the door ------------------------------------------------------------------------------------------------
+
+
+def test_the_page_audits_circuits() -> None:
+    """Circuits cross as text; the verdict comes in steps, and a new worker goes on from any text told on the way."""
+    first, second = (trace(formula(name).function(), 32).text() for name in ("counter", "broken_mask"))
+    reply, _, told = worked("audit", None, 0, first=first, game="counter", first_name="mine")
+    whole = reply["result"]["result"]
+    places = [one["resume"] for one in told if one["resume"]]
+    refuted = result("audit", first=first, second=second)
+    resumed = result("audit", first=first, game="counter", first_name="mine", resume=places[-1])
+
+    assert (whole["agrees"], whole["covered"], whole["method"]) == (True, 2**32 - 1, "circuit")
+    assert whole["texts"]["verdict"].startswith("mine obeys the rules of counter")
+    assert (refuted["agrees"], refuted["counterexample"]) == (False, "3")
+    assert whole == resumed
+
+
+def test_what_crosses_is_not_trusted() -> None:
+    """Forged circuits, other games and circuits of other widths are errors with a code."""
+    good, other = trace(lambda n: n, 8).text(), trace(lambda n: n, 9).text()
+    for params, code in (
+        ({"first": "circuit 1 8\n& 2 99\n= 0", "second": good}, "notation"),
+        ({"first": good, "game": "nim"}, "unknown"),
+        ({"first": good}, "notation"),
+        ({"first": good, "second": other}, "illegal"),
+        ({"first": good, "second": good, "resume": "x"}, "notation"),
+    ):
+        assert step(started("audit", **params))[0]["error"]["code"] == code

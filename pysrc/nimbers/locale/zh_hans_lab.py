@@ -38,6 +38,7 @@ LAB: dict[str, str] = {
     "the circuit has more than {most} gates": "电路的门超过 {most} 个",
     "line {line} is no part of a circuit: {word}": "第 {line} 行不是电路的一部分：{word}",
     "an audit knows the rules of {names}, not of {game}": "穷尽检验懂得 {names} 的规则，不懂 {game} 的",
+    "one circuit has {bits} bits, the other {others}": "一个电路有 {bits} 位，另一个有 {others} 位",
     "an audit needs a second function, or --game, and not both": "穷尽检验需要第二个函数或 --game，二者取一",
     "--bits is a number from {least} to {most}": "--bits 是 {least} 到 {most} 之间的数",
     # formulas

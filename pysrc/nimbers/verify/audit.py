@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Literal
 
-from ..model import Message, Ruleset, UnknownError, Work
+from ..model import IllegalError, Message, Ruleset, UnknownError, Work
 from ..notation import shown
 from ..solve.meter import NATIVE, finished
 from .circuit import Circuit
@@ -69,14 +69,18 @@ class Audit:
     covered: int
     total: int
     bits: int
-    method: Literal["circuit", "per-input"]
     claim: str
     against: str
     game: str | None
     claimed: str | None
     expected: str | None
-    untraced: tuple[Untraced, ...]
-    unbounded: tuple[Unbounded, ...]
+    untraced: tuple[Untraced, ...] = ()
+    unbounded: tuple[Unbounded, ...] = ()
+
+    @property
+    def method(self) -> Literal["circuit", "per-input"]:
+        """All inputs at once, or one after the other because some function is no circuit."""
+        return "per-input" if self.untraced else "circuit"
 
 
 def side_of(source: Source, bits: int) -> Side:
@@ -129,21 +133,30 @@ def auditing(
     for side in sides:
         report = yield from unbounded(side, bits, least)
         unlike += [report] if report else []
+    against = b.label if isinstance(b, Source) else b.slug()
+    return replace(_verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike))
+
+
+def auditing_circuits(a: Circuit, b: Circuit | str, names: tuple[str, str], resume: str | None = None) -> Work[Audit]:
+    """An audit of circuits traced elsewhere, where a stranger's code may run; `names` are told in its verdict.
+
+    The second one may be the name of a game whose rules are known here. Raises NimbersError.
+    """
+    if isinstance(b, str) and b not in RULES:
+        message = Message("an audit knows the rules of {names}, not of {game}", names=", ".join(RULES), game=shown(b))
+        raise UnknownError(message)
+    if isinstance(b, Circuit) and a.bits != b.bits:
+        raise IllegalError(Message("one circuit has {bits} bits, the other {others}", bits=a.bits, others=b.bits))
+    found = yield from sweeping(a, b, resumed(resume))
+    return _verdict(found, a.bits, *names, b if isinstance(b, str) else None)
+
+
+def _verdict(found: Swept, bits: int, claim: str, against: str, game: str | None) -> Audit:
+    least = LEAST.get(game or "", 0)
     return Audit(
-        found.counterexample is None,
-        _text(found.counterexample),
-        found.covered,
-        (1 << bits) - least,
-        bits,
-        "per-input" if untraced else "circuit",
-        a.label,
-        b.label if isinstance(b, Source) else b.slug(),
-        game,
-        _text(found.claimed),
-        _text(found.expected),
-        untraced,
-        tuple(unlike),
-    )
+        found.counterexample is None, _text(found.counterexample), found.covered, (1 << bits) - least, bits,
+        claim, against, game, _text(found.claimed), _text(found.expected),
+    )  # fmt: skip
 
 
 def _text(number: int | None) -> str | None:
