@@ -14,7 +14,6 @@ from ..model import Judge, Message, Move, claim, parameter
 from ..notation import Integer
 from ..solve.boards import Step
 
-ROOK = ((0, 1), (1, 0))
 QUEEN = ((0, 1), (1, 0), (1, 1))
 
 
@@ -32,11 +31,15 @@ class BoardPiece(AnyPiece):
     title = "Board piece"
     placeholder = "3,4"
     examples = ("3,4", "7,7", "0,9", "5,3", "49,30")
-    judge = Judge("T, then T lines with x y: column and row", sample=("3\n3 4\n0 0\n1 2\n", "First\nSecond\nSecond\n"))
+    judge = Judge(
+        "T, then T lines with x y: column and row",
+        sample=("3\n3 4\n0 0\n3 5\n", "First\nSecond\nSecond\n"),
+        program="tuple(map(int, text.split()))",
+    )
 
     n: int = parameter(50, Integer(1, MAX_SIDE), "cells per side")
-    steps: tuple[Step, ...] = parameter(((1, 1),), Vectors(), "steps")
-    slides: tuple[Step, ...] = parameter(ROOK, Vectors(), "slides")
+    steps: tuple[Step, ...] = parameter((), Vectors(), "steps")
+    slides: tuple[Step, ...] = parameter(QUEEN, Vectors(), "slides")
 
     def targets(self, p: Square) -> Iterator[Square]:
         """The cells one move away; a cell that two moves lead to is there once."""
@@ -54,16 +57,6 @@ class BoardPiece(AnyPiece):
         """Random cells."""
         cells = [(random.randrange(self.n), random.randrange(self.n)) for _ in range(200)]
         yield from sorted(cells, key=lambda cell: (max(cell), cell))
-
-    @claim(
-        "grundy",
-        "A rook, which slides left and down, plays Nim with two heaps: the value is the nim-sum of the coordinates.",
-        source="C. L. Bouton (1901), for two heaps",
-        status="proved",
-    )
-    def rook(self, p: Square) -> int | None:
-        """The nim-sum; says nothing about other pieces."""
-        return p[0] ^ p[1] if not self.steps and self.slides == ROOK else None
 
     @claim(
         "outcome",
@@ -95,16 +88,12 @@ class BoardPiece(AnyPiece):
         "slides": "滑行走法",
         "T, then T lines with x y: column and row": "先是 T，随后 T 行，每行 x y：列与行",
         "move to {cell}": "走到 {cell}",
-        "A rook, which slides left and down, plays Nim with two heaps: the value is the nim-sum of the coordinates.": (
-            "车向左、向下滑行，等于玩两堆的尼姆：值是两个坐标的尼姆和。"
-        ),
         "A queen, which slides left, down and along the diagonal, plays Wythoff's game: lost are the cells (a, a + k) "
         "and (a + k, a) with a the whole part of k times the golden ratio.": (
             "后向左、向下、沿斜线滑行，等于玩威佐夫博弈：必败的格子是 (a, a + k) 与 (a + k, a)，其中 a 是 k 乘黄金比的"
             "整数"
             "部分。"
         ),
-        "C. L. Bouton (1901), for two heaps": "C. L. Bouton（1901），两堆的情形",
         "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)": (
             "W. A. Wythoff（威佐夫），A modification of the game of Nim，Nieuw Archief voor Wiskunde 7（1907）"
         ),

@@ -31,6 +31,7 @@ class GreenHackenbush(GraphGame):
     judge = Judge(
         "T, then T lines with the edges of one graph; the ground is 0",
         sample=("3\n0-1\n0-1,0-2\n0-1,1-2,1-3\n", "First\nSecond\nFirst\n"),
+        program="grown(text)",
     )
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
@@ -108,7 +109,8 @@ class GreenHackenbush(GraphGame):
         """The value of the ground, by one walk over the graph that finds the bridges."""
         near = neighbours(p)
         order: list[int] = []  # the vertices as a walk into the depth comes to them
-        parents, found, low = {GROUND: GROUND}, {GROUND: 0}, dict[int, int]()
+        parents, found = {GROUND: GROUND}, {GROUND: 0}
+        low: dict[int, int] = {}
         values = dict.fromkeys(p[0], 0)
         walk = [GROUND] if p[1] else []
         ways = {v: iter(near[v]) for v in p[0]}
@@ -174,3 +176,9 @@ def _plants(p: Net) -> Iterator[Net]:
             plant = reached(near, v, GROUND)
             seen |= plant
             yield p if len(plant) == len(p[0]) - 1 else without(p, set(p[0]) - plant - {GROUND})
+
+
+def grown(text: str) -> Net:
+    """The graph of judge text: its edges with commas between."""
+    edges = {tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",")}
+    return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

@@ -39,6 +39,8 @@ class NodeKayles(GraphGame):
         gone = len(p[0]) - len(move.option[0]) - 1
         if not gone:
             return Message("take the vertex {vertex}", vertex=move.name)
+        if gone == 1:
+            return Message("take the vertex {vertex}, and with it its neighbour", vertex=move.name)
         return Message("take the vertex {vertex}, and with it its {count} neighbours", vertex=move.name, count=gone)
 
     zh: ClassVar[Mapping[str, str]] = {
@@ -51,5 +53,6 @@ class NodeKayles(GraphGame):
             "Kayles。"
         ),
         "take the vertex {vertex}": "取顶点 {vertex}",
+        "take the vertex {vertex}, and with it its neighbour": "取顶点 {vertex}，连同它的邻点",
         "take the vertex {vertex}, and with it its {count} neighbours": "取顶点 {vertex}，连同它的 {count} 个邻点",
     }
