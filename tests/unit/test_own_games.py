@@ -150,7 +150,7 @@ def test_rules_that_cannot_be_are_refused(
         ("arc-kayles", "1-1", 0),
         ("green-hackenbush", "0-1, x", 5),
         ("rewrite", "1121", 2),
-        ("board-piece", "3,50", 2),
+        ("board-piece", "3,16", 2),
     ],
 )
 def test_the_place_of_a_mistake(slug: str, text: str, at: int) -> None:

@@ -30,14 +30,14 @@ class BoardPiece(AnyPiece):
 
     title = "Board piece"
     placeholder = "3,4"
-    examples = ("3,4", "7,7", "0,9", "5,3", "49,30")
+    examples = ("3,4", "7,7", "0,9", "5,3", "13,8")
     judge = Judge(
         "T, then T lines with x y: column and row",
         sample=("3\n3 4\n0 0\n3 5\n", "First\nSecond\nSecond\n"),
         program="tuple(map(int, text.split()))",
     )
 
-    n: int = parameter(50, Integer(1, MAX_SIDE), "cells per side")
+    n: int = parameter(16, Integer(1, MAX_SIDE), "cells per side")
     steps: tuple[Step, ...] = parameter((), Vectors(), "steps")
     slides: tuple[Step, ...] = parameter(QUEEN, Vectors(), "slides")
 

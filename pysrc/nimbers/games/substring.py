@@ -27,8 +27,8 @@ class Substring(Ruleset[str]):
 
     The player who has collected fewer zeros wins; equally many are a tie.
 
-    Other readings: only a beginning or an end may be taken (ends), or signs from any places (subsequence); the rest
-    stays apart, so that no part may reach across a gap; more zeros win.
+    Other readings of such rules: only a beginning or an end may be taken (ends), or signs from any places
+    (subsequence); what is left stays apart, and no part may reach across a gap (apart); more zeros win (more).
     """
 
     title = "Fewest zeros"
@@ -235,10 +235,10 @@ class Substring(Ruleset[str]):
         "The player who has collected fewer zeros wins; equally many are a tie.": (
             "收到的零较少者获胜；一样多则为平局。"
         ),
-        "Other readings: only a beginning or an end may be taken (ends), or signs from any places (subsequence); the "
-        "rest stays apart, so that no part may reach across a gap; more zeros win.": (
-            "其他读法：只能取开头或结尾的一段（ends），或取任意几位（subsequence）；取后不并拢，所取的段不能跨越空隙；"
-            "收零多者胜。"
+        "Other readings of such rules: only a beginning or an end may be taken (ends), or signs from any places "
+        "(subsequence); what is left stays apart, and no part may reach across a gap (apart); more zeros win (more).": (
+            "这类规则的其他读法：只能取开头或结尾的一段（ends），或取任意几位（subsequence）；取后不并拢，所取的段不能跨"
+            "越空隙（apart）；收零多者胜（more）。"
         ),
         "what may be taken": "可取的部分",
         "what is left": "余下的部分",
