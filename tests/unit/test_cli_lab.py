@@ -69,17 +69,17 @@ def test_a_formula_that_agrees(nimbers: Nimbers) -> None:
 def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -> None:
     """Its line, Python's words and the position are data; the exit code is that of bad input, as text and as JSON."""
     made = tmp_path / "fails.py"
-    made.write_text("def wins(p):\n    n = sum(p)\n    return 10 // (n - 4) * 0 + (len(set(p)) > 1 or len(p) % 2)\n")
+    made.write_text("def wins(p):\n    n = sum(p)\n    assert n != 4, n\n    return len(set(p)) > 1 or len(p) % 2\n")
     run = nimbers("check", "nim", "--formula", str(made), "--json")
     text = nimbers("check", "nim", "--formula", str(made))
 
     assert (run.code, run.json["agrees"], run.json["counterexample"]) == (2, False, None)
     assert (run.json["failure"]) == {
         "line": 3,
-        "what": "ZeroDivisionError: integer division or modulo by zero",
+        "what": "AssertionError: 4",
         "position": "1,1,1,1",
     }
-    assert (text.code, text.out.startswith("No verdict: the formula fails at 1,1,1,1 (line 3: Zero")) == (2, True)
+    assert (text.code, text.out.startswith("No verdict: the formula fails at 1,1,1,1 (line 3: Assert")) == (2, True)
 
 
 @pytest.mark.parametrize(

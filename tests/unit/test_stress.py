@@ -112,7 +112,7 @@ def test_a_crash(stressed: Any) -> None:
     found = stressed("counter", COUNTER.replace("NUMBER", "int(input()); n // (n != 777)"))
 
     assert (found.kind, found.failing_input, found.exit_code) == ("crash", "1\n777\n", 1)
-    assert found.stderr.strip().endswith("ZeroDivisionError: integer division or modulo by zero")
+    assert found.stderr.strip().endswith("by zero")
 
 
 @processes
