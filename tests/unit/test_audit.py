@@ -135,8 +135,13 @@ def test_random_circuits_are_folded_rightly(short_rows: None) -> None:
             return known[-1] ^ known[-3]
 
         circuit, word = trace(function, 9), word_type(9)
+        expected = [int(function(word(n))) & 511 for n in range(512)]
+        sweep = Sweep(circuit)
+        finished(sweep.prepare())
+        rows = [sweep.planes_of(sweep.name(row)) for row in range(sweep.rows)]
 
-        assert [int(function(word(n))) & 511 for n in range(512)] == circuit.at_each(range(512))
+        assert expected == circuit.at_each(range(512))
+        assert expected == [number_at(rows[n >> 4], n & 15) for n in range(512)]
 
 
 FORGED = [
@@ -172,6 +177,14 @@ def test_too_many_gates_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         trace(lambda n: n * n * n, 32)
 
     assert "500" in str(raised.value)
+
+
+def test_few_rows_differ_where_a_carry_runs_through_the_word() -> None:
+    """The carry of n - 1 reads every high bit, but a row depends on the lowest one that is on and on a parity alone."""
+    sweep = Sweep(trace(formula("counter").function(), 32))
+    finished(sweep.prepare())
+
+    assert len({sweep.name(row) for row in range(sweep.rows)}) == 32
 
 
 def test_equal_gates_are_one() -> None:

@@ -133,23 +133,42 @@ class Builder:
         place = a - self.bits - 2
         return self.gates[place][1] if place >= 0 and self.gates[place][0] == NOT else 0
 
+    def _opposite(self, a: int, b: int) -> bool:
+        return a > ON and (a == self._inverted(b) or b == self._inverted(a))
+
+    def _simpler(self, inner: str, a: int, b: int) -> tuple[int, int]:
+        """Two operands for a | (a & b), which is a, and for a | (~a & b), which is a | b; likewise with & and |."""
+        for x, y in ((a, b), (b, a)):
+            place = y - self.bits - 2
+            if place >= 0 and self.gates[place][0] == inner:
+                _, p, q = self.gates[place]
+                if x in (p, q):
+                    return x, x
+                if self._opposite(x, p):
+                    return x, q
+                if self._opposite(x, q):
+                    return x, p
+        return a, b
+
     def both(self, a: int, b: int) -> int:
         """The AND of two nodes."""
+        a, b = self._simpler(OR, a, b)
         a, b = min(a, b), max(a, b)
         if a in (OFF, b):
             return a
         if a == ON:
             return b
-        return OFF if a == self._inverted(b) or b == self._inverted(a) else self._made((AND, a, b))
+        return OFF if self._opposite(a, b) else self._made((AND, a, b))
 
     def either(self, a: int, b: int) -> int:
         """The OR of two nodes."""
+        a, b = self._simpler(AND, a, b)
         a, b = min(a, b), max(a, b)
         if a in (OFF, b):
             return b
         if a == ON:
             return ON
-        return ON if a == self._inverted(b) or b == self._inverted(a) else self._made((OR, a, b))
+        return ON if self._opposite(a, b) else self._made((OR, a, b))
 
     def differ(self, a: int, b: int) -> int:
         """The XOR of two nodes; negations are pulled out, so that x ^ ~y and ~(x ^ y) are one."""

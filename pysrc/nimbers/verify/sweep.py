@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 from .circuit import APPLY, NOT, ON, Circuit, needed_nodes, reads, transposed
+from .regroup import HIGH, LOW, MIXED, regrouped
 
 ROW = 16  # a row is the 2^16 inputs that share their high bits
 GATES = 4_000  # gates evaluated on a row between two yields: some milliseconds in WebAssembly
-_LOW, _HIGH, _MIXED = 1, 2, 3  # what a node depends on; 0 where it is constant
 
 Steps = Generator[None, None, None]
 Row = tuple[int, ...]
@@ -47,8 +47,8 @@ class Sweep:
         self.low = min(circuit.bits, ROW)
         self.rows = rows_of(circuit.bits)
         self.full = (1 << (1 << self.low)) - 1
-        self._circuit = circuit
-        self._kinds = bytearray(2 + circuit.bits + len(circuit.gates))
+        self._circuit = regrouped(circuit, self.low)
+        self._kinds = bytearray(2 + circuit.bits + len(self._circuit.gates))
         self._names: list[int] = []  # for each row, which of the different rows it is
         self._patterns: list[Sequence[str]] = []  # the high values that make each different row
         self._evaluate: Callable[[Sequence[int]], Row] = lambda values: ()
@@ -57,15 +57,15 @@ class Sweep:
     def prepare(self) -> Steps:
         """Evaluate what does not depend on the row, and find the rows that differ."""
         circuit, kinds, first = self._circuit, self._kinds, self._circuit.bits + 2
-        kinds[2:first] = [_LOW] * self.low + [_HIGH] * (circuit.bits - self.low)
+        kinds[2:first] = [LOW] * self.low + [HIGH] * (circuit.bits - self.low)
         for node, gate in enumerate(circuit.gates, first):
             for read in reads(gate):
                 kinds[node] |= kinds[read]
-        mixed = [node for node in needed_nodes(circuit.gates, circuit.result, first) if kinds[node] == _MIXED]
+        mixed = [node for node in needed_nodes(circuit.gates, circuit.result, first) if kinds[node] == MIXED]
         crossing = {read for node in mixed for read in reads(circuit.gates[node - first])} | set(circuit.result)
         yield None
-        lows = yield from self._planes(_LOW, planes(self.low), self.full, crossing)
-        highs = yield from self._planes(_HIGH, planes(circuit.bits - self.low), (1 << self.rows) - 1, crossing)
+        lows = yield from self._planes(LOW, planes(self.low), self.full, crossing)
+        highs = yield from self._planes(HIGH, planes(circuit.bits - self.low), (1 << self.rows) - 1, crossing)
         order = sorted(highs)
         self._evaluate = _compiled(circuit, mixed, lows, order, self.full)
         self.cost = len(mixed) + 1
@@ -76,7 +76,7 @@ class Sweep:
         """The planes of the nodes of one kind that are read elsewhere."""
         circuit, first = self._circuit, self._circuit.bits + 2
         found = {0: 0, 1: full}
-        start = 2 if kind == _LOW else 2 + self.low
+        start = 2 if kind == LOW else 2 + self.low
         found |= dict(enumerate(inputs, start))
         for node, gate in enumerate(circuit.gates, first):
             if self._kinds[node] == kind:
