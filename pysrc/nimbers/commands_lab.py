@@ -12,7 +12,7 @@ from .games import ruleset
 from .locale import say
 from .model import Message, Ruleset, UnknownError
 from .operations import decoded
-from .terminal import BAD_INPUT, OK, REFUTED, finished, print_json, read_bytes
+from .terminal import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes
 from .verify.check import checking, find_claim
 from .verify.check_parts import Named, checking_in_parts, claim_named
 from .verify.circuit import LEAST, MOST
@@ -63,7 +63,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
     if found.failure is not None:
-        return BAD_INPUT
+        return NO_ANSWER if found.failure.late else BAD_INPUT
     return OK if found.agrees else REFUTED
 
 

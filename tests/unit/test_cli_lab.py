@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -77,9 +78,28 @@ def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -
     assert (run.json["failure"]) == {
         "line": 3,
         "what": "AssertionError: 4",
+        "late": False,
         "position": "1,1,1,1",
     }
     assert (text.code, text.out.startswith("No verdict: the formula fails at 1,1,1,1 (line 3: Assert")) == (2, True)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer") or sys.platform == "emscripten", reason="no alarm here")
+def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call that takes too long is no answer within the limits, whatever it catches; the exit code is 3."""
+    monkeypatch.setattr("nimbers.verify.source.SECONDS", 0.3)
+    made = tmp_path / "loops.py"
+    made.write_text(
+        "def wins(p):\n    while len(p):\n        try: p = p\n        except Exception: pass\n"
+        "    return False\n\ndef f(n):\n    while True: pass\n"
+    )
+    check = nimbers("check", "nim", "--formula", f"{made}:wins", "--json")
+    audit = nimbers("audit", f"{made}:f", f"{made}:f", "--json")
+
+    assert (
+        check.code, check.json["agrees"], check.json["failure"]["position"], check.json["failure"]["late"]
+    ) == (3, False, "1", True)  # fmt: skip
+    assert (audit.code, audit.json["error"]["code"]) == (3, "budget")
 
 
 @pytest.mark.parametrize(

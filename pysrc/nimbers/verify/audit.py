@@ -15,7 +15,7 @@ from .circuit import Circuit
 from .compare import Steps, Swept, resumed, stepping, sweeping, worded
 from .parallel import Spread
 from .recursions import LEAST, RULES
-from .source import Source, attempt, unheard
+from .source import Source, attempt, trouble, unheard
 from .sweep import rows_of
 from .trouble import TroubleError
 from .word import Untraceable, trace
@@ -87,17 +87,13 @@ def side_of(source: Source, bits: int) -> Side:
     """A function traced, or the reason why it cannot be."""
     function = source.function()
     try:
-        return Side(source, trace(function, bits))
+        return Side(source, attempt(lambda _: trace(function, bits), None, source.file))
     except Untraceable as stopped:
-        why, raised = stopped.why, stopped.__traceback__
-    except (Exception, SystemExit) as error:  # its own mistake, or a type it does not expect: running it will tell
-        why, raised = Message("{text}", text=type(error).__name__), error.__traceback__
-    line = None
-    while raised is not None:
-        if raised.tb_frame.f_code.co_filename == source.file:
-            line = raised.tb_lineno
-        raised = raised.tb_next
-    return Side(source, None, why, line)
+        return Side(source, None, stopped.why, trouble(stopped, source.file).line)
+    except TroubleError as error:  # its own mistake, or a type it does not expect: running it will tell
+        if error.trouble.late:
+            raise
+        return Side(source, None, Message("{text}", text=error.trouble.what.partition(":")[0]), error.trouble.line)
 
 
 def auditing(

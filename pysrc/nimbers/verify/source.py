@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import signal
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,8 +16,9 @@ from typing import Any
 
 from ..model import Message, NotationError, UnknownError
 from ..notation import shown
-from .trouble import Trouble, TroubleError
+from .trouble import Trouble, TroubleError, trouble_error
 
+SECONDS = 10  # for one call of a user's function at the terminal
 LONG = 300  # characters of an error's own text that are told
 
 
@@ -101,11 +104,17 @@ def _function(source: Source) -> Callable[[Any], Any]:
 
 
 def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:
-    """What a function of the user's returns; raises TroubleError when it fails in any way."""
+    """What a function of the user's returns; raises TroubleError when it fails in any way, or takes too long."""
     try:
-        return function(argument)
-    except (Exception, SystemExit, GeneratorExit) as error:
-        raise TroubleError(trouble(error, file), file) from None
+        if not _clock.runs:
+            return function(argument)
+        signal.setitimer(signal.ITIMER_REAL, SECONDS)
+        try:
+            return function(argument)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except (Exception, SystemExit, GeneratorExit, _LateSignal) as error:
+        raise trouble_error(trouble(error, file), file) from None
 
 
 def trouble(error: BaseException, file: str) -> Trouble:
@@ -113,12 +122,41 @@ def trouble(error: BaseException, file: str) -> Trouble:
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     if isinstance(error, SyntaxError):  # of code that the user's code makes
         lines = lines or [error.lineno or 0]
+    if isinstance(error, _LateSignal):
+        return Trouble(lines[-1] if lines else None, f"no answer within {SECONDS} seconds", late=True)
     words = "".join(traceback.format_exception_only(error)).strip().splitlines() or [type(error).__name__]
     return Trouble(lines[-1] if lines else None, words[-1][:LONG])
 
 
+class _LateSignal(BaseException):
+    """Time is up; no Exception, so that the user's code does not catch it with the others."""
+
+
+class _Clock:
+    """Whether calls are timed: where there are signals, and in the thread that gets them."""
+
+    runs = False
+
+
+_clock = _Clock()
+
+
 @contextlib.contextmanager
 def unheard() -> Iterator[None]:
-    """What a user's code prints goes to stderr: stdout is for the answer."""
-    with contextlib.redirect_stdout(sys.stderr):
-        yield
+    """What a user's code prints goes to stderr, because stdout is for the answer; and no call takes for ever."""
+    before = None
+    if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread() and not _clock.runs:
+        with contextlib.suppress(ValueError, OSError):
+            before = signal.signal(signal.SIGALRM, _ring)
+            _clock.runs = True
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            yield
+    finally:
+        if before is not None:
+            _clock.runs = False
+            signal.signal(signal.SIGALRM, before)
+
+
+def _ring(number: int, frame: object) -> None:
+    raise _LateSignal

@@ -15,6 +15,7 @@ class Trouble:
     line: int | None
     what: str
     position: str | None = None
+    late: bool = False  # it was stopped because its time was up
 
     def told(self, file: str) -> Message:
         """The sentence."""
@@ -34,8 +35,19 @@ class TroubleError(IllegalError):
 
     def at_position(self, position: str) -> TroubleError:
         """The same failure, told with the position where it happened."""
-        return TroubleError(replace(self.trouble, position=position), self.file)
+        return trouble_error(replace(self.trouble, position=position), self.file)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it crosses from another process."""
-        return TroubleError, (self.trouble, self.file)
+        return type(self), (self.trouble, self.file)
+
+
+class LateError(TroubleError):
+    """A user's code did not come to an end in time, which says nothing against what it computes."""
+
+    code = "budget"
+
+
+def trouble_error(trouble: Trouble, file: str) -> TroubleError:
+    """The error for a failure."""
+    return LateError(trouble, file) if trouble.late else TroubleError(trouble, file)
