@@ -72,7 +72,7 @@ def game(slug: str, **parameters: Any) -> Ruleset[Any]:
     return ruleset(slug, {name: _text(value) for name, value in parameters.items()})
 
 
-def solve(rules: str | Ruleset[Any], position: Any, *, budget: int | None = None, **parameters: Any) -> Answer:
+def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> Answer:
     """Who wins a position, why it is known, and by which moves.
 
     `rules` is a slug, with the rule parameters beside it, or a ruleset; `position` is notation, or anything whose text
@@ -91,6 +91,7 @@ def solve(rules: str | Ruleset[Any], position: Any, *, budget: int | None = None
 
 def check(
     rules: str | Ruleset[Any],
+    /,
     claim: str | None = None,
     *,
     up_to: int | None = None,

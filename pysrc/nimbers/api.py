@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from types import ModuleType
@@ -18,6 +18,7 @@ from .notation import shown
 from .operations import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 from .solve.meter import SLICE
 
+LongOperation = Callable[[Params, "bytes | None", bytearray], Steps]
 Operation = Callable[[Params, "bytes | None"], "tuple[Reply, bytes | None]"]
 NESTED = 100  # brackets inside brackets that a request may have
 STEP = 50  # milliseconds a step takes unless told otherwise
@@ -75,17 +76,31 @@ def _operation(op: Any) -> Operation:
     if isinstance(op, str):
         if op in _OPS:
             return _OPS[op]
-        late: Callable[[Params], Reply] | None = _later().INSTANT.get(op)
-        if late is not None:
-            return _instant(late)
+        for module in _later():
+            late: Callable[[Params], Reply] | None = module.INSTANT.get(op)
+            if late is not None:
+                return _instant(late)
     raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
 
 
-def _later() -> ModuleType:
+def _later() -> Iterator[ModuleType]:
     """The operations a page that only solves never loads."""
     from . import operations_play
 
-    return operations_play
+    yield operations_play
+    from . import operations_lab
+
+    yield operations_lab
+
+
+def _long(op: str) -> LongOperation | None:
+    if op in LONG:
+        return LONG[op]
+    for module in _later():
+        if op in module.LONG:
+            found: LongOperation = module.LONG[op]
+            return found
+    return None
 
 
 # --- jobs -----------------------------------------------------------------------------------------------------------
@@ -108,7 +123,7 @@ _numbers = count(1)
 
 def _start(params: Params, data: bytes | None) -> tuple[Reply, None]:
     op, inner = params.get("op"), params.get("params", {})
-    do = LONG.get(op) or _later().LONG.get(op) if isinstance(op, str) else None
+    do = _long(op) if isinstance(op, str) else None
     if do is None or not isinstance(inner, dict):
         raise UnknownError(Message("there is no long operation {op}", op=shown(str(op))))
     out = bytearray()

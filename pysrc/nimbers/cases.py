@@ -150,10 +150,7 @@ class Cases:
 
     def _answered(self, number: int, position: Any, expected: str | None = None) -> Rows:
         """One case answered; what the search has learnt serves the next."""
-        if self._meter.positions > MEMO // 2:
-            self._meter = Meter(self.limit)
-            self._truth = Truth(self.ruleset, self._meter)
-        self._meter.allow(self.limit)
+        self._renewed()
         work = self._value(position)
         while True:
             try:
@@ -165,6 +162,18 @@ class Cases:
                 yield Row(number, error=error)
                 return
             yield None
+
+    def answering(self, position: Any) -> Generator[Any, None, str]:
+        """The answer to one position, in the words of this batch; raises BudgetError."""
+        self._renewed()
+        return self._text((yield from self._value(position)))
+
+    def _renewed(self) -> None:
+        """Forget what the search has learnt when that is much, and allow it its work anew."""
+        if self._meter.positions > MEMO // 2:
+            self._meter = Meter(self.limit)
+            self._truth = Truth(self.ruleset, self._meter)
+        self._meter.allow(self.limit)
 
     def _value(self, position: Any) -> Generator[Any, None, Any]:
         """The quantity asked for; a proved claim is asked first, since thousands of cases wait."""

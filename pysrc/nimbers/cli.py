@@ -9,13 +9,14 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from . import __version__, commands
+from . import __version__, commands, commands_lab
 from .cases import ANSWERS
 from .locale import LANGUAGES
 from .model import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError
 from .notation import shown
 from .solve.meter import NATIVE
 from .terminal import tell
+from .verify.formula import QUANTITIES
 
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
 _EPILOG = """\
@@ -26,6 +27,9 @@ examples:
   nimbers solve subtraction 21 --set amounts=1,3,4 --misere
   nimbers render nim 3,4,5 --format svg > nim.svg
   nimbers check substring runs --up-to 12
+  nimbers check nim --expression "sum(p) % 4" --quantity grundy
+  nimbers audit swar.py loop.py
+  nimbers stress counter my_program.py
   printf '2\\n6\\n132\\n' | nimbers batch counter
 """
 
@@ -117,9 +121,13 @@ def _parser() -> _Parser:
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
-        if run is not commands.games:
+        if run not in (commands.games, commands_lab.audit):
             made.add_argument("game", metavar="GAME")
         return made
+
+    def spread(made: _Parser) -> None:
+        made.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes to work in")
+        made.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to work with: pip install nimbers[dask]")
 
     command("games", "list the games", commands.games)
     solve = command("solve", "who wins a position, and by which moves", commands.solve)
@@ -139,9 +147,27 @@ def _parser() -> _Parser:
     play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")
     play.add_argument("--second", action="store_true", help="let the machine begin")
     play.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of its games a weak machine plays")
-    check = command("check", "hold a claim of a game against search", commands.check)
+    check = command("check", "hold a claim of a game against search", commands_lab.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
+    check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
+    check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
+    check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
+    spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
+    audit = command("audit", "two functions of one word, or a function and a game, for every input", commands_lab.audit)
+    audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
+    audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
+    audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
+    audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
+    spread(audit)
+    stress = command("stress", "hold a program against the truth, in its judge's format", commands_lab.stress)
+    stress.add_argument("program", metavar="PROGRAM", help="a .py file, or anything that can be executed")
+    stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
+    stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
+    stress.add_argument("--seed", type=_whole, default=0, metavar="N", help="which random inputs are tried")
+    stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
+    stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
+    spread(stress)
     program = command("program", "print a proved claim as a program of its own", commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", commands.batch)
@@ -156,3 +182,13 @@ def _whole(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0
+    if not 0 < found <= 3_600:
+        raise argparse.ArgumentTypeError(f"expected seconds, more than 0 and at most 3600, found {text!r}")
+    return found

@@ -16,7 +16,7 @@ from .operations import decoded, from_file
 from .solve.answer import answering
 from .solve.meter import NATIVE, SMALL
 from .terminal import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, read_lines
-from .verify.check import checking, find_claim
+from .verify.check import find_claim
 
 Settings = dict[str, str]
 
@@ -69,22 +69,6 @@ def _positioned(rules: Ruleset[Any], text: str) -> Any:
     except NimbersError as error:
         error.add_note(text)
         raise
-
-
-def check(arguments: argparse.Namespace, settings: Settings) -> int:
-    """Hold a claim against search."""
-    rules = ruleset(arguments.game, settings)
-    claim = find_claim(rules, arguments.claim)
-    found = finished(checking(rules, claim, arguments.up_to, arguments.budget))
-    document = documents.verdict(found, arguments.lang)
-    if arguments.json:
-        print_json(document)
-    else:
-        template = "{game}, {claim} ({status}): {statement}"
-        facts = {"game": rules.title, "claim": claim.name, "status": claim.status, "statement": claim.statement}
-        print(say(Message(template, **facts), arguments.lang))
-        print(document["texts"]["verdict"])
-    return OK if found.agrees else REFUTED
 
 
 def program(arguments: argparse.Namespace, settings: Settings) -> int:

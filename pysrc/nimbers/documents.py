@@ -17,7 +17,10 @@ from .solve.meter import Meter, finished
 
 if TYPE_CHECKING:
     from .cases import Row
+    from .counterplay import Counterplay
+    from .verify.audit import Audit
     from .verify.check import Verdict
+    from .verify.stress import Stress
 
 SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
 POSITION_TEXT = 2_000  # characters of a position that still cross and still go into a link
@@ -58,6 +61,7 @@ def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
 def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """What there is to know about a game before a position is chosen."""
     from .cases import answers_of  # here and in _refutation: not loaded by a page that only solves
+    from .verify.check import quantities_of
 
     module = sys.modules[cls.__module__]
     judge = cls.judge
@@ -72,6 +76,8 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "placeholder": cls.placeholder or cls.examples[0],
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
+        "handed": translated(cls.handed, lang),
+        "quantities": list(quantities_of(cls())),
         "tables": cls.tables is not Ruleset.tables,
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {
@@ -188,6 +194,44 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
     told = [] if convention is None else [translated(CONVENTION_NAMES[convention], lang)]
     told += [f"{name}={text}" for name, text in settings.items()]
     return f"({', '.join(told)})" if told else ""
+
+
+def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
+    """What became of an audit, with its sentences."""
+    from . import sentences_lab
+
+    told = [sentences_lab.untraced(one) for one in found.untraced] + [
+        sentences_lab.unbounded(one) for one in found.unbounded
+    ]
+    facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
+    facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
+    facts["method"] = found.method
+    texts = {"verdict": say(sentences_lab.audit_verdict(found), lang), "notes": [say(one, lang) for one in told]}
+    return {**jsonable(facts), "texts": texts}
+
+
+def stress(found: Stress, program: str, lang: str = "en") -> dict[str, Any]:
+    """How a program did, with its sentence."""
+    from . import sentences_lab
+
+    facts: dict[str, Any] = jsonable(found)
+    return facts | {"program": program, "texts": {"verdict": say(sentences_lab.stress_verdict(found, program), lang)}}
+
+
+def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:
+    """The line of play that shows a counterexample, with its sentences."""
+    from . import sentences_lab
+
+    rules = found.ruleset
+    names = tuple(move.name for _, move in found.turns)
+    return {
+        "why": say(found.why, lang),
+        "line": [
+            {"move": move.name, "text": say(rules.told(p, move), lang), "option": rules.format(move.option)}
+            for p, move in found.turns
+        ],
+        "text": say(sentences_lab.best_play(rules.format(found.position), names, found.over), lang),
+    }
 
 
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:

@@ -12,6 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .scene import Scene, Table
 
 P = TypeVar("P", bound=Hashable)
@@ -154,7 +156,7 @@ class Parameter:
 
 
 Status = Literal["proved", "conjectured", "refuted", "open"]
-Quantity = Literal["outcome", "grundy", "score", "length", "winning_move_count", "winning_moves"]
+Quantity = Literal["outcome", "wins", "grundy", "score", "length", "winning_move_count", "winning_moves"]
 
 
 @dataclass(frozen=True)
@@ -276,6 +278,8 @@ class Ruleset(ABC, Generic[P]):
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
+    # What `plain` hands to a user's formula, told after "p is".
+    handed: ClassVar[str] = "the position"
     zh: ClassVar[Mapping[str, str]] = {}
 
     convention: str = field(default="", kw_only=True)
@@ -361,6 +365,14 @@ class Ruleset(ABC, Generic[P]):
     def tables(self, p: P) -> list[Table]:
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
+
+    def judged(self, p: P) -> str:
+        """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
+        return self.format(p)
+
+    def larger(self, random: Random) -> Iterable[P]:
+        """Positions beyond the smallest ones that are worth trying a program on, in rising size; none by default."""
+        return ()
 
     def plain(self, p: P) -> object:
         """What a user's formula is handed for p."""

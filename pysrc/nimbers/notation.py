@@ -257,7 +257,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Code:
-    """A take-and-break code in the field's octal notation, such as 0.77, .137 or 4.07."""
+    """A take-and-break code in the field's notation, such as 0.77, .137 or 4.07; digits above 7 leave three heaps."""
 
     least: int | None = None
     greatest: int | None = None
@@ -266,23 +266,23 @@ class Code:
     def read(self, text: str) -> str:
         """The code with its leading digit and without trailing zeros; raises NotationError or IllegalError.
 
-        >>> Code().read(".770")
-        '0.77'
+        >>> Code().read(".770"), Code().read(".3f")
+        ('0.77', '0.3F')
         """
         plain = friendly(text)
         start = len(plain) - len(plain.lstrip())
-        word = plain.strip()
+        word = plain.strip().upper()
         whole, dot, digits = word.partition(".")
         if not dot:
             whole, digits = (word, "") if len(word) == 1 else ("", word)
         whole = whole or "0"
         for offset, digit in enumerate(word):
-            if digit not in "01234567." or (digit == "." and offset > 1):
-                message = Message("a code has the digits 0 to 7 and one point, as in 0.77; found {d}", d=shown(digit))
-                raise NotationError(message, start + offset)
-        if whole not in ("0", "4"):
-            message = Message("before the point only 0, or 4 (split without taking), is possible: {d}", d=shown(whole))
-            raise IllegalError(message, start)
+            if digit not in "0123456789ABCDEF." or (digit == "." and offset > 1):
+                template = "a code has the digits 0 to 9, A to F and one point, as in 0.77; found {d}"
+                raise NotationError(Message(template, d=shown(digit)), start + offset)
+        if whole not in ("0", "4", "8", "C"):
+            template = "before the point only 0, or 4, 8 and C (split without taking), are possible: {d}"
+            raise IllegalError(Message(template, d=shown(whole)), start)
         digits = digits.rstrip("0")
         if whole == "0" and not digits:
             raise IllegalError(Message("this code allows no move at all"), start)

@@ -20,7 +20,7 @@ from .render_twin import Twin, site_address, twin
 FORMATS = ("html", "svg", "markdown")
 
 
-def html(rules: str | Ruleset[Any], position: Any, *, site: str = "", script: bool = True, **options: Any) -> str:
+def html(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", script: bool = True, **options: Any) -> str:
     """The element `<nimbers-game>` around drawing and answer, which are all there is without JavaScript.
 
     `site` is where a built copy of the page is: with it the script of the element comes first, unless `script` is
@@ -33,7 +33,7 @@ def html(rules: str | Ruleset[Any], position: Any, *, site: str = "", script: bo
     return of(rules, position, **options).html(site_address(site), script)
 
 
-def svg(rules: str | Ruleset[Any], position: Any, *, caption: bool = False, **options: Any) -> str:
+def svg(rules: str | Ruleset[Any], position: Any, /, *, caption: bool = False, **options: Any) -> str:
     """A picture of the position that needs nothing else; with `caption` the answer stands below it.
 
     >>> svg("nim", "3,4,5").endswith("</svg>")
@@ -42,7 +42,7 @@ def svg(rules: str | Ruleset[Any], position: Any, *, caption: bool = False, **op
     return of(rules, position, **options).svg(caption)
 
 
-def markdown(rules: str | Ruleset[Any], position: Any, *, site: str = "", **options: Any) -> str:
+def markdown(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", **options: Any) -> str:
     """Position and answer as Markdown, for places that take no HTML; with a site also its picture and its link.
 
     >>> markdown("nim", "3,4,5", site="https://example.org").splitlines()[2]
@@ -54,6 +54,7 @@ def markdown(rules: str | Ruleset[Any], position: Any, *, site: str = "", **opti
 def of(
     rules: str | Ruleset[Any],
     position: Any,
+    /,
     *,
     budget: int | None = None,
     mode: str = "",

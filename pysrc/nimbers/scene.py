@@ -180,12 +180,13 @@ class Board(Scene):
 
 @dataclass(frozen=True)
 class Graph(Scene):
-    """Vertices, the arcs between them, and the vertex a token stands on."""
+    """Vertices, the arcs between them, and the vertex a token stands on, if any; edges where they have no direction."""
 
     vertices: tuple[str, ...]
     arcs: tuple[tuple[str, str], ...]
     token: str
     count: int
+    directed: bool = True
 
     def parts(self) -> Iterator[str]:
         """The vertices."""
@@ -193,6 +194,8 @@ class Graph(Scene):
 
     def describe(self) -> Message:
         """How many vertices and arcs, and where the token stands."""
+        if not self.directed:
+            return Message("graph, vertices: {vertices}, edges: {edges}", vertices=self.count, edges=len(self.arcs))
         return Message(
             "graph, vertices: {vertices}, arcs: {arcs}, the token on {token}",
             vertices=self.count,

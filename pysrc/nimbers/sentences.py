@@ -9,8 +9,10 @@ from .solve.answer import Answer, ByClaim
 
 if TYPE_CHECKING:
     from .verify.check import Verdict
+    from .verify.trouble import Trouble
 
-_NAMED = {"outcome": "outcome", "grundy": "Grundy value", "score": "margin", "length": "length of play",
+_NAMED = {"outcome": "outcome", "wins": "win for the player to move",
+          "grundy": "Grundy value", "score": "margin", "length": "length of play",
           "winning_move_count": "number of winning moves", "winning_moves": "winning moves"}  # fmt: skip
 
 
@@ -118,6 +120,13 @@ def refutation(quantity: str, position: str, claimed: Any, expected: Any) -> Mes
 
 def check_verdict(found: Verdict) -> Message:
     """What became of a claim."""
+    if found.failure is not None:
+        return Message(
+            "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.",
+            position=found.failure.position,
+            what=_in_line(found.failure),
+            checked=found.checked,
+        )
     if not found.agrees:
         return Message(
             "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search.",
@@ -141,6 +150,12 @@ def check_verdict(found: Verdict) -> Message:
     return Message(template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source)
 
 
+def _in_line(failure: Trouble) -> Message | str:
+    if failure.line is None:
+        return failure.what
+    return Message("line {line}: {what}", line=failure.line, what=failure.what)
+
+
 def batch_summary(answered: int, bad: int, refuted: int = 0) -> Message:
     """How a batch went."""
     if refuted and bad:
@@ -156,4 +171,6 @@ def batch_summary(answered: int, bad: int, refuted: int = 0) -> Message:
 def _plain(found: Any) -> object:
     if isinstance(found, list):
         return (*found[:8], "…")[: 9 if len(found) > 8 else len(found)] if found else Message("none")
-    return str(found)
+    if isinstance(found, bool):
+        return Message("yes") if found else Message("no")
+    return Message("none") if found is None else str(found)

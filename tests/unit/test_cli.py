@@ -185,7 +185,7 @@ WRONG: list[tuple[int, str, tuple[str, ...]]] = [
     (2, "notation", ("solve", "nim", "3,,5")),
     (2, "notation", ("solve", "nim", "3,x")),
     (2, "notation", ("solve", "nim", "3", "--set", "amounts")),
-    (2, "notation", ("solve", "take-and-break", "3", "--set", "code=0.8")),
+    (2, "notation", ("solve", "take-and-break", "3", "--set", "code=0.G")),
     (2, "notation", ("batch", "nim", "--words", "one")),
     (2, "illegal", ("solve", "counter", "0")),
     (2, "illegal", ("solve", "knight-queen", "N5,4_Q3,50")),

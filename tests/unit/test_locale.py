@@ -40,7 +40,15 @@ PLAIN = {
     "{board}: {places}",
     "{what} ({move})",
 }
-PLAIN |= {"{game} {position}", "{name}: {why}", "{plain} ({name})", "{title}: {scene}", "{whole}: {part}", "{who}."}
+PLAIN |= {
+    "{place}: {what}",
+    "{game} {position}",
+    "{name}: {why}",
+    "{plain} ({name})",
+    "{title}: {scene}",
+    "{whole}: {part}",
+    "{who}.",
+}
 PLAIN |= {"{who} against best play.", "{game}, {claim} ({status}): {statement}"}
 # What stands in Chinese sentences as it is, beyond the names in the tables themselves.
 NAMES = {

@@ -6,15 +6,18 @@ import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from ..model import IllegalError, Message, Move, NotationError, Ruleset, Work
-from ..notation import friendly, integer, shown
+from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..solve.boards import Step, grundy_table, table_work
 
 Square = tuple[int, int]
 MAX_SIDE = 1_000
 _NUMBERS = re.compile(r"[0-9]+")
+_VECTOR = re.compile(r"([0-9]{1,5})\.([0-9]{1,5})", re.ASCII)
+_MOVES = 20
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,8 @@ class BoardPiece(Ruleset[Square]):
 
     title = "Board piece"
     size_name = "farthest coordinate"
-    examples = ("3,4",)
+    handed = "(x, y): column and row of the piece"
+    examples: ClassVar[tuple[str, ...]] = ("3,4",)
 
     n: int = 50
     steps: tuple[Step, ...] = ()
@@ -83,6 +87,45 @@ class BoardPiece(Ruleset[Square]):
         """The board."""
         pieces = (Piece("piece", *p, "●", "piece"),)[:at_most]
         return Board(self.n, self.n, pieces, cells=self.n * self.n + 1 <= at_most)
+
+
+@dataclass(frozen=True)
+class Vectors:
+    """A rule parameter that is a set of moves, each so many cells left and so many down: 1.2,2.1; - is none."""
+
+    least: int | None = None
+    greatest: int | None = None
+    type: str = "vectors"
+
+    def read(self, text: str) -> tuple[Step, ...]:
+        """The moves in order, each once; raises NotationError or IllegalError.
+
+        >>> Vectors().read("2.1, 1.2")
+        ((1, 2), (2, 1))
+        """
+        plain = friendly(text)
+        if plain.strip() == EMPTY:
+            return ()
+        found = set()
+        for start, stop in items(plain):
+            match = _VECTOR.fullmatch(plain, start, stop)
+            if not match:
+                word = shown(plain[start:stop])
+                raise NotationError(Message("expected a move such as 1.2 (left.down), found {word}", word=word), start)
+            move = int(match[1]), int(match[2])
+            if move == (0, 0) or max(move) > MAX_SIDE:
+                message = Message(
+                    "a move goes somewhere, and at most {most} cells: {word}", word=match[0], most=MAX_SIDE
+                )
+                raise IllegalError(message, start)
+            found.add(move)
+        if not 0 < len(found) <= _MOVES:
+            raise NotationError(Message("give 1 to {most} moves such as 1.2, or - for none", most=_MOVES), 0)
+        return tuple(sorted(found))
+
+    def write(self, value: tuple[Step, ...]) -> str:
+        """The moves with commas between, or - for none."""
+        return ",".join(f"{dx}.{dy}" for dx, dy in value) or EMPTY
 
 
 @cache

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from random import Random
+from typing import Any, ClassVar
 
 from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
@@ -23,10 +24,12 @@ class HeapGame(Ruleset[Heap]):
 
     size_name = "tokens"
     placeholder = "3,4,5"
+    far: ClassVar[int] = 300  # tokens of a heap that a program is tried on
+    handed = "the tuple of heap sizes"
 
     @abstractmethod
     def replacements(self, n: int) -> Iterator[Heap]:
-        """What a heap of n may become, each once: (m,) with 0 <= m < n, or two positive heaps in rising order."""
+        """What a heap of n may become, each once: (m,) with 0 <= m < n, or positive heaps in rising order."""
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
         """The tokens to click, in order, on heap number `heap` of n tokens: the lowest one taken."""
@@ -43,6 +46,9 @@ class HeapGame(Ruleset[Heap]):
             if len(p) == 1:
                 return Message("take {taken}", taken=taken)
             return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+        if len(left) > 2:
+            template = "take {taken} from heap {heap} and leave {sizes}"
+            return Message(template, taken=taken, heap=heap, sizes=tuple(map(str, left)))
         if len(p) == 1:
             template = "take {taken} and leave {one} and {other}" if taken else "split the heap into {one} and {other}"
         else:
@@ -99,6 +105,19 @@ class HeapGame(Ruleset[Heap]):
     def positions(self, size: int) -> Iterator[Heap]:
         """The ways to share `size` tokens out to heaps, up to order."""
         return partitions(size)
+
+    def judged(self, p: Heap) -> str:
+        """The sizes with blanks between."""
+        return " ".join(map(str, p))
+
+    def larger(self, random: Random) -> Iterable[Heap]:
+        """Some heaps of up to `far` tokens, equal ones among them, by the number of tokens."""
+        found = []
+        for count in (1, 2, 3, 4, 8, 20):
+            for most in (12, 60, self.far):
+                heaps = [random.randint(1, most) for _ in range(count)]
+                found += [tuple(heaps), tuple(heaps[: count // 2] * 2), tuple(sorted(heaps))]
+        return sorted({heaps for heaps in found if heaps}, key=lambda heaps: (sum(heaps), heaps))
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
         """Single heaps, the empty ones left out."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar
 
-from ..families.bits import bit_scene
+from ..families.bits import bit_scene, edge_numbers
 from ..model import Fact, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import single_integer
 from ..scene import Scene
@@ -27,6 +28,7 @@ class BitSlide(Ruleset[int]):
     title = "Bit slide"
     size_name = "N"
     placeholder = "24 or 0b11000"
+    handed = "the number N"
     examples = ("24", "20", "6", "0", "12297829382473034410")
     judge = Judge(
         "T, then T lines with one N each",
@@ -77,6 +79,10 @@ class BitSlide(Ruleset[int]):
     def positions(self, size: int) -> Iterator[int]:
         """The number itself."""
         yield size
+
+    def larger(self, random: Random) -> Iterator[int]:
+        """Numbers near powers of two up to 2^64, and random ones."""
+        return (n for n in edge_numbers(random) if n)
 
     def scene(self, p: int, at_most: int) -> Scene:
         """The binary digits."""

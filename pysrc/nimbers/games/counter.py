@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar
 
-from ..families.bits import bit_scene
+from ..families.bits import bit_scene, edge_numbers
 from ..model import Fact, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import in_range, single_integer
 from ..scene import Scene
@@ -39,6 +40,7 @@ class Counter(Ruleset[int]):
     title = "Counter game"
     size_name = "N"
     placeholder = "132"
+    handed = "the number N"
     examples = ("132", "6", "1", "18446744073709551615", "18446744073709551616")
     judge = Judge(
         "T, then T lines with one N each, 1 <= N < 2^64",
@@ -97,6 +99,10 @@ class Counter(Ruleset[int]):
         """The number itself."""
         if size:
             yield size
+
+    def larger(self, random: Random) -> Iterator[int]:
+        """Numbers near powers of two up to 2^64, and random ones."""
+        return (n for n in edge_numbers(random) if n)
 
     def scene(self, p: int, at_most: int) -> Scene:
         """The binary digits."""

@@ -42,6 +42,7 @@ class Cram(Ruleset[Grid]):
     size_name = "cells"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
+    handed = "the tuple of rows from the top, each a string of . for a free cell and x for a taken one"
     examples = ("...._...._....", "..._..._...", "....._.....", ".x.._...._..x.", "........_........")
     judge = Judge(
         "T, then T lines with one grid each, as 3x4 or row by row",
@@ -113,6 +114,10 @@ class Cram(Ruleset[Grid]):
         """Rows from the top with _ between."""
         width, rows = p
         return "_".join("".join(".x"[~row >> x & 1] for x in range(width)) for row in reversed(rows)) or EMPTY
+
+    def plain(self, p: Grid) -> tuple[str, ...]:
+        """The rows as text, from the top."""
+        return tuple(self.format(p).split("_")) if p[1] else ()
 
     def positions(self, size: int) -> Iterator[Grid]:
         """Every grid of that many cells, the flattest first, with every choice of taken cells."""
@@ -194,6 +199,9 @@ class Cram(Ruleset[Grid]):
         return "N" if width % 2 != height % 2 and middle_free else "P"
 
     zh: ClassVar[Mapping[str, str]] = {
+        "the tuple of rows from the top, each a string of . for a free cell and x for a taken one": (
+            "自上而下各行的元组，每行是一个串：. 表示空格，x 表示已占"
+        ),
         "Cram": "填骨牌（Cram）",
         "place dominoes on a grid.": "在方格上放多米诺骨牌。",
         "Two players place dominoes on one grid.": "两人在同一张方格上放多米诺骨牌。",
@@ -204,7 +212,7 @@ class Cram(Ruleset[Grid]):
             "先是 T，随后 T 行，每行一张方格，写成 3x4 或逐行写出"
         ),
         "place a domino on {one} and {other}": "在 {one} 和 {other} 放一块骨牌",
-        "expected . for a free cell or x for a taken one, found {word}": "空格写作 .，已占的格写作 x；却出现 {word}",
+        "expected . for a free cell or x for a taken one, found {word}": ("空格写作 .，已占的格写作 x；却出现 {word}"),
         "this row has {count} cells, the first one {width}": "这一行有 {count} 格，首行有 {width} 格",
         "the region of {count} cells at {cell}": "{cell} 处 {count} 格的区域",
         "{cells} cells; at most {most}": "共 {cells} 格；最多 {most} 格",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
+from random import Random
 from typing import Any, ClassVar
 
 from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
@@ -35,6 +36,7 @@ class KnightQueen(Ruleset[Pieces]):
     title = "Knight and Queen"
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
+    handed = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
     examples = ("N5,4_Q3,3", "N0,0_Q1,2", "N7,7_Q2,6", "N49,49_Q49,48", "N1,1_Q0,0")
     judge = Judge(
         "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen",
@@ -97,6 +99,17 @@ class KnightQueen(Ruleset[Pieces]):
                 if size in (kx, ky, qx, qy):
                     yield kx, ky, qx, qy
 
+    def judged(self, p: Pieces) -> str:
+        """The four numbers."""
+        return " ".join(map(str, p))
+
+    def larger(self, random: Random) -> Iterator[Pieces]:
+        """Random positions, the far corner last."""
+        cell, last = random.randrange, self.n - 1
+        found = [(cell(self.n), cell(self.n), cell(self.n), cell(self.n)) for _ in range(300)]
+        yield from sorted(found, key=lambda p: (max(p), p))
+        yield last, last, last, last
+
     def components(self, p: Pieces) -> Iterator[tuple[Ruleset[Any], Any]]:
         """The two pieces do not hinder each other."""
         yield self.knight(), p[:2]
@@ -147,6 +160,9 @@ class KnightQueen(Ruleset[Pieces]):
         return knight[p[1]][p[0]], queen[p[3]][p[2]]
 
     zh: ClassVar[Mapping[str, str]] = {
+        "(kx, ky, qx, qy): column and row of the knight, then of the queen": (
+            "(kx, ky, qx, qy)：马的列与行，然后是后的列与行"
+        ),
         "Knight and Queen": "马与后",
         "two chess pieces on their way to the corner, one moved at a time.": (
             "两枚国际象棋棋子奔向角落，每次走其中一枚。"
@@ -168,7 +184,9 @@ class KnightQueen(Ruleset[Pieces]):
         "move the queen to {cell}": "后走到 {cell}",
         "the knight on {x},{y}": "{x},{y} 处的马",
         "the queen on {x},{y}": "{x},{y} 处的后",
-        "one N for the knight and one Q for the queen, as in N5,4_Q3,3": "用一个 N 表示马、一个 Q 表示后，如 N5,4_Q3,3",
+        "one N for the knight and one Q for the queen, as in N5,4_Q3,3": (
+            "用一个 N 表示马、一个 Q 表示后，如 N5,4_Q3,3"
+        ),
         "Built by mex from the corner, the knight's table has {knight} on {kx},{ky} and the queen's has {queen} on "
         "{qx},{qy}; their nim-sum is {total}.": (
             "从角落起逐格取 mex 造表：马的表在 {kx},{ky} 处是 {knight}，后的表在 {qx},{qy} 处是 {queen}；尼姆和是 "

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from random import Random
 from typing import ClassVar
 
 from ..families.heaps import Heap, HeapGame
@@ -27,6 +28,7 @@ class Nim(HeapGame):
 
     title = "Nim"
     conventions = (NORMAL, MISERE)
+    far = 10**9
     examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")
     judge = Judge(
         "n, then n numbers: the heaps",
@@ -35,6 +37,12 @@ class Nim(HeapGame):
         sample=("2\n2 3\n", "1\n"),
         program="tuple(map(int, text.split()))",
     )
+
+    def larger(self, random: Random) -> Iterable[Heap]:
+        """Also a hundred thousand heaps, for the time a program takes."""
+        yield from super().larger(random)
+        yield (self.far,) * 2
+        yield tuple(random.randint(1, self.far) for _ in range(100_000))
 
     def replacements(self, n: int) -> Iterator[Heap]:
         """Every smaller size, 0 included."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import product
 from operator import xor
+from random import Random
 from typing import ClassVar
 
-from ..model import SCORING, Fact, Judge, Message, Move, Reason, Ruleset, claim
-from ..notation import EMPTY, bits
+from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
+from ..model import SCORING, Claim, Fact, Judge, Message, Move, Reason, Ruleset, claim, parameter
+from ..notation import EMPTY, Choice, bits, friendly
 from ..scene import Cell, Cells, Scene
 
 _PROOF = "proved in this project by induction over the margin; checked by search for every string to length 21"
@@ -24,11 +26,15 @@ class Substring(Ruleset[str]):
     game ends when the string is empty.
 
     The player who has collected fewer zeros wins; equally many are a tie.
+
+    Other readings of such rules: only a beginning or an end may be taken (ends), or signs from any places
+    (subsequence); what is left stays apart, and no part may reach across a gap (apart); more zeros win (more).
     """
 
     title = "Fewest zeros"
     size_name = "length"
     placeholder = "0110011"
+    handed = "the string of 0s and 1s"
     conventions = (SCORING,)
     examples = ("00011", "0110011", "01", "0101", "11011101111", "0")
     judge = Judge(
@@ -39,31 +45,61 @@ class Substring(Ruleset[str]):
         program="text",
     )
 
+    take: str = parameter("substring", Choice(tuple(PARTS)), "what may be taken")
+    halves: str = parameter("close", Choice(("close", "apart")), "what is left")
+    wins: str = parameter("fewer", Choice(("fewer", "more")), "zeros that win")
+
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Each part, named by its first and last place counted from 1."""
-        for i in range(len(p)):
-            for j in range(i + 1, len(p) + 1):
-                yield Move(f"{i + 1}-{j}", p[:i] + p[j:], -p.count("0", i, j), (f"s{i + 1}", f"s{j}"))
+        for part, gain, option in self._taken(p):
+            yield Move(name(part), option, gain, touched(part))
 
     def options(self, p: str) -> Iterator[str]:
         """What each part leaves."""
-        return (p[:i] + p[j:] for i in range(len(p)) for j in range(i + 1, len(p) + 1))
+        return (option for _, option in self.scored_options(p))
 
     def scored_options(self, p: str) -> Iterator[tuple[int, str]]:
         """What each part costs and leaves."""
+        if not self.usual:
+            yield from ((gain, option) for _, gain, option in self._taken(p))
+            return
+        each = 1 if self.wins == "more" else -1  # the usual rules in full, because search spends its time here
         for i in range(len(p)):
             for j in range(i + 1, len(p) + 1):
-                yield -p.count("0", i, j), p[:i] + p[j:]
+                yield each * p.count("0", i, j), p[:i] + p[j:]
+
+    def _taken(self, p: str) -> Iterator[tuple[Part, int, str]]:
+        each = 1 if self.wins == "more" else -1
+        for part in PARTS[self.take](p):
+            yield part, each * sum(p.count("0", i, j) for i, j in part), left(p, part, self.gaps)
+
+    @property
+    def gaps(self) -> bool:
+        """Whether what is left may have gaps: the ends leave none, and to a choice of places none matters."""
+        return self.halves == "apart" and self.take == "substring"
+
+    @property
+    def usual(self) -> bool:
+        """Whether any part without a hole may be taken and the rest closes up."""
+        return self.take == "substring" and not self.gaps
+
+    def applies(self, claim: Claim) -> bool:
+        """The claims are about the usual reading of the rules; the others are there to be checked."""
+        return self.usual and self.wins == "fewer" and super().applies(claim)
 
     def told(self, p: str, move: Move[str]) -> Message:
         """The places removed."""
+        if "." in move.name:
+            return Message("remove the places {places}", places=tuple(move.name.split(".")))
         first, last = move.name.split("-")
         if first == last:
             return Message("remove the {sign} at place {first}", sign=p[int(first) - 1], first=first)
         return Message("remove places {first} to {last}", first=first, last=last)
 
     def why(self, p: str) -> Iterator[Reason]:
-        """Zeros and runs of ones."""
+        """Zeros and runs of ones, where the claims speak."""
+        if not self.usual or self.wins != "fewer":
+            return
         zeros, lengths = p.count("0"), self._runs(p)
         if zeros % 2 == 0:
             template = (
@@ -95,25 +131,43 @@ class Substring(Ruleset[str]):
         yield Reason(Message(template, zeros=zeros, runs=runs, x=x), parts, (Fact(self, p, "score", 1 if x else -1),))
 
     def parse(self, text: str) -> str:
-        """A string of 0s and 1s."""
-        return bits(text)
+        """A string of 0s and 1s, with _ for gaps where the rules leave any."""
+        if not self.gaps:
+            return bits(text)
+        pieces, start = [], 0
+        for piece in friendly(text).split(GAP):
+            pieces.append(bits(piece, start))
+            start += len(piece) + 1
+        return without_idle_gaps(GAP.join(pieces))
 
     def format(self, p: str) -> str:
         """The string, or - when it is empty."""
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
-        """All strings of that length, in order."""
+        """All strings of that length, in order; gaps come about in play only."""
         return ("".join(signs) for signs in product("01", repeat=size))
 
+    def larger(self, random: Random) -> Iterator[str]:
+        """Random strings, with few zeros and with many, the longest of 10,000 signs."""
+        for size in (*range(12, 40), 63, 64, 65, 100, 1_000, 10_000):
+            for ones in (1, 4):
+                yield "".join("0" if random.randrange(ones + 1) == 0 else "1" for _ in range(size))
+
     def key(self, p: str) -> str:
-        """The string or its mirror image, whichever comes first."""
+        """The string or its mirror image, whichever comes first; pieces between gaps in order."""
+        if GAP in p:
+            return GAP.join(sorted(min(piece, piece[::-1]) for piece in p.split(GAP)))
         return min(p, p[::-1])
 
     def scene(self, p: str, at_most: int) -> Scene:
         """The signs in a row."""
-        cells = (Cell(f"s{i}", sign, str(i), "one" if sign == "1" else "zero") for i, sign in enumerate(p[:at_most], 1))
-        caption = Message("a string of length {count}, zeros in it: {zeros}", count=len(p), zeros=p.count("0"))
+        tones = {"1": "one", "0": "zero"}
+        signs = enumerate(p[:at_most].replace(GAP, "·"), 1)
+        cells = (Cell(f"s{i}", sign, str(i), tones.get(sign, "")) for i, sign in signs)
+        caption = Message(
+            "a string of length {count}, zeros in it: {zeros}", count=len(p) - p.count(GAP), zeros=p.count("0")
+        )
         return Cells(tuple(cells), caption, len(p))
 
     @staticmethod
@@ -170,6 +224,7 @@ class Substring(Ruleset[str]):
             start += size + 1
 
     zh: ClassVar[Mapping[str, str]] = {
+        "the string of 0s and 1s": "由 0 和 1 组成的串",
         "Fewest zeros": "取零最少",
         "remove substrings until nothing is left.": "不断取走子串，直到取完。",
         "Remove parts of a binary string, and collect as few zeros as you can.": "取走二进制串的片段，尽量少收零。",
@@ -180,6 +235,15 @@ class Substring(Ruleset[str]):
         "The player who has collected fewer zeros wins; equally many are a tie.": (
             "收到的零较少者获胜；一样多则为平局。"
         ),
+        "Other readings of such rules: only a beginning or an end may be taken (ends), or signs from any places "
+        "(subsequence); what is left stays apart, and no part may reach across a gap (apart); more zeros win (more).": (
+            "这类规则的其他读法：只能取开头或结尾的一段（ends），或取任意几位（subsequence）；取后不并拢，所取的段不能跨"
+            "越空隙（apart）；收零多者胜（more）。"
+        ),
+        "what may be taken": "可取的部分",
+        "what is left": "余下的部分",
+        "zeros that win": "获胜的零",
+        "remove the places {places}": "取走第 {places} 位",
         "length": "长度",
         "one string a line": "每行一个串",
         "remove the {sign} at place {first}": "取走第 {first} 位的 {sign}",

@@ -45,6 +45,7 @@ class Sum(Ruleset[Terms]):
     size_name = "total size"
     conventions = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
+    handed = "the tuple of terms, each (game with its parameters, position)"
     examples = (
         "nim:3,4+take-and-break:5",
         "cram:..._...+nim:2",
@@ -136,11 +137,18 @@ class Sum(Ruleset[Terms]):
         """The terms in order, parameters named where they are not the default."""
         return "+".join(self._term_text(rules, position) for rules, position in p) or EMPTY
 
+    def _term_text(self, rules: Ruleset[Any], position: Any) -> str:
+        return f"{self._head(rules)}:{rules.format(position)}"
+
     @staticmethod
-    def _term_text(rules: Ruleset[Any], position: Any) -> str:
+    def _head(rules: Ruleset[Any]) -> str:
         default = {parameter.name: parameter.kind.write(parameter.default) for parameter in rules.parameters()}
-        settings = [f"{name}={text}:" for name, text in rules.settings().items() if default[name] != text]
-        return f"{rules.slug()}:{''.join(settings)}{rules.format(position)}"
+        settings = [f":{name}={text}" for name, text in rules.settings().items() if default[name] != text]
+        return rules.slug() + "".join(settings)
+
+    def plain(self, p: Terms) -> tuple[tuple[str, object], ...]:
+        """Game and parameters as they stand in the notation, with what that game hands out."""
+        return tuple((self._head(rules), rules.plain(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
         """The sums of at most two terms of that total size, under default parameters, over all games that fit."""
@@ -187,10 +195,6 @@ class Sum(Ruleset[Terms]):
         share = max(0, at_most // max(1, len(shown)) - 1)
         return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in shown), len(p))
 
-    def plain(self, p: Terms) -> object:
-        """The terms as pairs of game and plain position."""
-        return [(rules.slug(), rules.plain(position)) for rules, position in p]
-
     @claim(
         "grundy",
         "The Grundy value of a sum is the nim-sum of the values of its terms.",
@@ -209,6 +213,7 @@ class Sum(Ruleset[Terms]):
         return total
 
     zh: ClassVar[Mapping[str, str]] = {
+        "the tuple of terms, each (game with its parameters, position)": "各项的元组，每项是（游戏及其参数，局面）",
         "Sum of games": "游戏之和",
         "several games played side by side, a move being a move in one of them.": (
             "几个游戏并排进行，每步只走其中一个。"

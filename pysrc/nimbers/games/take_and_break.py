@@ -16,16 +16,16 @@ from ..scene import DRAWN
 @cache
 def _digits(code: str) -> tuple[int, ...]:
     """The digits of a code, the one before the point first."""
-    return tuple(int(digit) for digit in code.replace(".", ""))
+    return tuple(int(digit, 16) for digit in code.replace(".", ""))
 
 
 @dataclass(frozen=True)
 class TakeAndBreak(HeapGame):
     """Heaps, or rows of pins, and a code that says what may be taken and what may be left.
 
-    The code is d0.d1d2d3... with octal digits. A move takes k tokens from one heap and must leave what digit dk allows:
-    1 nothing, 2 one heap, 4 two heaps, and sums of these. So 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess
-    and 0.007 Treblecross.
+    The code is d0.d1d2d3... with digits from 0 to F. A move takes k tokens from one heap and must leave what digit dk
+    allows: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, A to F being 10 to 15. So 0.77 is
+    Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, and 8 splits a heap into three.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -41,7 +41,7 @@ class TakeAndBreak(HeapGame):
     code: str = parameter("0.77", Code(), "code")
 
     def replacements(self, n: int) -> Iterator[Heap]:
-        """By the number of tokens taken; for each, nothing left, one heap left, then two heaps in rising order."""
+        """By the number of tokens taken; for each, nothing left, one heap, then two and three heaps in rising order."""
         for taken, digit in enumerate(_digits(self.code)):
             left = n - taken
             if left < 0 or not digit:
@@ -53,18 +53,22 @@ class TakeAndBreak(HeapGame):
             if digit & 4:
                 for small in range(1, left // 2 + 1):
                     yield small, left - small
+            if digit & 8:
+                for small in range(1, left // 3 + 1):
+                    for middle in range(small, (left - small) // 2 + 1):
+                        yield small, middle, left - small - middle
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The first and the last token taken; where none is taken, the two tokens parted, the upper one first."""
+        """The first and the last token taken; where none is taken, the two tokens parted, the upper one first.
+
+        Of three heaps left, the last token of the middle one as well.
+        """
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
-        before = new[0] if len(new) == 2 else 0
+        before = new[0] if len(new) > 1 else 0
         taken = n - sum(new)
-        return (
-            (f"h{heap}.{before + 1}", f"h{heap}.{before + taken}")
-            if taken
-            else (f"h{heap}.{before + 1}", f"h{heap}.{before}")
-        )
+        places = (before + 1, before + taken, *(before + taken + middle for middle in new[1:-1]))
+        return tuple(f"h{heap}.{place}" for place in places)
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """All heaps up to n in order."""
@@ -86,6 +90,18 @@ class TakeAndBreak(HeapGame):
                     for one, other in zip(values[1 : half + 1], values[left - 1 : left - half - 1 : -1], strict=True):
                         seen |= 1 << (one ^ other)
                     spent += half
+                if digit & 8:
+                    for small in range(1, left // 3 + 1):
+                        one, rest = values[small], left - small
+                        pair = zip(
+                            values[small : rest // 2 + 1], values[rest - small : rest - rest // 2 - 1 : -1], strict=True
+                        )
+                        for other, third in pair:
+                            seen |= 1 << (one ^ other ^ third)
+                        spent += rest // 2 + 1 - small
+                        if spent > 2_000:
+                            spent -= 2_000
+                            yield None
             values.append((~seen & (seen + 1)).bit_length() - 1)
             spent += len(digits)
             while spent > 2_000:
@@ -101,12 +117,15 @@ class TakeAndBreak(HeapGame):
         "Heaps, or rows of pins, and a code that says what may be taken and what may be left.": (
             "若干堆（或若干排木柱），以及一个规定可取多少、可剩什么的编码。"
         ),
-        "The code is d0.d1d2d3... with octal digits. A move takes k tokens from one heap and must leave what digit "
-        "dk allows: 1 nothing, 2 one heap, 4 two heaps, and sums of these. So 0.77 is Kayles, 0.07 Dawson's Kayles, "
-        "0.137 Dawson's Chess and 0.007 Treblecross.": (
-            "编码为 d0.d1d2d3...，各位是八进制数字。每步从一堆取走 k 枚，余下的须合乎数字 dk：1 表示不剩，2 表示剩一"
-            "堆，4 表示剩两堆，可以相加。例如 0.77 是 Kayles，0.07 是 Dawson's Kayles，0.137 是 Dawson's Chess，"
-            "0.007 是 Treblecross。"
+        "The code is d0.d1d2d3... with digits from 0 to F. A move takes k tokens from one heap and must leave what "
+        "digit "
+        "dk allows: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, A to F being 10 to 15. So "
+        "0.77 "
+        "is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, and 8 splits a heap into three.": (
+            "编码为 d0.d1d2d3...，各位是 0 到 F 的数字。每步从一堆取走 k 枚，余下的须合乎数字 dk：1 表示不剩，2 表示剩"
+            "一"
+            "堆，4 表示剩两堆，8 表示剩三堆，可以相加，A 到 F 是 10 到 15。例如 0.77 是 Kayles，0.07 是 Dawson's "
+            "Kayles，0.137 是 Dawson's Chess，0.007 是 Treblecross，8 则把一堆分成三堆。"
         ),
         "code": "编码",
     }

@@ -32,6 +32,7 @@ class TokenOnGraph(Ruleset[Place]):
     conventions = (NORMAL, MISERE)
     loopy = True
     placeholder = "1-2,2-3,3-1,3-4_1"
+    handed = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
     examples = ("1-2,2-3,3-1,3-4_1", "1-2,2-3_1", "1-2,2-1_1", "1-2,1-3,2-4,3-4,4-1,4-5_2", "1-1_1")
     judge = Judge(
         "T, then T lines with arcs and the token's vertex",
@@ -102,6 +103,9 @@ class TokenOnGraph(Ruleset[Place]):
         )
 
     zh: ClassVar[Mapping[str, str]] = {
+        "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs": (
+            "(vertex, vertices, arcs)：棋子所在的顶点、所有顶点、所有弧（成对）"
+        ),
         "Token on a graph": "图上棋子",
         "move a token along arcs; cycles make draws possible.": "沿弧移动棋子；有圈就可能和局。",
         "A token is moved along the arcs of a graph.": "沿图的弧移动一枚棋子。",
@@ -109,7 +113,6 @@ class TokenOnGraph(Ruleset[Place]):
         "the graph has cycles a play may go on for ever, which is a draw.": (
             "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。"
         ),
-        "vertices": "顶点数",
         "T, then T lines with arcs and the token's vertex": "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点",
         "move the token to {vertex}": "把棋子移到 {vertex}",
         "after the arcs, _ and the token's vertex, as in 1-2,2-3_1": "弧之后要写 _ 和棋子所在的顶点，如 1-2,2-3_1",

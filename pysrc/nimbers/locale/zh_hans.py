@@ -1,8 +1,10 @@
 """The shared texts in Simplified Chinese, by their English templates; a game's own texts stand in its file."""
 
 from .zh_hans_failures import FAILURES
+from .zh_hans_lab import LAB
 
-TEXTS: dict[str, str] = FAILURES | {
+OTHERS = FAILURES | LAB
+TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",
     "none": "无",
@@ -102,6 +104,7 @@ TEXTS: dict[str, str] = FAILURES | {
     "take {taken} from heap {heap} and leave {one} and {other}": (
         "从第 {heap} 堆取走 {taken} 枚，余下分成 {one} 和 {other}"
     ),
+    "take {taken} from heap {heap} and leave {sizes}": "从第 {heap} 堆取走 {taken} 枚，余下 {sizes}",
     "split the heap into {one} and {other}": "把这一堆分成 {one} 和 {other}",
     "split heap {heap} into {one} and {other}": "把第 {heap} 堆分成 {one} 和 {other}",
     "heap {number} of {size}": "第 {number} 堆（{size} 枚）",
@@ -229,6 +232,7 @@ TEXTS: dict[str, str] = FAILURES | {
     "graph, vertices: {vertices}, arcs: {arcs}, the token on {token}": (
         "{vertices} 个顶点、{arcs} 条弧的图，棋子在 {token}"
     ),
+    "graph, vertices: {vertices}, edges: {edges}": "{vertices} 个顶点、{edges} 条边的图",
     "the empty sum": "空和",
     "{title}: {scene}": "{title}：{scene}",
     "{terms}; plus {term}": "{terms}；加上{term}",

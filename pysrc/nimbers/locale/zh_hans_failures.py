@@ -59,11 +59,11 @@ FAILURES: dict[str, str] = {
     "at least one number is needed": "至少需要一个数",
     "{count} numbers; at most {most}": "共 {count} 个数；最多 {most} 个",
     "{word} is not one of {words}": "{word} 不在 {words} 之中",
-    "a code has the digits 0 to 7 and one point, as in 0.77; found {d}": (
-        "编码由数字 0 到 7 和一个小数点组成，如 0.77；却出现 {d}"
+    "a code has the digits 0 to 9, A to F and one point, as in 0.77; found {d}": (
+        "编码由数字 0 到 9、字母 A 到 F 和一个小数点组成，如 0.77；却出现 {d}"
     ),
-    "before the point only 0, or 4 (split without taking), is possible: {d}": (
-        "小数点前只能是 0 或 4（只拆不取），不能是 {d}"
+    "before the point only 0, or 4, 8 and C (split without taking), are possible: {d}": (
+        "小数点前只能是 0、4、8 或 C（只拆不取），不能是 {d}"
     ),
     "this code allows no move at all": "这个编码不允许任何走法",
     "{count} digits; at most {most}": "共 {count} 位数字；最多 {most} 位",

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, TypeVar
 
-from ..model import BudgetError, Claim, Message, NotationError, Progress, Ruleset, UnknownError, Work
+from ..model import (
+    NORMAL,
+    SCORING,
+    BudgetError,
+    Claim,
+    Message,
+    NotationError,
+    Outcome,
+    Progress,
+    Ruleset,
+    UnknownError,
+    Work,
+)
 from ..notation import shown
 from ..solve.meter import NATIVE, Meter
 from ..solve.search import SHOWN, Search
+from .trouble import Trouble, TroubleError
 
 T = TypeVar("T")
 UNASKED = 300_000  # work spent when no size is asked for
-_NO_MORE = 12  # this many sizes in a row without a position: the game has no larger ones
+NO_MORE = 12  # this many sizes in a row without a position: the game has no larger ones
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a claim: agreement on `checked` positions up to size `up_to`, or the smallest counterexample."""
+    """What became of a claim: agreement on `checked` positions up to size `up_to`, or the smallest counterexample.
+
+    A user's formula may also fail, which is neither: `failure` says at which position, and why.
+    """
 
     agrees: bool
     checked: int
@@ -33,6 +49,7 @@ class Verdict:
     statement: str
     source: str
     status: str
+    failure: Trouble | None = None
 
 
 def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
@@ -49,6 +66,16 @@ def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
     )
 
 
+def quantities_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """The quantities that positions have under the ruleset's convention."""
+    found = ["wins", "outcome", "count"]
+    if ruleset.convention == NORMAL and not ruleset.loopy:
+        found.append("grundy")
+    if ruleset.convention == SCORING:
+        found.append("score")
+    return (*found, *(() if ruleset.loopy else ("length",)))
+
+
 class Truth:
     """The quantities of a ruleset's positions by search."""
 
@@ -56,6 +83,7 @@ class Truth:
         self.search = Search(ruleset, meter, plain)
         self._quantities: dict[str, Callable[[Any], Work[Any]]] = {
             "outcome": self._outcome,
+            "wins": self._wins,
             "grundy": self._grundy,
             "score": self._score,
             "length": self.search.length,
@@ -70,6 +98,9 @@ class Truth:
     def _outcome(self, position: Any) -> Work[str]:
         return (yield from self.search.value(position)).outcome
 
+    def _wins(self, position: Any) -> Work[bool]:
+        return (yield from self.search.value(position)).outcome is Outcome.N
+
     def _grundy(self, position: Any) -> Work[int | None]:
         return (yield from self.search.value(position)).grundy
 
@@ -81,6 +112,17 @@ class Truth:
 
     def _names(self, position: Any) -> Work[list[str]]:
         return sorted((yield from self.search.winning(position)).names)
+
+
+def held(ruleset: Ruleset[Any], claim: Claim, truth: Truth, position: Any) -> Work[tuple[Any, Any] | None]:
+    """What a claim says of a position and what search finds there; None where the claim says nothing."""
+    said = claim.says(ruleset, position)
+    if said is None:
+        return None
+    expected = yield from truth.of(claim.quantity, position)
+    if claim.quantity == "winning_moves":
+        said = sorted(islice(said, SHOWN))
+    return said, expected
 
 
 def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progress, None, T]:
@@ -110,17 +152,11 @@ def checking(
     sofar = checked
 
     def report() -> Progress:
-        message = Message(
-            "{size_name} {size}: {checked} positions agree", size_name=ruleset.size_name, size=size, checked=sofar
-        )
+        message = agreed_so_far(ruleset, size, sofar)
         return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{checked}")
 
     def verdict(agrees: bool, at: int, **values: Any) -> Verdict:
-        facts = {"counterexample": None, "expected": None, "claimed": None} | values
-        return Verdict(
-            agrees, sofar, at, ruleset.size_name, claim=claim.name, quantity=claim.quantity,
-            statement=claim.statement, source=claim.source, status=claim.status, **facts,
-        )  # fmt: skip
+        return replace(nothing_yet(ruleset, claim), agrees=agrees, checked=sofar, up_to=at, **values)
 
     while up_to is None or size <= up_to:
         found = False
@@ -130,33 +166,53 @@ def checking(
                 meter.work += 1
                 if meter.work >= meter.pause:
                     yield from reporting(_once(meter, ruleset, position), report)
-                said = claim.says(ruleset, position)
-                if said is None:
+                found_here = yield from reporting(held(ruleset, claim, truth, position), report)
+                if found_here is None:
                     continue
-                expected = yield from reporting(truth.of(claim.quantity, position), report)
-                if claim.quantity == "winning_moves":
-                    said = sorted(islice(said, SHOWN))
+                said, expected = found_here
                 sofar += 1
                 if said != expected:
                     name = ruleset.format(position)
                     return verdict(False, size, counterexample=name, expected=expected, claimed=said)
+        except TroubleError as error:
+            return verdict(False, size, failure=error.trouble)
         except BudgetError as error:
             if up_to is None and done >= 0:
                 sofar = checked
                 break
-            why = Message(
-                "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}",
-                checked=checked, size_name=ruleset.size_name, size=done, why=error.message,
-            )  # fmt: skip
-            raise BudgetError(why) from None
+            raise spent(ruleset, checked, done, error) from None
         checked, done = sofar, size
         checked_to = size if found else checked_to
         empty = 0 if found else empty + 1
-        if empty >= _NO_MORE:
+        if empty >= NO_MORE:
             done = max(checked_to, 0)
             break
         size += 1
     return verdict(True, max(done, 0))
+
+
+def nothing_yet(ruleset: Ruleset[Any], claim: Claim) -> Verdict:
+    """The verdict before anything is checked."""
+    return Verdict(
+        True, 0, 0, ruleset.size_name, None, None, None,
+        claim.name, claim.quantity, claim.statement, claim.source, claim.status,
+    )  # fmt: skip
+
+
+def agreed_so_far(ruleset: Ruleset[Any], size: int, checked: int) -> Message:
+    """Where a check stands."""
+    template = "{size_name} {size}: {checked} positions agree"
+    return Message(template, size_name=ruleset.size_name, size=size, checked=checked)
+
+
+def spent(ruleset: Ruleset[Any], checked: int, size: int, error: BudgetError) -> BudgetError:
+    """The error of a check that ran out of work, with what it had checked by then."""
+    return BudgetError(
+        Message(
+            "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}",
+            checked=checked, size_name=ruleset.size_name, size=size, why=error.message,
+        )
+    )  # fmt: skip
 
 
 def _once(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:

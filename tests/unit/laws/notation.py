@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from random import Random
 from typing import Any
@@ -23,6 +24,15 @@ def law_format_is_inverse_to_parse(ruleset: Ruleset[Any]) -> None:
         text = ruleset.format(p)
         assert p == ruleset.parse(text), text
         assert p == texts.setdefault(text, p), f"{text} stands for two positions"
+
+
+def law_what_a_formula_is_handed_is_plain(ruleset: Ruleset[Any]) -> None:
+    """A user's formula gets numbers, texts and tuples of these, different ones for different positions."""
+    handed: dict[Any, Any] = {}
+    for p in sample(ruleset):
+        plain = ruleset.plain(p)
+        assert plain == ast.literal_eval(repr(plain)), ruleset.format(p)
+        assert p == handed.setdefault(plain, p), f"{plain} stands for two positions"
 
 
 def law_notation_keeps_to_its_alphabet(ruleset: Ruleset[Any]) -> None:

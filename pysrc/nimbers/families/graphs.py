@@ -1,0 +1,174 @@
+"""Undirected graphs: their notation, their pieces, and one name for many of those that are drawn alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from ..model import Figure, IllegalError, Message, NotationError, Ruleset
+from ..notation import EMPTY, friendly, shown
+from ..scene import Graph, Scene
+
+Edge = tuple[int, int]
+Net = tuple[tuple[int, ...], tuple[Edge, ...]]  # all vertices, and all edges with the lesser vertex first, in order
+_ITEM = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
+MOST = 2_000  # edges and vertices of a graph
+
+
+@dataclass(frozen=True)
+class GraphGame(Ruleset[Net]):
+    """A position is an undirected graph without loops, at most one edge between two vertices.
+
+    A subclass gives the moves; what they leave is made by `net`.
+    """
+
+    size_name = "vertices"
+    placeholder = "1-2,2-3,3-4"
+    handed = "(vertices, edges): all vertices, and all edges as pairs"
+
+    def parse(self, text: str) -> Net:
+        """Edges such as 1-2, and vertices without edges, with commas between."""
+        plain = friendly(text)
+        if plain.strip() in ("", EMPTY):
+            return (), ()
+        vertices: set[int] = set()
+        edges: set[Edge] = set()
+        for piece in re.finditer(r"[^,]+", plain):
+            match = _ITEM.fullmatch(piece.group().strip())
+            start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
+            if not match:
+                word = shown(piece.group().strip())
+                raise NotationError(Message("expected an edge such as 1-2, found {word}", word=word), start)
+            ends = [int(word) for word in match.groups() if word]
+            vertices.update(ends)
+            if len(ends) == 2:
+                if ends[0] == ends[1]:
+                    raise IllegalError(Message("an edge joins two vertices: {edge}", edge=shown(match.group())), start)
+                edges.add((min(ends), max(ends)))
+        if len(vertices) + len(edges) > MOST:
+            message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(edges), most=MOST)
+            raise IllegalError(message)
+        return self.settled(net(vertices, edges))
+
+    def settled(self, p: Net) -> Net:
+        """What of a graph as it was typed is a position; all of it by default."""
+        return p
+
+    def format(self, p: Net) -> str:
+        """Edges in order, then vertices without edges."""
+        touched = {v for edge in p[1] for v in edge}
+        return ",".join([*(f"{a}-{b}" for a, b in p[1]), *(str(v) for v in p[0] if v not in touched)]) or EMPTY
+
+    def positions(self, size: int) -> Iterator[Net]:
+        """Every graph on the vertices 1 to size."""
+        return every_graph(tuple(range(1, size + 1)))
+
+    def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """The connected pieces."""
+        return ((self, piece) for piece in pieces(p))
+
+    def figures(self, p: Net) -> Iterable[Figure]:
+        """A piece by its least vertex."""
+        for vertices, _ in pieces(p):
+            name = Message("the piece of {count} vertices with {vertex}", count=len(vertices), vertex=str(vertices[0]))
+            yield Figure(name, tuple(f"v{v}" for v in vertices))
+
+    def key(self, p: Net) -> Hashable:
+        """The graph with its vertices numbered anew, in an order that paths, rings and stars share."""
+        return renumbered(p)
+
+    def larger(self, random: Random) -> Iterator[Net]:
+        """Paths, rings and random graphs."""
+        for count in range(5, 11):
+            path = [(v, v + 1) for v in range(1, count)]
+            yield self.settled(net(range(1, count + 1), path))
+            yield self.settled(net(range(1, count + 1), [*path, (1, count)]))
+            pairs = list(combinations(range(1, count + 1), 2))
+            yield self.settled(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
+
+    def scene(self, p: Net, at_most: int) -> Scene:
+        """The graph."""
+        vertices, edges = p
+        shown_edges = tuple((str(a), str(b)) for a, b in edges[: 4 * at_most])
+        return Graph(tuple(map(str, vertices[:at_most])), shown_edges, "", len(vertices), directed=False)
+
+
+def net(vertices: Iterable[int], edges: Iterable[Edge]) -> Net:
+    """The graph of these vertices and edges, in order."""
+    return tuple(sorted(vertices)), tuple(sorted(edges))
+
+
+def every_graph(vertices: tuple[int, ...]) -> Iterator[Net]:
+    """Every graph on these vertices, in the order of the numbers whose bits choose the edges."""
+    pairs = list(combinations(vertices, 2))
+    for chosen in range(1 << len(pairs)):
+        yield vertices, tuple(pair for place, pair in enumerate(pairs) if chosen >> place & 1)
+
+
+def without(p: Net, gone: set[int]) -> Net:
+    """The graph without some vertices and their edges."""
+    vertices, edges = p
+    return tuple(v for v in vertices if v not in gone), tuple(e for e in edges if gone.isdisjoint(e))
+
+
+def neighbours(p: Net) -> dict[int, list[int]]:
+    """For each vertex those it has an edge with, in order."""
+    found: dict[int, list[int]] = {v: [] for v in p[0]}
+    for a, b in p[1]:
+        found[a].append(b)
+        found[b].append(a)
+    return found
+
+
+def reached(near: dict[int, list[int]], start: int, wall: int | None = None) -> set[int]:
+    """The vertices that paths from `start` come to, none of them through the wall."""
+    found, waiting = {start}, [start]
+    while waiting:
+        for v in near[waiting.pop()]:
+            if v not in found and v != wall:
+                found.add(v)
+                waiting.append(v)
+    return found
+
+
+def pieces(p: Net) -> Iterator[Net]:
+    """The connected pieces, by their least vertices."""
+    near, seen = neighbours(p), set[int]()
+    for v in p[0]:
+        if v not in seen:
+            piece = reached(near, v)
+            seen |= piece
+            yield p if len(piece) == len(p[0]) else without(p, set(p[0]) - piece)
+
+
+def renumbered(p: Net, root: int | None = None) -> Net:
+    """The graph with its vertices numbered 0, 1, 2, ...: the same graph, and often the same one for graphs drawn alike.
+
+    Vertices are told apart by their degrees and by those of their neighbours, and then numbered as a walk from a rare
+    one, or from the root, comes to them.
+    """
+    near = neighbours(p)
+    colours = {v: 0 if v == root else len(near[v]) + 1 for v in p[0]}
+    for _ in range(3):
+        signs = {v: (colours[v], tuple(sorted(colours[w] for w in near[v]))) for v in p[0]}
+        order = {sign: number for number, sign in enumerate(sorted(set(signs.values())))}
+        colours = {v: order[signs[v]] for v in p[0]}
+    count: dict[int, int] = {}
+    for colour in colours.values():
+        count[colour] = count.get(colour, 0) + 1
+    names: dict[int, int] = {}
+    starts = sorted(p[0], key=lambda v: (v != root, count[colours[v]], colours[v], v))
+    for start in starts:
+        if start in names:
+            continue
+        names[start] = len(names)
+        waiting = [start]
+        for v in waiting:
+            for w in sorted((w for w in near[v] if w not in names), key=lambda w: (colours[w], w)):
+                names[w] = len(names)
+                waiting.append(w)
+    return net(names.values(), [(min(names[a], names[b]), max(names[a], names[b])) for a, b in p[1]])

@@ -1,0 +1,90 @@
+"""Strings from which parts are taken: which parts there are, what is left, and how they are named by their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+Range = tuple[int, int]  # first place, and one behind the last, counted from 0
+Part = tuple[Range, ...]
+GAP = "_"  # stands where a part was taken and the rest did not close up
+
+
+def substrings(p: str) -> Iterator[Part]:
+    """Every part without a hole, and without a gap in it.
+
+    >>> [name(part) for part in substrings("011")]
+    ['1-1', '1-2', '1-3', '2-2', '2-3', '3-3']
+    """
+    for i in range(len(p)):
+        stop = p.find(GAP, i)
+        for j in range(i + 1, (len(p) if stop < 0 else stop) + 1):
+            yield ((i, j),)
+
+
+def ends(p: str) -> Iterator[Part]:
+    """Every beginning, the whole last, then every other end, the longest first."""
+    for j in range(1, len(p) + 1):
+        yield ((0, j),)
+    for i in range(1, len(p)):
+        yield ((i, len(p)),)
+
+
+def subsequences(p: str) -> Iterator[Part]:
+    """Every choice of places, in binary order with the first place lowest."""
+    for chosen in range(1, 1 << len(p)):
+        yield part_of([place for place in range(chosen.bit_length()) if chosen >> place & 1])
+
+
+PARTS: dict[str, Callable[[str], Iterator[Part]]] = {
+    "substring": substrings,
+    "ends": ends,
+    "subsequence": subsequences,
+}
+
+
+def part_of(places: list[int]) -> Part:
+    """Places in rising order as ranges.
+
+    >>> part_of([0, 1, 3])
+    ((0, 2), (3, 4))
+    """
+    found: list[Range] = []
+    for place in places:
+        if found and found[-1][1] == place:
+            found[-1] = found[-1][0], place + 1
+        else:
+            found.append((place, place + 1))
+    return tuple(found)
+
+
+def left(p: str, part: Part, gaps: bool = False) -> str:
+    """What is left, closed up, or with gaps where something stood.
+
+    >>> left("0110", ((1, 2),)), left("0110", ((1, 2),), True)
+    ('010', '0_10')
+    """
+    start, kept = 0, []
+    for i, j in part:
+        kept.append(p[start:i])
+        start = j
+    kept.append(p[start:])
+    return without_idle_gaps(GAP.join(kept)) if gaps else "".join(kept)
+
+
+def without_idle_gaps(p: str) -> str:
+    """The string without gaps at its ends or beside other gaps."""
+    return GAP.join(piece for piece in p.split(GAP) if piece)
+
+
+def name(part: Part) -> str:
+    """First and last place of each range, counted from 1."""
+    return ".".join(f"{i + 1}-{j}" for i, j in part)
+
+
+def touched(part: Part) -> tuple[str, ...]:
+    """The scene parts to click: the first and last sign of a range, else each sign, and the last one again."""
+    if len(part) == 1:
+        ((i, j),) = part
+        return f"s{i + 1}", f"s{j}"
+    places = [place for i, j in part for place in range(i, j)]
+    return (*(f"s{place + 1}" for place in places), f"s{places[-1] + 1}")

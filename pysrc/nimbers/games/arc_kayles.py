@@ -1,0 +1,50 @@
+"""Arc Kayles: take an edge of a graph, and both its ends go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.graphs import GraphGame, Net, without
+from ..model import MISERE, NORMAL, Judge, Message, Move
+
+
+@dataclass(frozen=True)
+class ArcKayles(GraphGame):
+    """Bowling on the edges of a graph.
+
+    There is a graph. A move takes an edge, and with it both its ends and every edge at them. On a path of n vertices
+    this is Dawson's Kayles with n pins; on a grid it is Cram.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Arc Kayles"
+    conventions = (NORMAL, MISERE)
+    examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2", "1-2,2-3,4-5,5-6,1-4,2-5,3-6")
+    judge = Judge(
+        "T, then T lines with one graph each: its edges, and its vertices without edges",
+        sample=("3\n1-2,2-3\n1-2,3-4\n1\n", "First\nSecond\nSecond\n"),
+    )
+
+    def moves(self, p: Net) -> Iterator[Move[Net]]:
+        """Each edge, named by its ends."""
+        for edge in p[1]:
+            yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"v{edge[0]}", f"v{edge[1]}"))
+
+    def told(self, p: Net, move: Move[Net]) -> Message:
+        """The edge."""
+        return Message("take the edge {edge} and both its ends", edge=move.name)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Arc Kayles": "边凯尔斯",
+        "take an edge of a graph, and both its ends go with it.": "取图的一条边，它的两端随之消失。",
+        "Bowling on the edges of a graph.": "在图的边上打保龄球。",
+        "There is a graph. A move takes an edge, and with it both its ends and every edge at them. On a path of n "
+        "vertices this is Dawson's Kayles with n pins; on a grid it is Cram.": (
+            "有一个图。每步取一条边，它的两端以及与之相连的边也一并消失。在 n 个顶点的路上，这就是 n 个木柱的 Dawson's "
+            "Kayles；在方格图上就是 Cram。"
+        ),
+        "take the edge {edge} and both its ends": "取边 {edge} 及其两端",
+    }

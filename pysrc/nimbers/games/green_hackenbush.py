@@ -1,0 +1,184 @@
+"""Green Hackenbush: cut an edge, and what is no longer joined to the ground falls."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ..families.graphs import GraphGame, Net, every_graph, neighbours, reached, renumbered, without
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..scene import Graph, Scene
+
+GROUND = 0
+
+
+@dataclass(frozen=True)
+class GreenHackenbush(GraphGame):
+    """A plant is cut down, edge by edge.
+
+    There is a graph that grows from the ground, the vertex 0. A move cuts an edge; then every vertex that no path joins
+    to the ground any more falls, with its edges. What stands in a typed graph without being joined to the ground has
+    fallen already.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Green Hackenbush"
+    conventions = (NORMAL, MISERE)
+    placeholder = "0-1,1-2,1-3"
+    examples = ("0-1,1-2,1-3", "0-1,1-2,0-3,3-4,4-5", "0-1,1-2,2-3,3-1", "0-1,0-2,1-2,2-3,3-4,4-2", "0-1,0-2,0-3")
+    judge = Judge(
+        "T, then T lines with the edges of one graph; the ground is 0",
+        sample=("3\n0-1\n0-1,0-2\n0-1,1-2,1-3\n", "First\nSecond\nFirst\n"),
+        program="grown(text)",
+    )
+
+    def moves(self, p: Net) -> Iterator[Move[Net]]:
+        """Each edge, named by its ends."""
+        for edge in p[1]:
+            cut = p[0], tuple(other for other in p[1] if other != edge)
+            yield Move(f"{edge[0]}-{edge[1]}", self.settled(cut), 0, (f"v{edge[0]}", f"v{edge[1]}"))
+
+    def told(self, p: Net, move: Move[Net]) -> Message:
+        """The edge, and how much falls with it."""
+        fallen = len(p[1]) - len(move.option[1]) - 1
+        if not fallen:
+            return Message("cut the edge {edge}", edge=move.name)
+        return Message("cut the edge {edge}; {count} more fall with it", edge=move.name, count=fallen)
+
+    def settled(self, p: Net) -> Net:
+        """What is joined to the ground; the empty graph where nothing is."""
+        if GROUND not in p[0]:
+            return (), ()
+        standing = reached(neighbours(p), GROUND)
+        if len(standing) == 1:
+            return (), ()
+        return p if len(standing) == len(p[0]) else without(p, set(p[0]) - standing)
+
+    def positions(self, size: int) -> Iterator[Net]:
+        """Every graph on the ground and the vertices 1 to size that is joined to the ground."""
+        if size == 0:
+            yield (), ()
+            return
+        for p in every_graph(tuple(range(size + 1))):
+            if len(self.settled(p)[0]) == size + 1:
+                yield p
+
+    def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """What hangs together above the ground."""
+        return ((self, plant) for plant in _plants(p))
+
+    def figures(self, p: Net) -> Iterable[Figure]:
+        """A plant by its least vertex."""
+        for vertices, edges in _plants(p):
+            name = Message("the plant of {count} edges with {vertex}", count=len(edges), vertex=str(vertices[1]))
+            yield Figure(name, tuple(f"v{v}" for v in vertices[1:]))
+
+    def key(self, p: Net) -> Hashable:
+        """The graph with its vertices numbered anew, the ground first."""
+        return renumbered(p, GROUND)
+
+    def scene(self, p: Net, at_most: int) -> Scene:
+        """The graph, the ground marked."""
+        vertices, edges = p
+        shown_edges = tuple((str(a), str(b)) for a, b in edges[: 4 * at_most])
+        return Graph(tuple(map(str, vertices[:at_most])), shown_edges, str(GROUND), len(vertices), directed=False)
+
+    def why(self, p: Net) -> Iterator[Reason]:
+        """The value by fusion and the colon principle."""
+        if self.convention == NORMAL and p[1]:
+            value = self.fusion(p)
+            message = Message(
+                "Vertices of a ring may be drawn together (fusion), and then a stalk counts one more than what it "
+                "carries, branches being added as nim-sums (colon): the value is {value}.",
+                value=value,
+            )
+            yield Reason(message, (), (Fact(self, p, "grundy", value),))
+
+    @claim(
+        "grundy",
+        "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
+        "left "
+        "has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.",
+        source="the fusion and colon principles: Winning Ways, chapter 7",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def fusion(self, p: Net) -> int:
+        """The value of the ground, by one walk over the graph that finds the bridges."""
+        near = neighbours(p)
+        order: list[int] = []  # the vertices as a walk into the depth comes to them
+        parents, found = {GROUND: GROUND}, {GROUND: 0}
+        low: dict[int, int] = {}
+        values = dict.fromkeys(p[0], 0)
+        walk = [GROUND] if p[1] else []
+        ways = {v: iter(near[v]) for v in p[0]}
+        while walk:
+            v = walk[-1]
+            if v not in low:
+                low[v] = found[v] = len(order)
+                order.append(v)
+            for w in ways[v]:
+                if w not in found:
+                    parents[w] = v
+                    found[w] = len(order)
+                    walk.append(w)
+                    break
+                if w != parents[v] and found[w] < found[v]:  # an edge back: it closes a ring and becomes a loop
+                    low[v] = min(low[v], found[w])
+                    values[v] ^= 1
+            else:
+                walk.pop()
+                low[parents[v]] = min(low[parents[v]], low[v])
+        for v in reversed(order[1:]):
+            # no edge back from v and beyond leads above it: the edge to v is a bridge, else v is fused with its parent
+            values[parents[v]] ^= values[v] + 1 if low[v] == found[v] else values[v] ^ 1
+        return values.get(GROUND, 0)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Green Hackenbush": "绿色砍树",
+        "cut an edge, and what is no longer joined to the ground falls.": "砍断一条边，不再与地面相连的部分随之倒下。",
+        "A plant is cut down, edge by edge.": "把一株植物一条边一条边地砍倒。",
+        "There is a graph that grows from the ground, the vertex 0. A move cuts an edge; then every vertex that no "
+        "path "
+        "joins to the ground any more falls, with its edges. What stands in a typed graph without being joined to the "
+        "ground has fallen already.": (
+            "有一个从地面（顶点 0）长出的图。每步砍断一条边；不再有路通到地面的顶点连同其边随之倒下。输入的图中不与地"
+            "面相"
+            "连的部分视为已经倒下。"
+        ),
+        "T, then T lines with the edges of one graph; the ground is "
+        "0": "先是 T，随后 T 行，每行是一个图的各条边；地面是 0",
+        "cut the edge {edge}": "砍断边 {edge}",
+        "cut the edge {edge}; {count} more fall with it": "砍断边 {edge}；另有 {count} 条随之倒下",
+        "the plant of {count} edges with {vertex}": "含顶点 {vertex}、有 {count} 条边的一株",
+        "Vertices of a ring may be drawn together (fusion), and then a stalk counts one more than what it carries, "
+        "branches being added as nim-sums (colon): the value is {value}.": (
+            "圈上的顶点可以并为一点（融合），而茎的值比它所承载的多一，各枝按尼姆和相加（冒号原理）：值为 {value}。"
+        ),
+        "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
+        "left "
+        "has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.": (
+            "把每个圈的顶点并为一点：圈上每条边变成值为 1 的自环。在所余的树上，顶点的值是其自环与各枝（1 + 枝的值）的"
+            "尼姆"
+            "和；整株的值就是地面的值。"
+        ),
+        "the fusion and colon principles: Winning Ways, chapter 7": "融合原理与冒号原理：Winning Ways，第 7 章",
+    }
+
+
+def _plants(p: Net) -> Iterator[Net]:
+    """The pieces above the ground, each with the ground and its edges to it."""
+    near, seen = neighbours(p), {GROUND}
+    for v in p[0]:
+        if v not in seen:
+            plant = reached(near, v, GROUND)
+            seen |= plant
+            yield p if len(plant) == len(p[0]) - 1 else without(p, set(p[0]) - plant - {GROUND})
+
+
+def grown(text: str) -> Net:
+    """The graph of judge text: its edges with commas between."""
+    edges = {tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",")}
+    return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

@@ -1,0 +1,58 @@
+"""Node Kayles: take a vertex of a graph, and its neighbours go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.graphs import GraphGame, Net, neighbours, without
+from ..model import MISERE, NORMAL, Judge, Message, Move
+
+
+@dataclass(frozen=True)
+class NodeKayles(GraphGame):
+    """Bowling on the vertices of a graph.
+
+    There is a graph. A move takes a vertex, and with it all vertices that have an edge with it. On a path of n vertices
+    this is Dawson's Kayles with n + 1 pins.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Node Kayles"
+    conventions = (NORMAL, MISERE)
+    examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2,3", "1-2,2-3,3-1,3-4,4-5,5-6")
+    judge = Judge(
+        "T, then T lines with one graph each: its edges, and its vertices without edges",
+        sample=("3\n1-2,2-3\n1-2,3-4\n1,2,3\n", "First\nSecond\nFirst\n"),
+    )
+
+    def moves(self, p: Net) -> Iterator[Move[Net]]:
+        """Each vertex, named by its number."""
+        near = neighbours(p)
+        for v in p[0]:
+            yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))
+
+    def told(self, p: Net, move: Move[Net]) -> Message:
+        """The vertex, and how many go with it."""
+        gone = len(p[0]) - len(move.option[0]) - 1
+        if not gone:
+            return Message("take the vertex {vertex}", vertex=move.name)
+        if gone == 1:
+            return Message("take the vertex {vertex}, and with it its neighbour", vertex=move.name)
+        return Message("take the vertex {vertex}, and with it its {count} neighbours", vertex=move.name, count=gone)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Node Kayles": "顶点凯尔斯",
+        "take a vertex of a graph, and its neighbours go with it.": "取图的一个顶点，它的邻点随之消失。",
+        "Bowling on the vertices of a graph.": "在图的顶点上打保龄球。",
+        "There is a graph. A move takes a vertex, and with it all vertices that have an edge with it. On a path of n "
+        "vertices this is Dawson's Kayles with n + 1 pins.": (
+            "有一个图。每步取一个顶点，与它有边相连的顶点也一并消失。在 n 个顶点的路上，这就是 n + 1 个木柱的 Dawson's "
+            "Kayles。"
+        ),
+        "take the vertex {vertex}": "取顶点 {vertex}",
+        "take the vertex {vertex}, and with it its neighbour": "取顶点 {vertex}，连同它的邻点",
+        "take the vertex {vertex}, and with it its {count} neighbours": "取顶点 {vertex}，连同它的 {count} 个邻点",
+    }

@@ -1,0 +1,198 @@
+"""Rewriting: a string game whose rules you write yourself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, ClassVar
+
+from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset, parameter
+from ..notation import EMPTY, friendly, items, shown
+from ..scene import Cell, Cells, Scene
+
+Rule = tuple[str, str]
+_RULE = re.compile(r"([0-9a-z]{1,20})-([0-9a-z]{0,20})", re.ASCII)
+_MOST = 20  # rules
+
+
+@dataclass(frozen=True)
+class Rewriting:
+    """A rule parameter that is a set of rules `what-becomes`; a rule that could go on for ever is refused."""
+
+    least: int | None = None
+    greatest: int | None = None
+    type: str = "rewriting"
+
+    def read(self, text: str) -> tuple[Rule, ...]:
+        """The rules in order, each once; raises NotationError or IllegalError.
+
+        >>> Rewriting().read("11-00, 1-")
+        (('11', '00'), ('1', ''))
+        """
+        plain = friendly(text)
+        rules: dict[Rule, None] = {}
+        for start, stop in items(plain):
+            match = _RULE.fullmatch(plain, start, stop)
+            word = shown(plain[start:stop])
+            if not match:
+                raise NotationError(Message("expected a rule such as 11-00, found {word}", word=word), start)
+            what, becomes = match[1], match[2]
+            if (len(becomes), becomes) >= (len(what), what):
+                message = Message(
+                    "the rule {word} could go on for ever: it must leave fewer signs, or as many that come earlier in "
+                    "the order 0-9, a-z",
+                    word=word,
+                )
+                raise IllegalError(message, start)
+            rules[what, becomes] = None
+        if not 0 < len(rules) <= _MOST:
+            raise NotationError(Message("give 1 to {most} rules such as 11-00", most=_MOST), 0)
+        return tuple(rules)
+
+    def write(self, value: tuple[Rule, ...]) -> str:
+        """The rules with commas between."""
+        return ",".join(f"{what}-{becomes}" for what, becomes in value)
+
+
+@dataclass(frozen=True)
+class Rewrite(Ruleset[str]):
+    """A string is rewritten until no rule fits.
+
+    There is a string of signs, and a list of rules. A rule 11-00 allows to replace two ones side by side, anywhere in
+    the string, by two zeros; a rule 1- takes a one away. A move uses one rule at one place. A rule must leave fewer
+    signs, or as many that come earlier in the order 0-9, a-z, so that play ends. With 11-00 alone this is Dawson's
+    Kayles on the runs of ones, with 10-01 it is Bit slide.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Rewriting"
+    size_name = "length"
+    placeholder = "1111"
+    handed = "the string"
+    conventions = (NORMAL, MISERE)
+    examples = ("1111", "110111", "0", "1111111111", "101101")
+    judge = Judge("T, then T lines with one string each", sample=("3\n1111\n11011\n101\n", "First\nSecond\nSecond\n"))
+
+    rules: tuple[Rule, ...] = parameter((("11", "00"),), Rewriting(), "rules")
+
+    def moves(self, p: str) -> Iterator[Move[str]]:
+        """Each rule at each place, named by the first place, counted from 1, and the number of the rule."""
+        several = len({what for what, _ in self.rules}) < len(self.rules)
+        for place, number, option in self._rewritten(p):
+            touch = (f"s{place + 1}", f"s{place + len(self.rules[number][0])}")
+            yield Move(f"{place + 1}.{number + 1}", option, 0, (*touch, f"r{number + 1}") if several else touch)
+
+    def options(self, p: str) -> Iterator[str]:
+        """What each rule makes of the string at each place."""
+        return (option for _, _, option in self._rewritten(p))
+
+    def _rewritten(self, p: str) -> Iterator[tuple[int, int, str]]:
+        for place in range(len(p)):
+            for number, (what, becomes) in enumerate(self.rules):
+                if p.startswith(what, place):
+                    yield place, number, p[:place] + becomes + p[place + len(what) :]
+
+    def told(self, p: str, move: Move[str]) -> Message:
+        """What is replaced, by what, and where."""
+        place, _, number = move.name.partition(".")
+        what, becomes = self.rules[int(number) - 1]
+        if not becomes:
+            return Message("take away {what} at place {place}", what=what, place=place)
+        return Message("replace {what} at place {place} by {becomes}", what=what, place=place, becomes=becomes)
+
+    def parse(self, text: str) -> str:
+        """The signs that the rules speak of, blanks between them dropped."""
+        plain = friendly(text)
+        if plain.strip() == EMPTY:
+            return ""
+        letters = _letters(self.rules)
+        for place, sign in enumerate(plain):
+            if sign not in letters and not sign.isspace():
+                message = Message("the rules have the signs {signs}; found {word}", signs=letters, word=shown(sign))
+                raise NotationError(message, place)
+        return "".join(plain.split())
+
+    def format(self, p: str) -> str:
+        """The string, or - when it is empty."""
+        return p or EMPTY
+
+    def positions(self, size: int) -> Iterator[str]:
+        """All strings of that length over the signs of the rules, in order."""
+        return ("".join(signs) for signs in product(_letters(self.rules), repeat=size))
+
+    def components(self, p: str) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """The pieces between signs that no rule replaces."""
+        return ((self, piece) for piece in _idle(self.rules).split(p) if piece)
+
+    def key(self, p: str) -> Hashable:
+        """The string, or its mirror image where the rules are their own."""
+        return min(p, p[::-1]) if _mirrored(self.rules) else p
+
+    def larger(self, random: Random) -> Iterator[str]:
+        """Random strings."""
+        for size in range(9, 19):
+            for _ in range(4):
+                yield "".join(random.choices(_letters(self.rules), k=size))
+
+    def scene(self, p: str, at_most: int) -> Scene:
+        """The signs in a row, and the rules where several of them replace the same."""
+        tones = {"1": "one", "0": "zero"}
+        cells = [Cell(f"s{i}", sign, str(i), tones.get(sign, "")) for i, sign in enumerate(p, 1)]
+        if len({what for what, _ in self.rules}) < len(self.rules):
+            cells += [Cell(f"r{k}", f"{w}→{b}", "", "rule") for k, (w, b) in enumerate(self.rules, 1)]
+        caption = Message("a string of length {count}: {text}", count=len(p), text=p[:60] or EMPTY)
+        return Cells(tuple(cells[:at_most]), caption, len(cells))
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Rewriting": "改写游戏",
+        "a string game whose rules you write yourself.": "规则由你自己写的字符串游戏。",
+        "A string is rewritten until no rule fits.": "不断改写一个串，直到没有规则可用。",
+        "There is a string of signs, and a list of rules. A rule 11-00 allows to replace two ones side by side, "
+        "anywhere "
+        "in the string, by two zeros; a rule 1- takes a one away. A move uses one rule at one place. A rule must leave "
+        "fewer signs, or as many that come earlier in the order 0-9, a-z, so that play ends. With 11-00 alone this is "
+        "Dawson's Kayles on the runs of ones, with 10-01 it is Bit slide.": (
+            "有一个符号串和若干规则。规则 11-00 允许把串中任意处相邻的两个 1 换成两个 0；规则 1- 则取走一个 1。每步在"
+            "一处"
+            "使用一条规则。规则须使符号变少，或个数不变而在 0-9、a-z 的顺序中变小，这样对局必会结束。只有 11-00 时，这"
+            "就是"
+            "各段连续 1 上的 Dawson's Kayles；只有 10-01 时，就是位滑移。"
+        ),
+        "the string": "串",
+        "rules": "规则",
+        "T, then T lines with one string each": "先是 T，随后 T 行，每行一个串",
+        "expected a rule such as 11-00, found {word}": "此处应为规则，如 11-00，却是 {word}",
+        "the rule {word} could go on for ever: it must leave fewer signs, or as many that come earlier in the order "
+        "0-9, "
+        "a-z": "规则 {word} 可能永不结束：它须使符号变少，或个数不变而在 0-9、a-z 的顺序中变小",
+        "give 1 to {most} rules such as 11-00": "请给出 1 到 {most} 条规则，如 11-00",
+        "the rules have the signs {signs}; found {word}": "规则中的符号是 {signs}；却出现 {word}",
+        "take away {what} at place {place}": "取走第 {place} 位的 {what}",
+        "replace {what} at place {place} by {becomes}": "把第 {place} 位的 {what} 换成 {becomes}",
+        "a string of length {count}: {text}": "长度为 {count} 的串：{text}",
+    }
+
+
+@cache
+def _letters(rules: tuple[Rule, ...]) -> str:
+    """The signs of the rules, in order."""
+    return "".join(sorted({sign for rule in rules for side in rule for sign in side}))
+
+
+@cache
+def _idle(rules: tuple[Rule, ...]) -> re.Pattern[str]:
+    """Runs of signs that no rule replaces; nothing ever reaches across them."""
+    used = {sign for what, _ in rules for sign in what}
+    idle = "".join(sign for sign in _letters(rules) if sign not in used)
+    return re.compile(f"[{idle}]+" if idle else r"(?!)")
+
+
+@cache
+def _mirrored(rules: tuple[Rule, ...]) -> bool:
+    """Whether the rules read backwards are the same rules."""
+    return {(what[::-1], becomes[::-1]) for what, becomes in rules} == set(rules)

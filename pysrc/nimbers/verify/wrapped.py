@@ -1,0 +1,67 @@
+"""A word with a value: an integer that wraps as an unsigned word of C does, for functions that cannot be traced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+Wrap = Callable[[int], int]
+_TWO = ("add", "sub", "mul", "floordiv", "mod", "and", "or", "xor", "lshift", "rshift")
+_REFLECTED = ("add", "sub", "mul", "floordiv", "mod", "and", "or", "xor", "lshift", "rshift", "pow")
+_ONE = ("neg", "invert", "abs", "pos")
+_COMPARED = ("lt", "le", "eq", "ne", "gt", "ge")
+
+
+@cache
+def word_type(bits: int) -> Wrap:
+    """The type of the words of so many bits: an int whose operations wrap, and whose comparisons give 0 or 1.
+
+    >>> word = word_type(8)
+    >>> word(3) - 5, ~word(1), word(200) << 1, word(255) == -1
+    (254, 254, 144, 1)
+    """
+    full = (1 << bits) - 1
+
+    class Wrapped(int):
+        """An integer from 0 to 2^bits - 1."""
+
+        __hash__ = int.__hash__
+
+        def bit_count(self) -> int:
+            """The number of bits that are on, a word."""
+            return Wrapped(int.bit_count(self))
+
+        def bit_length(self) -> int:
+            """The place of the highest bit that is on, a word."""
+            return Wrapped(int.bit_length(self))
+
+        def __pow__(self, power: int, modulus: int | None = None) -> int:  # type: ignore[override]
+            return Wrapped(pow(int(self), power, full + 1 if modulus is None else modulus))
+
+    def wrapping(plain: Callable[..., Any]) -> Callable[..., Any]:
+        def method(self: int, *others: int) -> Any:
+            found = plain(self, *others)
+            return Wrapped(found & full) if isinstance(found, int) else found
+
+        return method
+
+    def comparing(plain: Callable[[int, int], Any]) -> Callable[[int, int], Any]:
+        def method(self: int, other: int) -> Any:
+            found = plain(self, other & full if isinstance(other, int) and other < 0 else other)
+            return (off, on)[found] if isinstance(found, bool) else found
+
+        return method
+
+    def shifted(self: int, places: int) -> Any:
+        # a shift by 10^9 places would fill the memory only to be cut off again
+        return Wrapped(int.__lshift__(self, min(places, bits)) & full) if isinstance(places, int) else NotImplemented
+
+    names = [f"__{name}__" for name in (*_TWO, *_ONE)] + [f"__r{name}__" for name in _REFLECTED]
+    for name in names:
+        setattr(Wrapped, name, wrapping(getattr(int, name)))
+    for name in _COMPARED:
+        setattr(Wrapped, f"__{name}__", comparing(getattr(int, f"__{name}__")))
+    Wrapped.__lshift__ = shifted  # type: ignore[method-assign]
+    off, on = Wrapped(0), Wrapped(1)
+    return Wrapped

@@ -1,0 +1,226 @@
+"""The Lab at the terminal: audits, users' formulas and programs; verdicts as text and JSON, exit codes, failures."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from unit.lab import FORMULAS
+from unit.terminal import Nimbers
+
+AUDIT = {
+    "agrees", "counterexample", "covered", "total", "bits", "method", "claim", "against", "game", "claimed", "expected",
+    "untraced", "unbounded", "texts",
+}  # fmt: skip
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """A file of formulas."""
+    made = tmp_path / "formulas.py"
+    made.write_text(FORMULAS)
+    return str(made)
+
+
+# --- check -----------------------------------------------------------------------------------------------------------
+
+COUNT = """
+def reductions(p, x):
+    return sum((x ^ heap) < heap for heap in p)
+
+
+def count(p):
+    if p == LISTED:
+        return SAID
+    x = 0
+    for heap in p:
+        x ^= heap
+    return reductions(p, x)
+"""
+
+
+@pytest.mark.parametrize(("listed", "said", "up_to"), [("1,1,1", 0, 3), ("3,5,7", 2, 15)])
+def test_both_wrong_listings_of_the_nim_post(
+    nimbers: Nimbers, tmp_path: Path, listed: str, said: int, up_to: int
+) -> None:
+    """A program right but for the printed value: the position of the listing is the smallest counterexample."""
+    made = tmp_path / "post.py"
+    made.write_text(COUNT.replace("LISTED", f"({listed})").replace("SAID", str(said)))
+    run = nimbers("check", "nim", "--formula", str(made), "--up-to", str(up_to), "--json")
+
+    assert (1, False, listed, 3, said) == (
+        run.code, *(run.json[key] for key in ("agrees", "counterexample", "expected", "claimed"))
+    )  # fmt: skip
+    assert run.json["quantity"] == "winning_move_count"
+    assert len(run.json["shown_by"]["line"]) == up_to if listed == "1,1,1" else run.json["shown_by"]["line"]
+
+
+def test_a_formula_that_agrees(nimbers: Nimbers) -> None:
+    """An expression for a quantity, as far as is asked, in the words of a check; never that of a proof."""
+    run = nimbers("check", "nim", "--expression", "len(p) and p[0]", "--quantity", "grundy", "--up-to", "1", "--json")
+    text = nimbers("check", "counter", "--expression", "(p - 1).bit_count()", "--quantity", "length", "--up-to", "99")
+
+    assert (run.code, *(run.json[key] for key in ("agrees", "checked", "up_to"))) == (0, True, 2, 1)
+    assert text.out == "Agrees with search on all 99 positions up to N = 99. Not a proof.\n"
+
+
+def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Its line, Python's words and the position are data; the exit code is that of bad input, as text and as JSON."""
+    made = tmp_path / "fails.py"
+    made.write_text("def wins(p):\n    n = sum(p)\n    assert n != 4, n\n    return len(set(p)) > 1 or len(p) % 2\n")
+    run = nimbers("check", "nim", "--formula", str(made), "--json")
+    text = nimbers("check", "nim", "--formula", str(made))
+
+    assert (run.code, run.json["agrees"], run.json["counterexample"]) == (2, False, None)
+    assert (run.json["failure"]) == {
+        "line": 3,
+        "what": "AssertionError: 4",
+        "late": False,
+        "position": "1,1,1,1",
+    }
+    assert (text.code, text.out.startswith("No verdict: the formula fails at 1,1,1,1 (line 3: Assert")) == (2, True)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer") or sys.platform == "emscripten", reason="no alarm here")
+def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call that takes too long is no answer within the limits, whatever it catches; the exit code is 3."""
+    monkeypatch.setattr("nimbers.verify.source.SECONDS", 0.3)
+    made = tmp_path / "loops.py"
+    made.write_text(
+        "def wins(p):\n    while len(p):\n        try: p = p\n        except Exception: pass\n"
+        "    return False\n\ndef f(n):\n    while True: pass\n"
+    )
+    check = nimbers("check", "nim", "--formula", f"{made}:wins", "--json")
+    audit = nimbers("audit", f"{made}:f", f"{made}:f", "--json")
+
+    assert (
+        check.code, check.json["agrees"], check.json["failure"]["position"], check.json["failure"]["late"]
+    ) == (3, False, "1", True)  # fmt: skip
+    assert (audit.code, audit.json["error"]["code"]) == (3, "budget")
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "words", "told"),
+    [
+        ("nim", "def wins(p): return 1\ndef grundy(p): return 1", (), "wins, grundy"),
+        ("nim", "def f(p): return 1", (), "--quantity"),
+        ("nim", "def score(p): return 1", (), "nim has no score"),
+        ("substring", "def grundy(p): return 1", (), "substring has no grundy"),
+        ("nim", "def wins(p) return 1", (), "line 1: SyntaxError"),
+        ("nim", "raise SystemExit(3)\ndef wins(p): return 1", (), "line 1: SystemExit: 3"),
+        ("nim", "def wins(p): return 1", ("bouton",), "one of them"),
+        ("nim", "def wins(p): return 1", ("--expression", "1", "--quantity", "wins"), "one of them"),
+    ],
+)
+def test_what_is_wrong_with_a_formula(
+    nimbers: Nimbers, tmp_path: Path, slug: str, text: str, words: tuple[str, ...], told: str
+) -> None:
+    """What cannot be understood is bad input, with the reason."""
+    made = tmp_path / "f.py"
+    made.write_text(text)
+    run = nimbers("check", slug, *words, "--formula", str(made), "--json")
+
+    assert (run.code, told in run.json["error"]["message"]) == (2, True)
+
+
+# --- audit -----------------------------------------------------------------------------------------------------------
+
+
+def test_audit_as_json(nimbers: Nimbers, file: str) -> None:
+    """Two formulas that agree: exit code 0, covered is an integer, and the method is told."""
+    run = nimbers("audit", f"{file}:swar", f"{file}:linear", "--json")
+
+    assert (run.code, set(run.json)) == (0, AUDIT)
+    assert tuple(run.json[key] for key in ("agrees", "counterexample", "covered")) == (True, None, 2**32)
+    assert run.json["method"] == "circuit"
+    assert "4,294,967,296" in run.json["texts"]["verdict"]
+    assert [at["at"] for at in run.json["unbounded"]] == ["4"]
+
+
+def test_a_refuted_audit_has_exit_code_1(nimbers: Nimbers, file: str) -> None:
+    """The smallest counterexample as decimal text, and what each side says there."""
+    run = nimbers("audit", f"{file}:broken_mask", f"{file}:linear", "--json")
+    text = nimbers("audit", f"{file}:counter", "--game", "bit-slide", "--bits", "9")
+
+    assert (run.code, *(run.json[key] for key in ("counterexample", "claimed", "expected"))) == (1, "257", "0", "1")
+    assert (text.code, text.out.startswith("Refuted. The smallest counterexample is 0: ")) == (1, True)
+
+
+def test_an_audit_of_the_only_function(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A file with one function needs no name, and what it prints does not get in the way of the document."""
+    made = tmp_path / "one.py"
+    made.write_text("print('hello')\n\n\ndef wins(n):\n    print(n)\n    return n - n == 0\n")
+    run = nimbers("audit", str(made), str(made), "--bits", "8", "--json")
+
+    assert (run.code, run.json["agrees"], run.json["covered"]) == (0, True, 256)
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "told"),
+    [
+        (("FILE:swar",), "unknown", "second function"),
+        (("FILE:swar", "FILE:linear", "--game", "counter"), "unknown", "not both"),
+        (("FILE", "FILE:linear"), "unknown", "swar, broken_mask"),
+        (("FILE:nothing", "FILE:linear"), "unknown", "nothing"),
+        (("FILE:swar", "--game", "nim"), "unknown", "bit-slide, counter"),
+        (("FILE:swar", "--game", "chess"), "unknown", "chess"),
+        (("FILE:swar", "FILE:linear", "--bits", "7"), "unknown", "--bits"),
+        (("FILE:swar", "FILE:linear", "--bits", "33"), "unknown", "--bits"),
+        (("/nowhere/at/all.py", "FILE:linear"), "illegal", "/nowhere/at/all.py"),
+        (("BAD", "FILE:linear"), "illegal", "line 2: SyntaxError"),
+        (("FILE:divides", "FILE:linear", "--bits", "8"), "illegal", "line 49, at 0: ZeroDivisionError"),
+        (("FILE:text", "FILE:linear", "--bits", "8"), "illegal", "returns str"),
+    ],
+)
+def test_what_is_wrong_with_an_audit(
+    nimbers: Nimbers, file: str, tmp_path: Path, words: tuple[str, ...], kind: str, told: str
+) -> None:
+    """Bad input is exit code 2 with the reason, also where the user's function fails."""
+    bad = tmp_path / "bad.py"
+    bad.write_text("def f(n):\n    return n +\n")
+    made = [word.replace("FILE", file).replace("BAD", str(bad)) for word in words]
+    run = nimbers("audit", *made, "--json")
+
+    assert (2, kind) == (run.code, run.json["error"]["code"])
+    assert told in run.json["error"]["message"]
+
+
+def test_an_audit_in_chinese(nimbers: Nimbers, file: str) -> None:
+    """Verdict and notes are told in the language asked for."""
+    run = nimbers("audit", f"{file}:branches", f"{file}:linear", "--bits", "9", "--lang", "zh-Hans")
+
+    assert run.out.splitlines() == [
+        f"{file}:branches 与 {file}:linear 在全部 512 个 9 位输入上一致（逐个运行）。",
+        f"{file}:branches 不是电路：第 39 行有取决于输入的分支。",
+    ]
+
+
+# --- stress ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+def test_stress_as_json_and_as_text(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The smallest failing input with expected and actual output, in the words asked for, and exit code 1."""
+    made = tmp_path / "p.py"
+    made.write_text(
+        "for _ in range(int(input())):\n    n = int(input())\n    print('ba'[(n - 1).bit_count() % 2 == n // 9])\n"
+    )
+    words = ("stress", "counter", str(made), "--words", "b,a", "--timeout", "20", "--up-to", "30")
+    run, text, swapped = nimbers(*words, "--json"), nimbers(*words), nimbers(*words[:4], "a,b", *words[5:], "--json")
+
+    assert (run.code, run.json["agrees"], run.json["kind"]) == (1, False, "wrong answer")
+    assert tuple(run.json[key] for key in ("failing_input", "expected", "actual")) == ("1\n9\n", "b\n", "a\n")
+    assert text.out.splitlines()[1:] == ["--- input", "1", "9", "--- expected", "b", "--- actual", "a"]
+    assert (swapped.code, swapped.json["position"]) == (1, "1")
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+def test_what_is_wrong_with_stress(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A program that cannot run, a time that is none, an answer the game does not have: bad input."""
+    made = tmp_path / "p.py"
+    made.write_text("")
+    for words in (("nothing.py",), (str(made), "--timeout", "0"), (str(made), "--answer", "truth")):
+        assert nimbers("stress", "counter", *words).code == 2

@@ -1,0 +1,109 @@
+"""A user's formula: what it is handed, what it may return, which quantity it is about, and how it fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nimbers import UnknownError, game, games
+from nimbers.counterplay import TURNS, playing_out
+from nimbers.games import game as game_class
+from nimbers.solve.meter import finished
+from nimbers.verify.check import Truth, Verdict, checking, quantities_of
+from nimbers.verify.formula import claim_of, find_expression, find_formula
+from unit.rules import sample
+
+
+def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None = None, **settings: str) -> Verdict:
+    """A formula, as a file or as an expression, held against search."""
+    rules = game(slug, **settings)
+    source, name = find_expression(text, quantity) if "def " not in text else find_formula("f.py", text)
+    return finished(checking(rules, claim_of(rules, source, name), up_to))
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
+    """A formula may be about any quantity its game has; where it returns None it says nothing."""
+    from nimbers.solve.meter import Meter
+
+    for convention in game_class(slug).conventions:
+        rules = game(slug, convention=convention)
+        truth = Truth(rules, Meter())
+        known: dict[Any, Any] = {rules.plain(p): p for p in sample(rules, 20)[:20]}
+        for quantity in quantities_of(rules):
+            source, name = find_formula("f.py", f"def {quantity}(p): return None")
+            claim = claim_of(rules, source, name)
+
+            assert claim.says(rules, next(iter(known.values()))) is None
+            finished(truth.of(claim.quantity, next(iter(known.values()))))
+
+
+def test_integers_and_truth_values_are_one() -> None:
+    """True is 1 and 1 is True, whatever the quantity; 2 is no truth value."""
+    assert verdict("counter", "(p - 1).bit_count() % 2", "wins", 50).agrees
+    assert verdict("counter", "(p - 1).bit_count() % 2 == 1", "grundy", 50).agrees
+    assert (verdict("nim", "2", "wins").counterexample, verdict("nim", "2", "wins").claimed) == ("-", 2)
+
+
+def test_outcomes_are_told_in_either_words() -> None:
+    """N and P, or the words of the game's judge."""
+    text = "def outcome(p): return 'Louise' if (p - 1).bit_count() % 2 else 'P'"
+
+    assert verdict("counter", text, up_to=50).agrees
+
+
+def test_none_says_nothing() -> None:
+    """Where a formula returns None it is not held against anything."""
+    found = verdict("nim", "sum(p) if len(p) < 2 else None", "grundy", 8)
+
+    assert (found.agrees, found.checked) == (True, 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("def grundy(p): return 'x'", "grundy returns str, not an integer"),
+        ("def grundy(p): return 1.0", "grundy returns float, not an integer"),
+        ("def outcome(p): return 'maybe'", "outcome returns 'maybe', not one of N, P, tie, draw, First, Second, Tie"),
+        ("def grundy(p): return grundy(p)", "RecursionError: maximum recursion depth exceeded"),
+        ("def grundy(p): return p.nothing", "AttributeError: 'tuple' object has no attribute 'nothing'"),
+        ("def grundy(p): raise SystemExit", "SystemExit"),
+        ("def grundy(): return 1", "TypeError: grundy() takes 0 positional arguments but 1 was given"),
+    ],
+)
+def test_what_fails_is_told_with_its_position(text: str, words: str) -> None:
+    """Failures of the user's code are neither agreement nor refutation."""
+    found = verdict("nim", text)
+
+    assert found.failure
+    assert (found.agrees, found.counterexample, found.failure.position) == (False, None, "-")
+    assert found.failure.what.startswith(words)
+
+
+def test_a_quantity_must_be_there() -> None:
+    """Scores belong to scoring play, Grundy values to normal play."""
+    for slug, quantity in (("nim", "score"), ("substring", "grundy"), ("token-on-graph", "length")):
+        with pytest.raises(UnknownError) as raised:
+            verdict(slug, "1", quantity)
+
+        assert quantity in str(raised.value)
+
+
+def test_best_play_shows_a_position() -> None:
+    """The line of play begins at the position, every move is legal, and it ends where the game does."""
+    for slug, text in (("nim", "3,4,5"), ("substring", "0110011"), ("counter", "132"), ("cram", "..._...")):
+        rules = game(slug)
+        found = finished(playing_out(rules, rules.parse(text)))
+
+        assert found
+        assert found.over
+        assert found.turns[0][0] == rules.parse(text)
+        assert all(move == rules.move(p, move.name) for p, move in found.turns)
+        assert next(iter(rules.moves(found.turns[-1][1].option)), None) is None
+    draw = game("token-on-graph")
+    circling = finished(playing_out(draw, draw.parse("1-2,2-1_1")))
+
+    assert circling
+    assert not circling.over
+    assert 0 < len(circling.turns) < TURNS

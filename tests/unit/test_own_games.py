@@ -1,0 +1,161 @@
+"""Games told without code: they are what theory and other games say they are, and rules without end are refused."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import product
+from operator import xor
+from typing import Any
+
+import pytest
+
+from nimbers import IllegalError, NotationError, game, solve
+from nimbers.games.knight_queen import KNIGHT, QUEEN
+from nimbers.solve.boards import grundy_table
+from unit.oracle import oracle
+
+DAWSON = game("take-and-break", code="0.07")
+
+
+def grundy(slug: str, text: str, **settings: Any) -> int | None:
+    return solve(slug, text, **settings).grundy
+
+
+def path(count: int) -> str:
+    """A path of that many vertices."""
+    return ",".join(f"{v}-{v + 1}" for v in range(1, count)) or ("1" if count else "-")
+
+
+@pytest.mark.parametrize("count", [*range(13), 20, 30, 53])
+def test_kayles_on_a_path_is_dawsons(count: int) -> None:
+    """Arc Kayles on a path of n vertices is .07 on a heap of n, Node Kayles on it is .07 on a heap of n + 1."""
+    assert solve(DAWSON, count).grundy == grundy("arc-kayles", path(count))
+    assert solve(DAWSON, count + 1).grundy == grundy("node-kayles", path(count))
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (3, 3), (2, 5)])
+def test_arc_kayles_on_a_grid_is_cram(rows: int, columns: int) -> None:
+    """A domino on two cells is an edge between two vertices."""
+    edges = [(y, x, y, x + 1) for y, x in product(range(rows), range(columns - 1))]
+    edges += [(y, x, y + 1, x) for y, x in product(range(rows - 1), range(columns))]
+    grid = ",".join(f"{a * columns + b}-{c * columns + d}" for a, b, c, d in edges)
+
+    assert grundy("cram", f"{rows}x{columns}") == grundy("arc-kayles", grid)
+
+
+def test_a_queen_told_as_slides_is_the_queen() -> None:
+    """Value by value on the whole board, and the knight told as steps is the knight."""
+    queen = game("board-piece", n=12, steps="-", slides="1.0,0.1,1.1")
+    knight = game("board-piece", n=12, steps="1.2,2.1", slides="-")
+    for piece, steps, slides in ((queen, (), QUEEN), (knight, KNIGHT, ())):
+        table = grundy_table(steps, slides, 12, 12)
+        for x, y in product(range(12), repeat=2):
+            assert table[y][x] == solve(piece, f"{x},{y}").grundy
+
+
+def test_a_graph_that_encodes_nim_is_nim() -> None:
+    """A token on the graph of all positions of two heaps wins exactly where Nim does."""
+    heaps = list(product(range(5), repeat=2))
+    names = {pair: 10 * pair[0] + pair[1] + 1 for pair in heaps}
+    arcs = [
+        f"{names[a, b]}-{names[option]}"
+        for a, b in heaps
+        for option in [*((k, b) for k in range(a)), *((a, k) for k in range(b))]
+    ]
+    for a, b in heaps:
+        token = solve("token-on-graph", f"{','.join(arcs)}_{names[a, b]}")
+
+        assert solve("nim", f"{a},{b}").outcome == token.outcome
+
+
+def test_rewriting_holds_games_there_are() -> None:
+    """10-01 is Bit slide; 11-00 on n ones is Dawson's Kayles; taking one sign of a row at its end is a heap."""
+    for n in range(1, 70):
+        slide = solve("rewrite", f"{n:b}", rules="10-01")
+        assert (solve("bit-slide", n).grundy, solve("bit-slide", n).winning_move_count) == (
+            slide.grundy, slide.winning_move_count
+        )  # fmt: skip
+    for n in range(20):
+        assert solve(DAWSON, n).grundy == grundy("rewrite", "1" * n or "-")
+
+
+def test_stalks_and_rings_of_hackenbush() -> None:
+    """A stalk of n edges is a heap of n; a ring of n edges on the ground is n mod 2; plants side by side are a sum."""
+    for n in range(1, 8):
+        stalk = ",".join(f"{v}-{v + 1}" for v in range(n))
+        assert grundy("green-hackenbush", stalk) == n
+        if n > 2:
+            ring = ",".join([*(f"{v}-{v + 1}" for v in range(n - 1)), f"0-{n - 1}"])
+            assert grundy("green-hackenbush", ring) == n % 2
+    sizes = (3, 1, 2, 4)
+    forest = ",".join(f"{10 * k + v if v else 0}-{10 * k + v + 1}" for k, n in enumerate(sizes) for v in range(n))
+
+    assert reduce(xor, sizes) == grundy("green-hackenbush", forest)
+
+
+def test_what_is_not_joined_to_the_ground_has_fallen() -> None:
+    """A typed graph is brought to what stands."""
+    rules: Any = game("green-hackenbush")
+
+    assert rules.format(rules.parse("0-1,2-3,4")) == "0-1"
+    assert rules.parse("1-2,2-3") == rules.parse("-") == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("code", "values"),
+    [
+        ("8", [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5]),  # three heaps from one: a heap of n is worth (n - 1) // 2
+        ("0.F", None),
+        ("C.8", None),
+    ],
+)
+def test_codes_with_wide_digits(code: str, values: list[int] | None) -> None:
+    """Digits above 7 leave three heaps: the solver agrees with play itself, move by move."""
+    rules = game("take-and-break", code=code)
+    found = [solve(rules, n).grundy for n in range(12)]
+
+    assert found == [oracle(rules).grundy((n,)) for n in range(12)]
+    assert values in (None, found)
+
+
+@pytest.mark.parametrize(
+    ("slug", "settings", "error", "told"),
+    [
+        ("rewrite", {"rules": "1-11"}, IllegalError, "for ever"),
+        ("rewrite", {"rules": "11-00,01-10"}, IllegalError, "for ever"),
+        ("rewrite", {"rules": "1-1"}, IllegalError, "for ever"),
+        ("rewrite", {"rules": "-1"}, NotationError, "such as 11-00"),
+        ("rewrite", {"rules": ""}, NotationError, "1 to 20"),
+        ("board-piece", {"steps": "0.0"}, IllegalError, "goes somewhere"),
+        ("board-piece", {"steps": "1"}, NotationError, "1.2"),
+        ("board-piece", {"slides": "1.2000"}, IllegalError, "1000"),
+        ("take-and-break", {"code": "2.7"}, IllegalError, "before the point"),
+        ("take-and-break", {"code": "0.7G"}, NotationError, "A to F"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused(
+    slug: str, settings: dict[str, str], error: type[Exception], told: str
+) -> None:
+    """A rule that never ends, a move that goes nowhere, a digit there is not: the reason is told."""
+    with pytest.raises(error) as raised:
+        game(slug, **settings)
+
+    assert told.replace("1000", "1,000") in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "at"),
+    [
+        ("node-kayles", "1-2,2~3", 4),
+        ("arc-kayles", "1-1", 0),
+        ("green-hackenbush", "0-1, x", 5),
+        ("rewrite", "1121", 2),
+        ("board-piece", "3,16", 2),
+    ],
+)
+def test_the_place_of_a_mistake(slug: str, text: str, at: int) -> None:
+    """Errors in positions point into what was typed."""
+    with pytest.raises((NotationError, IllegalError)) as raised:
+        game(slug).parse(text)
+
+    assert raised.value.at == at

@@ -1,0 +1,207 @@
+"""Work on many cores and many machines: the verdict, its smallest counterexample included, is that of one core."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nimbers import BudgetError, NimbersError, game
+from nimbers.solve.meter import finished
+from nimbers.verify.audit import auditing
+from nimbers.verify.check import checking
+from nimbers.verify.check_parts import Named, check_part, checking_in_parts, claim_named
+from nimbers.verify.formula import find_formula
+from nimbers.verify.parallel import Spread, spreading
+from nimbers.verify.running import program_of
+from nimbers.verify.stress import Task, stressing
+from unit.lab import formula
+from unit.terminal import Nimbers
+
+pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+
+CHECKS: list[tuple[str, Named, int]] = [
+    ("substring", "runs", 10),
+    ("nim", "listing-5-7-3", 16),
+    ("counter", find_formula("f.py", "def length(p): return (p - 1).bit_count() + (p == 1700)"), 3_000),
+    ("counter", find_formula("f.py", "def length(p): return (p - 1).bit_count() // (p != 1700)"), 3_000),
+    ("bit-slide", find_formula("f.py", "def wins(p): return None if p % 3 else 1 // p"), 50),
+    ("knight-queen", "two-tables", 4),
+]
+
+
+@pytest.fixture(scope="module")
+def spread() -> Iterator[Spread]:
+    """Two processes."""
+    with spreading(2) as made:
+        assert made
+        yield made
+
+
+@pytest.mark.parametrize(("slug", "named", "up_to"), CHECKS, ids=[f"{slug} {up_to}" for slug, _, up_to in CHECKS])
+def test_a_check_in_parts_is_the_check(spread: Spread, slug: str, named: Named, up_to: int) -> None:
+    """Agreement, refutation and failure: every word of the verdict is the same."""
+    rules = game(slug)
+    expected = finished(checking(rules, claim_named(rules, named), up_to))
+    found = finished(checking_in_parts(rules, named, up_to, spread))
+
+    assert expected == found
+
+
+def test_a_game_that_ends_is_checked_to_its_end(spread: Spread) -> None:
+    """Where a board has no larger positions the parts end, too, and say how far they came."""
+    rules = game("knight-queen", n=3)
+    expected = finished(checking(rules, claim_named(rules, "two-tables"), 100))
+
+    assert expected.up_to == 2
+    assert expected == finished(checking_in_parts(rules, "two-tables", 100, spread))
+
+
+def test_too_little_work_is_told_by_the_parts(spread: Spread) -> None:
+    """A part that runs out of its limit ends the check with what is known by then."""
+    with pytest.raises(BudgetError) as raised:
+        finished(checking_in_parts(game("substring"), "runs", 14, spread, 2_000))
+
+    assert "all agree" in str(raised.value)
+
+
+def test_audits_in_parts(spread: Spread) -> None:
+    """Rows of circuits and single inputs: the same audit."""
+    for a, b, bits in (("swar", "linear", 32), ("broken_mask", "linear", 20), ("branches", "broken_mask", 14)):
+        sides = formula(a), formula(b)
+
+        assert finished(auditing(*sides, bits)) == finished(auditing(*sides, bits, spread=spread))
+    obeys = formula("linear"), game("bit-slide")
+
+    assert finished(auditing(*obeys, 32)) == finished(auditing(*obeys, 32, spread=spread))
+
+
+def test_stress_in_parts(spread: Spread, tmp_path: Path) -> None:
+    """The smallest failing input is that of one core."""
+    made = tmp_path / "p.py"
+    made.write_text("for _ in range(int(input())): print(['Second', 'First'][int(input()) % 7 == 2])")
+    task, program = Task(game("bit-slide")), program_of(str(made), 30)
+
+    assert finished(stressing(task, program)) == finished(stressing(task, program, spread=spread))
+
+
+def test_an_early_part_speaks_first() -> None:
+    """A later part that fails sooner does not hide an earlier one, and what is not needed any more is cancelled."""
+    started: list[int] = []
+
+    def work(number: int) -> int:
+        started.append(number)
+        time.sleep(0.3 if number == 0 else 0)
+        return number
+
+    with ThreadPoolExecutor(2) as pool:
+        results = Spread(pool, 2).in_order(work, ((number,) for number in count()))
+        first = [next(results), next(results)]
+        results.close()
+
+    assert first == [0, 1]
+    assert len(started) <= 8
+
+
+def test_the_terminal_spreads(nimbers: Nimbers, tmp_path: Path) -> None:
+    """--jobs changes nothing in what is printed."""
+    made = tmp_path / "f.py"
+    made.write_text("print('heard')\ndef count(p): return 2 if p == (3, 5, 7) else None")
+    words = ("check", "nim", "--formula", str(made), "--up-to", "15", "--json")
+
+    assert nimbers(*words).out == nimbers(*words, "--jobs", "2").out
+    assert nimbers("audit", str(made), str(made), "--jobs", "2").code == 2
+
+
+def test_no_scheduler_is_an_error(nimbers: Nimbers) -> None:
+    """An address where nobody answers is bad input."""
+    pytest.importorskip("distributed")
+    run = nimbers("check", "nim", "--up-to", "3", "--dask", "tcp://127.0.0.1:9", "--json")
+
+    assert (run.code, "127.0.0.1" in run.json["error"]["message"]) == (2, True)
+
+
+# --- Dask ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A scheduler with two worker processes of this machine, which start again when they are killed."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as made:
+        yield made
+
+
+def killing(spread: Spread, cluster: Any, after: int) -> Spread:
+    """The same workers, one of which is killed when so many parts are done."""
+
+    class Deadly(Executor):
+        done = 0
+        pids: tuple[int, ...] = ()
+
+        def submit(self, function: Callable[..., Any], /, *parts: Any, **keywords: Any) -> Future[Any]:
+            made: Future[Any] = spread.executor.submit(function, *parts)
+            made.add_done_callback(self.count)
+            return made
+
+        def count(self, future: Future[Any]) -> None:
+            self.done += 1
+            if self.done == after:
+                pid = cluster.workers[0].process.pid
+                self.pids = (pid,)
+                os.kill(pid, signal.SIGKILL)
+
+    return Spread(Deadly(), spread.jobs)
+
+
+def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
+    """Two workers, one killed half-way: agreement and refutation are those of one core."""
+    for slug, named, up_to in CHECKS[:2]:
+        rules = game(slug)
+        expected = finished(checking(rules, claim_named(rules, named), up_to))
+        with spreading(address=cluster.scheduler_address) as spread:
+            assert spread
+            deadly = killing(spread, cluster, 3)
+            found = finished(checking_in_parts(rules, named, up_to, deadly))
+
+        assert expected == found
+        assert getattr(deadly.executor, "pids", ())
+
+
+def test_the_terminal_uses_a_scheduler(nimbers: Nimbers, cluster: Any, tmp_path: Path) -> None:
+    """check, audit and stress take --dask and print what they print without it."""
+    made, program = tmp_path / "f.py", tmp_path / "p.py"
+    made.write_text("def wins(n):\n    return (n - 1).bit_count() & 1 if n else 0\n")
+    program.write_text("for _ in range(int(input())): print('Louise' if int(input()) != 5 else 'Richard')")
+    for words in (
+        ("check", "counter", "--formula", str(made), "--up-to", "900"),
+        ("audit", str(made), "--game", "counter", "--bits", "10"),
+        ("stress", "counter", str(program), "--up-to", "40", "--timeout", "30"),
+    ):
+        expected = nimbers(*words, "--json")
+        found = nimbers(*words, "--dask", cluster.scheduler_address, "--json")
+
+        assert (expected.code, expected.out) == (found.code, found.out)
+
+
+def test_errors_cross_from_worker_to_worker() -> None:
+    """A failure keeps its sentence, its place and its data when it is pickled."""
+    import pickle
+
+    for named in (find_formula("f.py", "def wins(p): return 1 // 0"), "no such claim"):
+        try:
+            found: object = check_part(game("nim"), named, 1, 0, 1, 1_000).failure
+            again = pickle.loads(pickle.dumps(found))
+        except NimbersError as error:
+            found, again = str(error), str(pickle.loads(pickle.dumps(error)))
+
+        assert found
+        assert found == again

@@ -1,0 +1,233 @@
+"""Programs under stress: wrong ones fail at their smallest input, right ones pass, what cannot run is no verdict."""
+
+from __future__ import annotations
+
+import sys
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import IllegalError, game, games
+from nimbers.cases import Cases
+from nimbers.games import ruleset
+from nimbers.solve.meter import finished
+from nimbers.verify.running import Ran, program_of
+from nimbers.verify.stress import Failure, Stress, Task, parts, stressing, trying
+from unit.rules import sample
+
+processes = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+COUNTER = """
+for _ in range(int(input())):
+    n = NUMBER
+    print("Louise" if (n - 1).bit_count() % 2 else "Richard")
+"""
+SUBTRACTION = """
+for _ in range(int(input())):
+    x = 0
+    for heap in map(int, input().split()):
+        x ^= heap % 4
+    print("First" if CONDITION else "Second")
+"""
+NIM = """
+import time
+n = int(input())
+heaps = list(map(int, input().split()))
+x = 0
+for heap in HEAPS:
+    x ^= heap
+print(sum(x ^ heap < heap for heap in heaps))
+"""
+
+
+@pytest.fixture
+def stressed(tmp_path: Path) -> Any:
+    """A program's text tried on a game."""
+
+    def stress(slug: str, text: str, seconds: float = 20, **options: Any) -> Stress:
+        made = tmp_path / "program.py"
+        made.write_text(text)
+        return finished(stressing(Task(ruleset(slug)), program_of(str(made), seconds), **options))
+
+    return stress
+
+
+# --- five wrong programs ---------------------------------------------------------------------------------------------
+
+
+@processes
+def test_off_above_2_to_the_53(stressed: Any) -> None:
+    """A program that reads numbers as floats fails first where the rounded number has another winner."""
+    wrong = (n for n in count(2**53 + 1) if (int(float(n)) - 1).bit_count() % 2 != (n - 1).bit_count() % 2)
+    found = stressed("counter", COUNTER.replace("NUMBER", "int(float(input()))"))
+
+    assert (found.kind, found.position) == ("wrong answer", str(next(wrong)))
+    assert (found.failing_input, found.expected, found.actual) == (f"1\n{found.position}\n", "Richard\n", "Louise\n")
+
+
+@processes
+def test_swapped_winner(stressed: Any) -> None:
+    """A program that names the wrong player fails at the very first input."""
+    found = stressed("counter", COUNTER.replace("NUMBER", "int(input())").replace("% 2 else", "% 2 == 0 else"))
+
+    assert (found.failing_input, found.expected, found.actual) == ("1\n1\n", "Richard\n", "Louise\n")
+
+
+@processes
+def test_misere_confused_with_normal(stressed: Any) -> None:
+    """The rule of misère play, whose only difference is that heaps of one are counted the other way."""
+    misere = SUBTRACTION.replace("CONDITION", "(x if max(heaps) % 4 > 1 else not x)")
+    misere = misere.replace("    x = 0", "    heaps = list(map(int, input().split())); x = 0")
+    misere = misere.replace("in map(int, input().split())", "in heaps")
+    found = stressed("subtraction", misere)
+
+    assert (found.position, found.expected, found.actual) == ("1", "First\n", "Second\n")
+
+
+@processes
+def test_wrong_for_equal_heaps(stressed: Any) -> None:
+    """A program that takes equal heaps for one fails at two heaps of one."""
+    found = stressed("nim", NIM.replace("in HEAPS", "in set(heaps)"))
+
+    assert (found.failing_input, found.expected, found.actual) == ("2\n1 1\n", "0\n", "2\n")
+    assert (found.kind, found.position, found.up_to) == ("wrong answer", "1,1", 0)
+
+
+@processes
+def test_too_slow(stressed: Any) -> None:
+    """A program that needs too long from four heaps on fails at the first position of four heaps."""
+    found = stressed("nim", NIM.replace("HEAPS", "(time.sleep(60) if n > 3 else heaps)"), 2)
+
+    assert (found.kind, found.failing_input, found.actual) == ("time limit", "4\n1 1 1 1\n", "")
+
+
+# --- other ways to fail ----------------------------------------------------------------------------------------------
+
+
+@processes
+def test_a_crash(stressed: Any) -> None:
+    """Exit code and the end of stderr are told; the smallest input that crashes is found among many in one run."""
+    found = stressed("counter", COUNTER.replace("NUMBER", "int(input()); n // (n != 777)"))
+
+    assert (found.kind, found.failing_input, found.exit_code) == ("crash", "1\n777\n", 1)
+    assert found.stderr.strip().endswith("by zero")
+
+
+@processes
+@pytest.mark.parametrize("line", ["print('maybe')", "print()", "pass", "print('Louise\\nLouise')", "print('louise')"])
+def test_a_wrong_format(stressed: Any, line: str) -> None:
+    """No answer, too many, or a word that is no answer."""
+    found = stressed("counter", f"for _ in range(int(input())):\n    n = int(input())\n    {line}\n")
+
+    assert (found.kind, found.failing_input) == ("wrong format", "1\n1\n")
+
+
+@processes
+def test_output_without_end(stressed: Any) -> None:
+    """A program that writes for ever is stopped long before the disk is full."""
+    found = stressed("counter", "while True: print('x' * 1000)")
+
+    assert (found.kind, found.failing_input) == ("wrong format", "1\n1\n")
+
+
+@processes
+def test_what_is_carried_from_case_to_case(stressed: Any) -> None:
+    """A program that forgets to start anew is right on every single case: the failing input has several."""
+    text = COUNTER.replace("\nfor", "\nsofar = 0\nfor").replace("NUMBER", "int(input()); sofar += (n - 1).bit_count()")
+    text = text.replace("(n - 1).bit_count() % 2", "sofar % 2")
+    found = stressed("counter", text)
+
+    assert (found.kind, found.failing_input) == ("wrong answer", "2\n2\n3\n")
+    assert (found.expected, found.actual) == ("Louise\nLouise\n", "Louise\nRichard\n")
+
+
+@processes
+def test_right_programs_pass(stressed: Any) -> None:
+    """What is right everywhere is said to be right on the inputs tried, and how far these go."""
+    counter = stressed("counter", COUNTER.replace("NUMBER", "int(input())"))
+    some = stressed("nim", NIM.replace("HEAPS", "heaps"), up_to=4)
+
+    assert (counter.agrees, counter.up_to, counter.kind) == (True, 3_000, None)
+    assert (some.agrees, some.tried, some.up_to) == (True, 11, 4)
+
+
+@processes
+@pytest.mark.parametrize(
+    ("name", "text", "mode"),
+    [
+        ("nothing.py", None, 0),
+        ("plain.sh", "#!/bin/sh\necho 1\n", 0o644),
+        ("missing", "#!/nowhere/at/all\n", 0o755),
+        ("env", "#!/usr/bin/env no-such-interpreter\n", 0o755),
+        ("noise", "\x7fELF nonsense", 0o755),
+        ("module.py", "import no_such_module_anywhere\n", 0o644),
+    ],
+)
+def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text: str | None, mode: int) -> None:
+    """No such file, not executable, no interpreter, no module: an error, not a verdict."""
+    made = tmp_path / name
+    if text is not None:
+        made.write_text(text)
+        made.chmod(mode)
+    with pytest.raises(IllegalError) as raised:
+        finished(stressing(Task(ruleset("counter")), program_of(str(made), 20)))
+
+    assert "could not run" in str(raised.value)
+
+
+# --- inputs ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_game_has_inputs_that_read_back(slug: str) -> None:
+    """The judge's input of a position is read as that position, and its answer is the truth."""
+    rules = game(slug)
+    task = Task(rules)
+    positions = [p for p in sample(rules, 30) if rules.judged(p).strip()]
+    for p in positions:
+        rows = [row for row in Cases(rules).rows(task.given([p]).splitlines(keepends=True)) if row]
+
+        assert [row.error for row in rows] == [None]
+        assert [rules.parse(rules.judged(p))] == [p]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_larger_inputs_are_answered(slug: str) -> None:
+    """What is tried beyond the small positions is the same each time, legal, and most of it has an answer."""
+    task = Task(game(slug))
+    larger = list(islice(task.ruleset.larger(Random(3)), 40))
+    run = [p for p in larger if task.ruleset.judged(p).strip()]
+
+    assert larger == list(islice(task.ruleset.larger(Random(3)), 40))
+    assert run == [task.ruleset.parse(task.ruleset.judged(p)) for p in run]
+
+
+def test_inputs_come_in_order_of_size() -> None:
+    """All positions of a size, once each, before any of the next; judges have no line for the empty one."""
+    tried = [p for _, some in parts(Task(ruleset("subtraction")), 6, 0) for p in some]
+
+    assert [sum(p) for p in tried] == [1, *[2] * 2, *[3] * 3, *[4] * 5, *[5] * 7, *[6] * 11]
+    assert len(tried) == len(set(tried))
+
+
+def test_the_smallest_of_many_is_found_by_halving() -> None:
+    """Whichever positions crash, the first of them is found, in few runs."""
+    task, random = Task(ruleset("bit-slide")), Random(4)
+    for _ in range(30):
+        bad = {random.randrange(200) for _ in range(3)}
+        runs = 0
+
+        def run(given: str, bad: set[int] = bad) -> Ran:
+            nonlocal runs
+            runs += 1
+            numbers = list(map(int, given.split()[1:]))
+            words = ["First" if ruleset("bit-slide").parity(n) else "Second" for n in numbers]  # type: ignore[attr-defined]
+            return Ran("\n".join(words), int(not bad.isdisjoint(numbers)), "")
+
+        _, failure = trying(task, run, range(200))
+
+        assert isinstance(failure, Failure)
+        assert failure.position == str(min(bad))
+        assert runs < 40
