@@ -98,7 +98,7 @@ def test_wrong_for_equal_heaps(stressed: Any) -> None:
 @processes
 def test_too_slow(stressed: Any) -> None:
     """A program that needs too long from four heaps on fails at the first position of four heaps."""
-    found = stressed("nim", NIM.replace("HEAPS", "(time.sleep(60) if n > 3 else heaps)"), 2)
+    found = stressed("nim", NIM.replace("HEAPS", "(time.sleep(60) if n > 3 else heaps)"), 4)
 
     assert (found.kind, found.failing_input, found.actual) == ("time limit", "4\n1 1 1 1\n", "")
 
