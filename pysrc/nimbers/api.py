@@ -121,7 +121,8 @@ _jobs: dict[int, Job] = {}
 _numbers = count(1)
 
 
-def _start(params: Params, data: bytes | None) -> tuple[Reply, None]:
+def _start(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
+    """A job's number; told `at_most`, also what its first step says."""
     op, inner = params.get("op"), params.get("params", {})
     do = _long(op) if isinstance(op, str) else None
     if do is None or not isinstance(inner, dict):
@@ -129,7 +130,10 @@ def _start(params: Params, data: bytes | None) -> tuple[Reply, None]:
     out = bytearray()
     job, steps = next(_numbers), do(inner, data, out)
     _jobs[job] = Job(steps, lang_of(inner), out)
-    return {"job": job}, None
+    if params.get("at_most") is None:
+        return {"job": job}, None
+    said, made = _step({"job": job, "at_most": params["at_most"]}, None)
+    return {"job": job} | said, made
 
 
 def _job(params: Params) -> int:

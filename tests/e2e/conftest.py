@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from e2e.browsers import launch_options
 from e2e.site_server import Site
@@ -23,6 +23,11 @@ LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
     return {**browser_type_launch_args, **launch_options(browser_name)}
+
+
+def wrong(error: WebError) -> list[str]:
+    """What a page threw, unless that is nobody's fault."""
+    return [] if LEFT in str(error.error) else [f"page error: {error.error}"]
 
 
 @pytest.fixture
@@ -52,10 +57,7 @@ def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) ->
     context.on("console", on_console)
     context.on("request", on_request)
     if request.node.get_closest_marker("page_errors_expected") is None:
-        context.on(
-            "weberror",
-            lambda error: None if LEFT in str(error.error) else troubles.append(f"page error: {error.error}"),
-        )
+        context.on("weberror", lambda error: troubles.extend(wrong(error)))
     page = context.new_page()
 
     yield page

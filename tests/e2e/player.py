@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.conftest import VIOLATION
+from e2e.conftest import VIOLATION, wrong
 from e2e.reader import PATIENCE, expect_kept
 from e2e.site_server import Site
 
@@ -148,7 +148,7 @@ def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterato
     troubles: list[str] = []
     with Site(DIST) as site:
         context = browser.new_context(**options)
-        context.on("weberror", lambda error: troubles.append(f"page error: {error.error}"))
+        context.on("weberror", lambda error: troubles.extend(wrong(error)))
         context.on("console", lambda said: troubles.append(said.text) if VIOLATION in said.text else None)
         context.add_init_script(
             "addEventListener('securitypolicyviolation', (e) => console.error("

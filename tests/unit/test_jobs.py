@@ -32,6 +32,15 @@ def test_a_job_goes_on_step_by_step() -> None:
     assert sorted(p["work"] for p in told) == [p["work"] for p in told]
 
 
+def test_a_job_may_take_its_first_step_at_once() -> None:
+    """Begun with `at_most`, a job says its number and what its first step says; one that has ended is unknown."""
+    params = {"op": "solve", "params": {"game": "nim", "position": "1,2"}, "at_most": 1000}
+    begun = ask("start", **params)
+
+    assert begun == {"job": begun["job"], "done": True, "result": result("solve", game="nim", position="1,2")}
+    assert step(begun["job"])[0]["error"]["code"] == "unknown"
+
+
 def test_two_jobs_side_by_side() -> None:
     """Steps of two jobs may alternate; neither disturbs the other."""
     jobs = {

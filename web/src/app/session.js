@@ -194,8 +194,9 @@ export class Session extends EventTarget {
     try {
       if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
-      else await this.#readAndDraw({ ...about, position: text }, signal);
-      const { result } = await this.#engine.job(
+      else await this.#read({ ...about, position: text }, signal);
+      // Begun before the drawing: most answers are there with the first slice.
+      const solving = this.#engine.job(
         "solve",
         { ...about, ...(file ? {} : { position: text }), budget: this.#budget },
         file?.bytes ?? null,
@@ -207,6 +208,11 @@ export class Session extends EventTarget {
           },
         },
       );
+      if (!file) {
+        solving.catch(() => {}); // should the drawing fail before it
+        await this.#draw({ ...about, position: text }, signal);
+      }
+      const { result } = await solving;
       this.answer = result;
       this.tables = null;
       this.moves = null;
@@ -254,14 +260,17 @@ export class Session extends EventTarget {
    * @param {{game: string, set: Record<string, string>, position: string}} params
    * @param {AbortSignal} signal
    */
-  async #readAndDraw(params, signal) {
-    const options = { signal };
-    const [read, drawn] = await Promise.all([
-      this.#engine.call("read", params, null, options),
-      this.#engine.call("draw", params, null, options),
-    ]);
-    this.dispatchEvent(new CustomEvent("read", { detail: read.result }));
-    this.drawing = drawn.result;
+  async #read(params, signal) {
+    const { result } = await this.#engine.call("read", params, null, { signal });
+    this.dispatchEvent(new CustomEvent("read", { detail: result }));
+  }
+
+  /**
+   * @param {{game: string, set: Record<string, string>, position: string}} params
+   * @param {AbortSignal} signal
+   */
+  async #draw(params, signal) {
+    this.drawing = (await this.#engine.call("draw", params, null, { signal })).result;
     if (this.answer !== baked?.answer) this.answer = null;
     this.moves = null;
     this.tables = this.card.tables ? "working" : null;

@@ -196,9 +196,9 @@ export class Engine extends EventTarget {
     if (answer.ok) {
       if (!task.over) attempt(task, () => task.take(answer.result, bytes));
       // A job that was cancelled while it started has no number yet; the answer tells it.
+      else if (task instanceof Job && answer.result.done) task.id = null;
       else if (task instanceof Job && task.id === null && typeof answer.result.job === "number")
         task.id = answer.result.job;
-      else if (task instanceof Job && answer.result.done) task.id = null;
       if (task.over) this.#drop(task);
       else if (task instanceof Job) this.#jobs.push(task);
     } else if (!task.over) {

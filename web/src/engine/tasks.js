@@ -91,7 +91,7 @@ export class Job extends Call {
     if (this.id !== null)
       return { request: { op: "step", params: { job: this.id, at_most: this.slice, ...lang } }, data: null };
     const from = this.#resume === null ? params : { ...params, resume: this.#resume };
-    return { request: { op: "start", params: { op, params: from, ...lang } }, data: this.data };
+    return { request: { op: "start", params: { op, params: from, at_most: this.slice, ...lang } }, data: this.data };
   }
 
   /**
@@ -104,7 +104,7 @@ export class Job extends Call {
       if (typeof result.job !== "number")
         throw new EngineError("internal", "Python did not say the number of the job.");
       this.id = result.job;
-      return;
+      if (result.done === undefined) return;
     }
     if (bytes) this.#pass(bytes);
     if (result.done) {
