@@ -23,11 +23,15 @@ def door(text, data=None):
     return call(text, None if data is None else data.to_bytes())
 `;
 
-/** What a memory to keep holds besides: all that questions import. */
+/** What a memory to keep holds besides: whatever could be imported, so that a start from it need not wait for the files. */
 const EVERYTHING = `
-import importlib, pkgutil, nimbers
-for module in pkgutil.walk_packages(nimbers.__path__, "nimbers."):
-    importlib.import_module(module.name)
+import importlib, pkgutil, sys
+for module in pkgutil.walk_packages([path for path in sys.path if path.endswith(".zip")], onerror=lambda name: None):
+    if not module.name.endswith("__main__"):
+        try:
+            importlib.import_module(module.name)
+        except ImportError:
+            pass  # what it needs is not in this library
 `;
 
 const AWAKE = `
@@ -48,13 +52,14 @@ const PATIENCE = 10_000;
 export async function boot({ build, fresh, anew, familiar }, tell) {
   if (anew) await forget();
   const memory = anew ? Promise.resolve(null) : recall();
-  const prepared = await prepare({ build, fresh, familiar }, tell);
+  const prepared = await prepare({ build, fresh, familiar }, tell, familiar ? memory : null);
   const kept = await memory;
   if (kept) {
     try {
       return { door: await restore(prepared, kept), restored: true };
     } catch {
       await forget(); // whatever was wrong with it: the long way works
+      prepared.want();
     }
   }
   const pyodide = await start(prepared);
@@ -80,8 +85,9 @@ export async function remember(build) {
  * Python's files, on their way.
  * @param {{build: string, fresh: boolean, familiar: boolean}} wish
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
+ * @param {Promise<unknown> | null} [memory] with one, the library and the package can wait
  */
-async function prepare({ build, fresh, familiar }, tell) {
+async function prepare({ build, fresh, familiar }, tell, memory = null) {
   if (build !== __BUILD__) throw mixed("page and worker");
   if (typeof WebAssembly !== "object")
     throw new BootError("unsupported", "This browser has no WebAssembly, which Python needs.");
@@ -97,18 +103,26 @@ async function prepare({ build, fresh, familiar }, tell) {
     }),
   );
   const { module, here, whole } = familiar ? streamed(downloads) : counted(downloads);
-  const stdlib = downloads.unpacked(files.stdlib);
-  const app = downloads.unpacked(files.app);
+  let want = () => {};
+  /** @type {Promise<void>} the library and the package are wanted: a memory that comes to life does without them for a while */
+  const wanted = new Promise((resolve) => {
+    want = resolve;
+  });
+  const found = Promise.resolve(memory).then((one) => one !== null || want());
+  const stdlib = wanted.then(() => downloads.unpacked(files.stdlib));
+  const app = wanted.then(() => downloads.unpacked(files.app));
   // Pyodide itself never settles when one of these fails: race it against them all.
   const failed = failure(module, whole, stdlib, app);
   const [loader, glue] = await Promise.race([
     Promise.all([downloads.module(files.loader), downloads.module(files.glue), here]),
     failed,
   ]);
-  Promise.all([whole, stdlib, app]).then(
-    () => tell("start", all, all),
-    () => {},
-  );
+  found
+    .then((without) => Promise.all(without ? [whole] : [whole, stdlib, app]))
+    .then(
+      () => tell("start", all, all),
+      () => {},
+    );
   return {
     loader,
     glue,
@@ -116,6 +130,7 @@ async function prepare({ build, fresh, familiar }, tell) {
     whole,
     stdlib,
     app,
+    want,
     failed,
     tell: (/** @type {BootStep} */ step) => tell(step, all, all),
   };
@@ -146,12 +161,12 @@ async function start({ loader, glue, module, whole, stdlib, app, failed, tell },
 }
 
 /**
- * Python as it was when its memory was kept. What it has not imported yet it finds in the same files.
+ * Python as it was when its memory was kept, with all its modules in it; their files come after it.
  * @param {Prepared} prepared
  * @param {Uint8Array} memory
  * @returns {Promise<Door>}
  */
-async function restore({ loader, glue, module, whole, stdlib, app, failed, tell }, memory) {
+async function restore({ loader, glue, module, whole, stdlib, app, want, failed, tell }, memory) {
   const unserve = serve(module, Promise.resolve(new Uint8Array()));
   try {
     /** @type {Pyodide} */
@@ -160,10 +175,16 @@ async function restore({ loader, glue, module, whole, stdlib, app, failed, tell 
       failed,
       late(),
     ]);
-    pyodide.FS.writeFile(LIBRARY, await stdlib);
-    pyodide.FS.writeFile(APP, await app);
     await whole;
     tell("import");
+    want();
+    Promise.all([stdlib, app]).then(
+      ([library, own]) => {
+        pyodide.FS.writeFile(LIBRARY, library);
+        pyodide.FS.writeFile(APP, own);
+      },
+      () => {}, // all that it could import it has imported
+    );
     return opened(pyodide, "");
   } finally {
     unserve();

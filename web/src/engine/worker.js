@@ -14,7 +14,9 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message })
   if (message.type === "remember") return send({ type: "kept", done: await remembered(message.build) });
   hold(message.lock);
   try {
-    const made = await boot(message, (step, bytes, total) => send({ type: "progress", step, bytes, total }));
+    const made = await boot(message, (step, bytes, total) => {
+      if (!door) send({ type: "progress", step, bytes, total });
+    });
     door = made.door;
     send({ type: "ready", restored: made.restored });
   } catch (error) {
