@@ -8,6 +8,7 @@ import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
 import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
+import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -96,19 +97,26 @@ async function main() {
     entries: [WORKER],
     define: { ...define, __RUNTIME__: runtime },
   });
+  const inside = await sandbox({ root: WEB, define });
+  const box = { ...inside, script: write(next, "sandbox-*.bin", inside.script) };
   const found = templates(pages);
   const { made, soon } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
-    define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
+    define: {
+      ...define,
+      __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}`,
+      __RUNTIME__: runtime,
+      __SANDBOX__: box,
+    },
     alias: { "nimbers:games": games },
   });
-  const copy = await single({ root: WEB, pages, out: next, define, runtime });
+  const copy = await single({ root: WEB, pages, out: next, define, runtime, sandbox: inside });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy }));
+    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy, allowed: inside.hash }));
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);

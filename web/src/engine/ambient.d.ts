@@ -3,6 +3,8 @@ declare const __BUILD__: string;
 declare const __VERSION__: string;
 declare const __WORKER__: string;
 declare const __KEEP__: Record<string, string>;
+/** The sandbox's worker, the script of its frame, and the hash by which policies know that. */
+declare const __SANDBOX__: { script: import("./protocol.js").RuntimeFile; host: string; hash: string };
 declare const __RUNTIME__: import("./protocol.js").Runtime;
 
 declare module "nimbers:games" {
@@ -56,7 +58,12 @@ declare module "nimbers:games" {
 }
 
 /** The parts of the single file: the worker's script, and the names of what is handed to the worker. */
-declare const __PARTS__: { worker: import("./protocol.js").RuntimeFile; runtime: string[] };
+declare const __PARTS__: {
+  worker: import("./protocol.js").RuntimeFile;
+  sandbox: string;
+  runtime: string[];
+  info: import("./protocol.js").Runtime["info"];
+};
 
 declare module "pyodide/pyodide.asm.mjs" {
   const create: unknown;
