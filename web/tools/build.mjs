@@ -98,25 +98,25 @@ async function main() {
     define: { ...define, __RUNTIME__: runtime },
   });
   const inside = await sandbox({ root: WEB, define });
-  const box = { ...inside, script: write(next, "sandbox-*.bin", inside.script) };
+  // A module, because esbuild would put an object that it defines into every script, classic ones too.
+  const box = path.join(cache, "sandbox.json");
+  const { wasm, stdlib: library, app: program, info } = runtime;
+  const script = write(next, "sandbox-*.bin", inside.script);
+  const { host, hash } = inside;
+  fs.writeFileSync(box, JSON.stringify({ host, hash, files: { script, wasm, stdlib: library, app: program }, info }));
   const found = templates(pages);
   const { made, soon } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
-    define: {
-      ...define,
-      __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}`,
-      __RUNTIME__: runtime,
-      __SANDBOX__: box,
-    },
-    alias: { "nimbers:games": games },
+    define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
+    alias: { "nimbers:games": games, "nimbers:sandbox": box },
   });
-  const copy = await single({ root: WEB, pages, out: next, define, runtime, sandbox: inside });
+  const copy = await single({ root: WEB, pages, out: next, define, runtime, sandbox: { ...inside, file: box } });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy, allowed: inside.hash }));
+    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy, allowed: hash }));
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);

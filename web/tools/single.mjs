@@ -36,8 +36,9 @@ const POLICY = [
  * Write nimbers.html, where there is a template for it.
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
- *   runtime: import("../src/engine/protocol.js").Runtime, sandbox: {script: Buffer, host: string, hash: string}
- * }} options root: of the sources; runtime: as it is written below `out`
+ *   runtime: import("../src/engine/protocol.js").Runtime, sandbox: {script: Buffer, hash: string, file: string}
+ * }} options root: of the sources; runtime: as it is written below `out`;
+ *   sandbox: its script in gzip, the hash of the script of its frame, and the file of what the page knows of it
  * @returns {Promise<number>} its size in bytes, 0 where there is none
  */
 export async function single({ root, pages, out, define, runtime, sandbox }) {
@@ -73,8 +74,8 @@ export async function single({ root, pages, out, define, runtime, sandbox }) {
       define: {
         ...define,
         __PARTS__: { worker, sandbox: SANDBOX, runtime: names, info: runtime.info },
-        __SANDBOX__: { host: sandbox.host, hash: sandbox.hash },
       },
+      alias: { "nimbers:sandbox": sandbox.file },
       swaps: new Map([
         [source("engine/site.js"), source("single/site.js")],
         [source("sandbox/files.js"), source("single/makings.js")],

@@ -3,8 +3,6 @@ declare const __BUILD__: string;
 declare const __VERSION__: string;
 declare const __WORKER__: string;
 declare const __KEEP__: Record<string, string>;
-/** The sandbox's worker, the script of its frame, and the hash by which policies know that. */
-declare const __SANDBOX__: { script: import("./protocol.js").RuntimeFile; host: string; hash: string };
 declare const __RUNTIME__: import("./protocol.js").Runtime;
 
 declare module "nimbers:games" {
@@ -64,6 +62,18 @@ declare const __PARTS__: {
   runtime: string[];
   info: import("./protocol.js").Runtime["info"];
 };
+
+declare module "nimbers:sandbox" {
+  type File = import("./protocol.js").RuntimeFile;
+  /** The script of the sandbox's frame, the hash by which policies know it, and what its worker is made of. */
+  const made: {
+    host: string;
+    hash: string;
+    files: { script: File; wasm: File; stdlib: File; app: File };
+    info: import("./protocol.js").Runtime["info"];
+  };
+  export default made;
+}
 
 declare module "pyodide/pyodide.asm.mjs" {
   const create: unknown;

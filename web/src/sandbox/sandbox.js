@@ -1,5 +1,6 @@
 // A place for a reader's program: a hidden frame of no origin with a worker in it; ends when its frame is removed.
 // What comes out of it is a stranger's word: its shape and size are checked here, its truth where the rules are.
+import made from "nimbers:sandbox";
 import { trusted } from "../engine/trusted.js";
 
 /** @typedef {import("./protocol.js").Ending} Ending */
@@ -10,7 +11,7 @@ const ANSWER = 10_000;
 /** Characters of one line. */
 const LINE = 4_500;
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
-const POLICY = `default-src 'none'; connect-src 'none'; script-src '${__SANDBOX__.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
+const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
 /** Why a program gives no more answers. */
 export class EndError extends Error {
@@ -47,7 +48,7 @@ export class Sandbox {
     frame.hidden = true;
     frame.setAttribute("sandbox", "allow-scripts");
     frame.srcdoc = trusted.frame(
-      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${__SANDBOX__.host}</script>`,
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${made.host}</script>`,
     );
     const here = new Promise((come) => frame.addEventListener("load", come, { once: true }));
     for (const port of [this.#channel.port1, this.#watch.port1]) port.onmessage = ({ data }) => this.#take(data);
