@@ -43,7 +43,14 @@ def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
 
 
 # For each quantity the name of a function that is about it.
-FORMULAS = {"wins": "wins", "outcome": "outcome", "grundy": "grundy", "winning_move_count": "count", "score": "score", "length": "length"}
+FORMULAS = {
+    "wins": "wins",
+    "outcome": "outcome",
+    "grundy": "grundy",
+    "winning_move_count": "count",
+    "score": "score",
+    "length": "length",
+}
 
 
 @cache
@@ -234,7 +241,8 @@ class _Parts:
         """All of it as functions, without a class around them; that method last, under another name."""
         attributes = [f"{attribute} = {value}" for attribute, value in self._attributes.items()]
         methods = [text for own, text in self._methods.items() if own != method] + [self._methods[method]]
-        defined = [re.sub(r"\bself\.|\bself(, )?(?=[\w*)])|^@staticmethod\n", "", text, flags=re.M) for text in methods]
+        bound = re.compile(r"\bself\.|\bself(, )?(?=[\w*)])|^@staticmethod\n", re.MULTILINE)
+        defined = [bound.sub("", text) for text in methods]
         defined[-1] = re.sub(rf"\b{method}\(", f"{name}(", defined[-1])
         constants = [text for text in self._globals.values() if not text.startswith(("def ", "@"))]
         functions = [text for text in self._globals.values() if text.startswith(("def ", "@"))]

@@ -1,4 +1,4 @@
-"""A check whose formula runs elsewhere: positions are handed out in order of size, what comes back is held against search.
+"""A check whose formula runs elsewhere: positions go out in order of size, what comes back is held against search.
 
 What comes back is a stranger's word for what a formula says, nothing more. The truth and the verdict are made here.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Any
@@ -28,7 +28,7 @@ _KINDS = ("none", "int", "str", "type", "error")
 
 @dataclass(frozen=True)
 class Place:
-    """How far a check has come: the next position by size and rank, positions that agree, and how many did before this size."""
+    """How far a check has come: the next position by size and rank, and how many agree, in all and before this size."""
 
     size: int = 0
     rank: int = 0
@@ -131,7 +131,9 @@ def handing(
     meter.allow(max(1, (limit if up_to is not None else min(UNASKED, limit)) - work))
     known = walk.batch()
     if len(said) > len(known):
-        raise NotationError(Message("{count} positions were handed out, not {found}", count=len(known), found=len(said)))
+        raise NotationError(
+            Message("{count} positions were handed out, not {found}", count=len(known), found=len(said))
+        )
 
     def verdict(at: int, **values: Any) -> Verdict:
         return replace(nothing_yet(ruleset, claim), checked=place.checked, up_to=at, **values)
@@ -147,7 +149,7 @@ def handing(
             if meter.work >= meter.pause:
                 yield from meter.rest(ruleset, position)
             read = _read(text, quantity, ruleset)
-            found = yield from held(ruleset, replace(claim, says=lambda rules, p, read=read: read), walk.truth, position)
+            found = yield from held(ruleset, replace(claim, says=_saying(read)), walk.truth, position)
         except TroubleError as error:
             trouble = replace(error.trouble, position=ruleset.format(position))
             return over(verdict(size, agrees=False, failure=trouble))
@@ -176,13 +178,19 @@ def _claim(ruleset: Ruleset[Any], quantity: str) -> Claim:
     possible = quantities_of(ruleset)
     if quantity not in possible:
         names = ", ".join(possible)
-        message = Message("{game} has no {word} here; it has: {names}", game=ruleset.slug(), word=shown(quantity), names=names)
+        message = Message(
+            "{game} has no {word} here; it has: {names}", game=ruleset.slug(), word=shown(quantity), names=names
+        )
         raise UnknownError(message)
     return Claim(quantity, QUANTITIES[quantity], quantity, "formula", "open", lambda rules, p: None)
 
 
+def _saying(value: Any) -> Callable[[Ruleset[Any], Any], Any]:
+    return lambda rules, position: value
+
+
 def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
-    """The value that a line tells; raises TroubleError where it tells a failure, NotationError where it is no such line."""
+    """The value that a line tells; raises TroubleError where it tells a failure, NotationError where it is no line."""
     kind, _, rest = text.partition(" ")
     if kind not in _KINDS or len(text) > LINE or "\n" in text:
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))

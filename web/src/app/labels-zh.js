@@ -335,6 +335,7 @@ export const zh = {
   "lab.length": "每局的步数",
   "lab.handed": "p 是{handed}。",
   "lab.text": "你的公式（Python）",
+  "lab.wrong": "{name}（错误）",
   "lab.run": "运行并检验",
   "lab.starting": "正在沙盒中启动 Python",
   "lab.line": "公式的第 {line} 行",

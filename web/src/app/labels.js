@@ -342,6 +342,7 @@ export const en = {
   "lab.length": "how many moves every play lasts",
   "lab.handed": "p is {handed}.",
   "lab.text": "Your formula, in Python",
+  "lab.wrong": "{name} (wrong)",
   "lab.run": "Run and check",
   "lab.starting": "Starting Python in the sandbox",
   "lab.line": "Line {line} of your formula",

@@ -164,7 +164,7 @@ export class Lab extends LitElement {
             this.quantity = this.quantities.find((one) => named(this.text, one, "") !== this.text) ?? this.quantity;
             this.#forget();
           };
-          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.name} (${label(`status.${claim.status}`)})</button>`;
+          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? label("lab.wrong", { name: claim.name }) : claim.name}</button>`;
         })}
       </div>
     `;

@@ -1,4 +1,5 @@
 // A reader's formula held against search: the sandbox says what the formula says, Python in the page says what is true.
+import { EngineError } from "../engine/errors.js";
 import { makings } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
@@ -50,7 +51,13 @@ export async function check(engine, { text, ...params }, { signal, place = null,
       }
       const { said, end: over } = await sandbox.ask(batch.handed);
       signal.throwIfAborted();
-      batch = await hold({ resume: batch.resume, work: batch.work, said });
+      try {
+        batch = await hold({ resume: batch.resume, work: batch.work, said });
+      } catch (error) {
+        // What was asked for is of our own making: only what was said can be no such thing.
+        if (!(error instanceof EngineError) || error.code !== "notation") throw error;
+        return { is: "ended", ending: "garbled", detail: "", position: batch.names[0], checked: batch.checked };
+      }
       if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: batch.shown_by };
       end = over;
       onProgress({ text: batch.text, fraction: batch.fraction, place: { resume: batch.resume, work: batch.work } });

@@ -19,7 +19,8 @@
  * Positions to be asked about, each as JSON.
  * @typedef {string[]} Asking
  *
- * Whatever comes back is a text: "ready", then "opened" and why not, then a line for each position; "fatal" and why at any time.
+ * Whatever comes back is a text: "ready", then "opened" and why not, then a line for each position, up to the first failure, or
+ * up to "rest", which leaves the others for later; "fatal" and why at any time.
  *
  * Why a program came to no end: no answer in time, Python ended, something else than lines came, the sandbox did not start, or the
  * text does not define the function asked for.

@@ -73,7 +73,7 @@ export class Sandbox {
   /**
    * Ask about positions, one after the other.
    * @param {string[]} handed each as JSON
-   * @returns {Promise<{said: string[], end: EndError | null}>} a line for each, or for those before the end
+   * @returns {Promise<{said: string[], end: EndError | null}>} a line for each, or for the first of them
    */
   async ask(handed) {
     /** @type {string[]} */
@@ -107,8 +107,9 @@ export class Sandbox {
         this.#timer = setTimeout(() => this.#end(new EndError("late")), patience);
       };
       const line = (/** @type {string} */ text) => {
-        into.push(text);
-        if (into.length < count) return wait();
+        const rest = text === "rest" && into.length > 0;
+        if (!rest) into.push(text);
+        if (!rest && !text.startsWith("error ") && into.length < count) return wait();
         clearTimeout(this.#timer);
         this.#waiting = null;
         resolve(into);

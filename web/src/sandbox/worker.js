@@ -10,6 +10,8 @@ const APP = "/lib/nimbers.zip";
 /** Bytes of Python's memory. */
 const MOST = 512 * 2 ** 20;
 const PAGE = 2 ** 16;
+/** Milliseconds after which the answers that are there are held against search, before there are more. */
+const SLICE = 250;
 /** What a formula has no use for. */
 const GONE =
   `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource Worker SharedWorker importScripts
@@ -53,11 +55,17 @@ function open(port, asked, { text, name }) {
     }
   };
   attempt(() => {
-    const [formula, why] = asked.opened(text, name);
-    const { answered } = asked;
+    const { opened, answered } = asked; // before the text can touch them
+    const [formula, why] = opened(text, name);
     port.onmessage = (/** @type {MessageEvent<Asking>} */ { data }) =>
       attempt(() => {
-        for (const one of data) send(answered(formula, one));
+        const until = performance.now() + SLICE;
+        for (const [at, one] of data.entries()) {
+          if (at > 0 && performance.now() > until) return send("rest");
+          const line = answered(formula, one);
+          send(line);
+          if (line.startsWith("error ")) return;
+        }
       });
     send(`opened ${why}`);
   });
