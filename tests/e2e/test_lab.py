@@ -115,7 +115,7 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
 
 
 def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
-    """The formula of the substring game agrees under its own rules; under other readings it falls at known positions."""
+    """The formula of the substring game agrees under its own rules; others refute it at known positions."""
     readings = {
         "": "Agrees",
         ";halves=apart": "Agrees",
