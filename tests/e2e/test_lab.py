@@ -143,6 +143,9 @@ def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
     assert lab.text.evaluate(script) == "    return 1 // len(p)"
     assert lab.text.input_value() == text
 
+    lab.panel.get_by_role("button", name="bouton").click()
+    lab.panel.get_by_role("button", name="Back to your own text").click()
+    assert lab.text.input_value() == text
     lab.check("def wins(p)\n    return 1")
     lab.says("Line 1: SyntaxError")
     lab.check("def win(p): return 1")

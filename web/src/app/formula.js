@@ -40,3 +40,15 @@ export function excerpt(text, line) {
     .slice(first - 1, line + 1)
     .map((text, at) => ({ number: first + at, text: text.slice(0, 200), marked: first + at === line }));
 }
+
+/**
+ * Where a line begins and ends in the text.
+ * @param {string} text
+ * @param {number} line from 1
+ * @returns {[number, number]}
+ */
+export function extent(text, line) {
+  const lines = text.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  return [start, start + (lines[line - 1] ?? "").length];
+}

@@ -343,6 +343,7 @@ export const en = {
   "lab.handed": "p is {handed}.",
   "lab.text": "Your formula, in Python",
   "lab.wrong": "{name} (wrong)",
+  "lab.back": "Back to your own text",
   "lab.run": "Run and check",
   "lab.starting": "Starting Python in the sandbox",
   "lab.line": "Line {line} of your formula",

@@ -1,10 +1,11 @@
 // A formula of the reader's own, held against search; it runs after a click on that very text, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
-import { callName, excerpt, named, template } from "../app/formula.js";
+import { callName, named, template } from "../app/formula.js";
 import { label, labelOr, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import "./figure.js";
+import { mistake, sentence } from "./lab-told.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -27,6 +28,7 @@ export class Lab extends LitElement {
     upTo: { state: true },
     told: { state: true },
     drawing: { state: true },
+    kept: { state: true },
   };
 
   static styles = [
@@ -55,6 +57,8 @@ export class Lab extends LitElement {
 
   /** @type {AbortController | null} */ #abort = null;
   /** @type {Place | null} */ #place = null;
+  /** The text that stands there is the reader's. */
+  #own = false;
   /** The game and rules that the text and the verdict are about. */
   #about = "";
 
@@ -74,6 +78,7 @@ export class Lab extends LitElement {
      */
     this.told = { is: "quiet" };
     /** @type {{svg: string, label: string} | null} */ this.drawing = null;
+    /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.kept = null;
   }
 
   disconnectedCallback() {
@@ -89,7 +94,7 @@ export class Lab extends LitElement {
       this.#about = about;
       this.quantities = this.#possible();
       if (!this.quantities.includes(this.quantity)) this.quantity = this.quantities[0];
-      if (other && (this.text === "" || !changed.has("text"))) this.text = template(this.quantity);
+      if (other && !this.#own) this.text = template(this.quantity);
       this.#forget();
     }
     if (changed.has("text") || changed.has("upTo") || changed.has("quantity")) this.#place = null;
@@ -123,6 +128,10 @@ export class Lab extends LitElement {
     };
     const type = (/** @type {Event} */ event) => {
       this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+      this.#own = true;
+      // What is being checked, or was, is another text now; a mistake stays in sight while it is mended.
+      const { told } = this;
+      if (told.is === "running" || (told.is === "verdict" && !told.verdict.failure)) this.#forget();
     };
     const size = (/** @type {Event} */ event) => {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
@@ -156,18 +165,39 @@ export class Lab extends LitElement {
     const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
     const found = this.card.claims.filter((claim) => claim.formula && claim.conventions.includes(convention));
     if (!found.length) return nothing;
+    const back = () => {
+      if (this.kept) this.#put(this.kept);
+      this.#own = true;
+      this.kept = null;
+    };
     return html`
-      <div class="examples" role="group" aria-label=${label("examples")}>
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${label("examples")}</b>
         ${found.map((claim) => {
           const take = () => {
-            this.text = claim.formula ?? "";
-            this.quantity = this.quantities.find((one) => named(this.text, one, "") !== this.text) ?? this.quantity;
-            this.#forget();
+            const text = claim.formula ?? "";
+            this.#put({
+              text,
+              quantity: this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity,
+            });
           };
           return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? label("lab.wrong", { name: claim.name }) : claim.name}</button>`;
         })}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${label("lab.back")}</button>` : nothing}
       </div>
     `;
+  }
+
+  /**
+   * Put a text into the field; the reader's own can be had again.
+   * @param {{text: string, quantity: string}} formula
+   */
+  #put({ text, quantity }) {
+    if (this.#own) this.kept = { text: this.text, quantity: this.quantity };
+    this.#own = false;
+    this.text = text;
+    this.quantity = quantity;
+    this.#forget();
   }
 
   #controls() {
@@ -190,31 +220,9 @@ export class Lab extends LitElement {
         ${told.is === "quiet" || told.is === "running" ? nothing : html`<p class="verdict">${sentence(told)}</p>`}
       </div>
       ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
-      ${told.is === "unopened" ? this.#line(told.line) : nothing}
-      ${told.is === "verdict" && told.verdict.failure ? this.#line(told.verdict.failure.line) : nothing}
+      ${told.is === "unopened" ? mistake(this.text, told.line, this.#mark) : nothing}
+      ${told.is === "verdict" && told.verdict.failure ? mistake(this.text, told.verdict.failure.line, this.#mark) : nothing}
       ${told.is === "verdict" && told.verdict.counterexample !== null ? this.#counterexample(told) : nothing}
-    `;
-  }
-
-  /** @param {number | null} line where in the text it went wrong */
-  #line(line) {
-    const lines = line ? excerpt(this.text, line) : [];
-    if (!lines.length) return nothing;
-    const go = () => {
-      const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
-      const start =
-        this.text
-          .split("\n")
-          .slice(0, (line ?? 1) - 1)
-          .join("\n").length + (line === 1 ? 0 : 1);
-      field?.focus();
-      field?.setSelectionRange(start, start + (this.text.split("\n")[(line ?? 1) - 1] ?? "").length);
-    };
-    return html`
-      <pre tabindex="0" role="group" aria-label=${label("lab.line", { line: line ?? 0 })}>${lines.map(
-        ({ number, text, marked }) => (marked ? html`<mark>▸ ${number} ${text}\n</mark>` : `  ${number} ${text}\n`),
-      )}</pre>
-      <div class="row"><button type="button" @click=${go}>${label("lab.goTo", { line: line ?? 0 })}</button></div>
     `;
   }
 
@@ -228,6 +236,13 @@ export class Lab extends LitElement {
       <div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>
     `;
   }
+
+  /** Select what is wrong in the text. */
+  #mark = (/** @type {[number, number]} */ [start, end]) => {
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  };
 
   #forget() {
     this.#abort?.abort();
@@ -279,22 +294,6 @@ export class Lab extends LitElement {
       } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
     }
   }
-}
-
-/**
- * @param {{is: "stopped"} | {is: "failed", message: string} | Result} told
- * @returns {string}
- */
-function sentence(told) {
-  if (told.is === "stopped") return label("checkStopped");
-  if (told.is === "failed") return told.message;
-  if (told.is === "verdict") return told.verdict.texts.verdict;
-  if (told.is === "unopened") {
-    const { line, what } = told;
-    return line ? label("lab.unopenedLine", { line, what }) : label("lab.unopened", { what });
-  }
-  const { ending, detail, position, checked } = told;
-  return label(`lab.end.${ending}`, { detail, position, checked });
 }
 
 customElements.define("nimbers-lab", Lab);
