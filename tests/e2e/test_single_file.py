@@ -422,7 +422,9 @@ def test_small_and_closed() -> None:
     assert FILE.stat().st_size <= LARGEST
     assert rules["default-src"] == "'none'"
     assert rules["worker-src"] == "blob:"
-    assert re.fullmatch(r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}'){4}", rules["script-src"])  # one of them the sandbox's
+    assert re.fullmatch(
+        r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}'){4}", rules["script-src"]
+    )  # one of them the sandbox's
     assert re.fullmatch(r"'sha256-[\w+/=]{44}'", rules["style-src"])
     assert "connect-src" not in rules
 
