@@ -107,7 +107,7 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     lab.reader.sees("wins", "3 winning moves")
 
     lab.panel.get_by_role("button", name="nim-sum").click()
-    lab.panel.get_by_label("Largest size to check").fill("8")
+    lab.panel.get_by_label("Up to which size").fill("8")
     lab.run.click()
     expect(lab.verdict).to_have_text(
         "Agrees with search on all 67 positions up to tokens = 8. Not a proof.", timeout=PATIENCE
@@ -269,7 +269,7 @@ def test_nothing_runs_without_a_click(lab: Lab, site: Site) -> None:
 def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
     """A long check shows where it is, stops at once, and goes on from there."""
     lab.open("#v1;g=counter;p=6")
-    lab.panel.get_by_label("Largest size to check").fill("20000")
+    lab.panel.get_by_label("Up to which size").fill("20000")
     lab.check("def grundy(p):\n    return (p - 1).bit_count() & 1\n", "grundy")
     expect(lab.panel.locator(".progress")).to_contain_text("positions agree", timeout=PATIENCE)
     lab.panel.get_by_role("button", name="Cancel").click()

@@ -17,6 +17,7 @@ from ..notation import shown
 from ..solve.meter import IN_PAGE, MEMO, Meter
 from .check import NO_MORE, UNASKED, Truth, Verdict, held, nothing_yet, quantities_of, spent
 from .formula import QUANTITIES, value_of
+from .sandboxed import DIGITS
 from .source import Source
 from .trouble import Trouble, TroubleError
 
@@ -207,6 +208,6 @@ def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
         known = number.isascii() and number.isdecimal() and len(number) < 9
         raise TroubleError(Trouble((int(number) or None) if known else None, what[:300]), source.file)
     digits = rest.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()):
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))
     return value_of(int(rest), quantity, ruleset, source)

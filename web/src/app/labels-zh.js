@@ -337,6 +337,7 @@ export const zh = {
   "lab.text": "你的公式（Python）",
   "lab.wrong": "{name}（错误）",
   "lab.back": "回到你自己的文本",
+  "lab.upTo": "检验到哪个规模（{size}）",
   "lab.run": "运行并检验",
   "lab.starting": "正在沙盒中启动 Python",
   "lab.line": "公式的第 {line} 行",

@@ -344,6 +344,7 @@ export const en = {
   "lab.text": "Your formula, in Python",
   "lab.wrong": "{name} (wrong)",
   "lab.back": "Back to your own text",
+  "lab.upTo": "Up to which size ({size})",
   "lab.run": "Run and check",
   "lab.starting": "Starting Python in the sandbox",
   "lab.line": "Line {line} of your formula",

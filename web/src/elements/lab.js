@@ -154,7 +154,7 @@ export class Lab extends LitElement {
           aria-describedby="handed" aria-invalid=${bad ? "true" : "false"}></textarea>
       </div>
       <div class="field">
-        <label for="size">${label("checkUpTo", { size: this.card.size_name })}</label>
+        <label for="size">${label("lab.upTo", { size: this.card.size_name })}</label>
         <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${size}>
       </div>
     `;
