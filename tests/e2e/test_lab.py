@@ -44,7 +44,7 @@ HOSTILE = {
                          f"    def __str__(s): return s\n{WINS}return S()"), "sent something else"),
     "a large number": (f"{WINS}return 10 ** 100_000", "too many digits"),
     "an endless generator": (f"import itertools\n{WINS}return list(itertools.count())", "MemoryError"),
-    "a deep text": (f"{WINS}return {'-' * 50_000}1", "No verdict"),
+    "a deep text": (f"{WINS}return eval('-' * 50_000 + '1')", "No verdict"),
 }  # fmt: skip
 
 
@@ -251,19 +251,22 @@ def test_whatever_runs_in_the_sandbox_reaches_nobody(
     assert canary.hits == []
 
 
-def test_nothing_runs_without_a_click(lab: Lab, site: Site) -> None:
+def test_nothing_runs_without_a_click(lab: Lab) -> None:
     """Neither a visit nor a link nor writing starts a sandbox, and what was typed is there again after a reload."""
+    frames: list[object] = []
+    lab.reader.page.on("frameattached", frames.append)
     lab.open("#v1;g=nim;p=3,4;f=def+wins(p)")
     lab.reader.page.goto("about:blank")
     lab.open("#v1;g=nim;p=3,4")
     lab.panel.get_by_label("It tells").select_option("grundy")
     lab.text.fill("def grundy(p):\n    return 7\n")
     lab.reader.sees("wins")
-    assert [hit for hit in site.hits if "sandbox" in hit] == []
     lab.reader.page.reload()
     expect(lab.text).to_have_value("def grundy(p):\n    return 7\n", timeout=PATIENCE)
     expect(lab.panel.get_by_label("It tells")).to_have_value("grundy")
     expect(lab.verdict).to_have_count(0)
+
+    assert frames == []
 
 
 def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
