@@ -254,7 +254,7 @@ def test_whatever_runs_in_the_sandbox_reaches_nobody(
 def test_nothing_runs_without_a_click(lab: Lab) -> None:
     """Neither a visit nor a link nor writing starts a sandbox, and what was typed is there again after a reload."""
     frames: list[object] = []
-    lab.reader.page.on("frameattached", frames.append)
+    lab.reader.page.on("frameattached", lambda frame: frames.append(frame))
     lab.open("#v1;g=nim;p=3,4;f=def+wins(p)")
     lab.reader.page.goto("about:blank")
     lab.open("#v1;g=nim;p=3,4")
