@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import documents
-from .locale import say, translated
+from .locale import say
 from .model import Message, NotationError
 from .operations import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .verify.audit import auditing_circuits
-from .verify.check import agreed_so_far, quantities_of
+from .verify.check import agreed_so_far
 from .verify.circuit import read_circuit
 
 
@@ -21,12 +21,6 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
     found = yield from auditing_circuits(first, against, names, resume)
     return documents.audit(found, lang_of(params))
-
-
-def _formula(params: Params) -> Reply:
-    """What a formula may be about under these rules, and what it is handed."""
-    rules = rules_of(params)
-    return {"quantities": list(quantities_of(rules)), "handed": translated(rules.handed, lang_of(params))}
 
 
 def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -66,5 +60,5 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
-INSTANT: dict[str, Callable[[Params], Reply]] = {"formula": _formula}
+INSTANT: dict[str, Callable[[Params], Reply]] = {}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"audit": _audit, "hold": _hold}
