@@ -92,7 +92,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
 
 
 def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
-    from .programs import program
+    from .programs import formula, program
 
     conventions = claim.conventions or cls.conventions
     return {
@@ -105,6 +105,7 @@ def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
         "refutation": _refutation(cls(convention=conventions[0]), claim, lang),
         "conventions": list(conventions),
         "program": program(cls, claim),
+        "formula": formula(cls, claim),
     }
 
 

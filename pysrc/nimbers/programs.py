@@ -7,6 +7,7 @@ import builtins
 import copy
 import importlib
 import inspect
+import re
 import sys
 import textwrap
 from functools import cache
@@ -16,6 +17,7 @@ from typing import Any
 from .model import MISERE, NORMAL, Claim, Ruleset
 
 _WIDTH = 100  # characters of a line of the header
+_BRIEF = 40  # lines of a formula that is an example
 _PACKAGE = __name__.partition(".")[0]
 Code = ast.FunctionDef | ast.Assign
 
@@ -38,6 +40,37 @@ def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
     except (OSError, LookupError):
         return None  # inside the browser there is bytecode only
     return "\n".join([_header(cls, claim), *parts.imports(), *parts.text(), "", *_main(cls, claim), ""])
+
+
+# For each quantity the name of a function that is about it.
+FORMULAS = {
+    "wins": "wins",
+    "outcome": "outcome",
+    "grundy": "grundy",
+    "winning_move_count": "count",
+    "score": "score",
+    "length": "length",
+}
+
+
+@cache
+def formula(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
+    """A claim as a formula to begin with: functions alone, the last one called as its quantity is; None as above.
+
+    >>> from nimbers.games import game
+    >>> print(formula(game("nim"), game("nim").claims()[1]).splitlines()[-1].strip())
+    return reduce(xor, p, 0)
+    """
+    name, method = FORMULAS.get(claim.quantity), claim.says.__name__
+    if name is None or cls.plain is not Ruleset.plain:  # what a claim reads is not what a formula is handed
+        return None
+    try:
+        parts = _Parts(cls)
+        parts.method(method)
+    except (OSError, LookupError):
+        return None
+    text = parts.functions(method, name)
+    return text if text.count("\n") <= _BRIEF else None
 
 
 def _header(cls: type[Ruleset[Any]], claim: Claim) -> str:
@@ -203,6 +236,19 @@ class _Parts:
         lines += [f"    {name} = {value}" for name, value in self._attributes.items()]
         bodies = [textwrap.indent(text, "    ") for text in self._methods.values()]
         return [*lines, *([""] if self._attributes else []), "\n\n".join(bodies)]
+
+    def functions(self, method: str, name: str) -> str:
+        """All of it as functions, without a class around them; that method last, under another name."""
+        attributes = [f"{attribute} = {value}" for attribute, value in self._attributes.items()]
+        methods = [text for own, text in self._methods.items() if own != method] + [self._methods[method]]
+        bound = re.compile(r"\bself\.|\bself(, )?(?=[\w*)])|^@staticmethod\n", re.MULTILINE)
+        defined = [bound.sub("", text) for text in methods]
+        defined[-1] = re.sub(rf"\b{method}\(", f"{name}(", defined[-1])
+        constants = [text for text in self._globals.values() if not text.startswith(("def ", "@"))]
+        functions = [text for text in self._globals.values() if text.startswith(("def ", "@"))]
+        del self._imported["sys"]
+        heads = [line for line in [*self.imports(), *constants, *attributes] if line]
+        return "\n\n\n".join([*(["\n".join(heads)] if heads else []), *functions, *defined]) + "\n"
 
 
 @cache

@@ -8,6 +8,7 @@ import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
 import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
+import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -96,19 +97,26 @@ async function main() {
     entries: [WORKER],
     define: { ...define, __RUNTIME__: runtime },
   });
+  const inside = await sandbox({ root: WEB, define });
+  // A module, because esbuild would put an object that it defines into every script, classic ones too.
+  const box = path.join(cache, "sandbox.json");
+  const { wasm, stdlib: library, app: program, info } = runtime;
+  const script = write(next, "sandbox-*.bin", inside.script);
+  const { host, hash } = inside;
+  fs.writeFileSync(box, JSON.stringify({ host, hash, files: { script, wasm, stdlib: library, app: program }, info }));
   const found = templates(pages);
   const { made, soon } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
-    alias: { "nimbers:games": games },
+    alias: { "nimbers:games": games, "nimbers:sandbox": box },
   });
-  const copy = await single({ root: WEB, pages, out: next, define, runtime });
+  const copy = await single({ root: WEB, pages, out: next, define, runtime, sandbox: { ...inside, file: box } });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy }));
+    fs.writeFileSync(file, page(template, { folder: pages, build, made, soon, copy, allowed: hash }));
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);

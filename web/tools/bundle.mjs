@@ -69,11 +69,12 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
 /**
  * One file as the text of an inline script or style sheet, with everything that it imports, now or later.
  * @param {{
- *   root: string, entry: string, format: "esm" | "iife", define: Record<string, unknown>, swaps: Map<string, string>
+ *   root: string, entry: string, format: "esm" | "iife", define: Record<string, unknown>, swaps: Map<string, string>,
+ *   alias?: Record<string, string>
  * }} options swaps: absolute files -> those that take their place, which alone may import the ones they stand for
  * @returns {Promise<string>}
  */
-export async function inline({ root, entry, format, define, swaps }) {
+export async function inline({ root, entry, format, define, swaps, alias = {} }) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -87,6 +88,7 @@ export async function inline({ root, entry, format, define, swaps }) {
     charset: "utf8",
     external: ["node:*", "ws"], // Pyodide imports them where there is no browser
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    alias,
     plugins: [minified, swapped(swaps)],
     logLevel: "warning",
   });

@@ -11,7 +11,7 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "worker-src 'self'",
+  "worker-src 'self' blob:", // of the sandbox, whose frame is under this policy besides its own
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -22,9 +22,10 @@ const POLICY = [
 /**
  * The policy of a page; what a template of ours has inline is allowed by its hash.
  * @param {string} text
+ * @param {string} allowed the hash of the one script of the sandbox's frame, which is under the page's policy besides its own
  */
-function policyOf(text) {
-  let policy = POLICY;
+function policyOf(text, allowed) {
+  let policy = POLICY.replace("script-src 'self'", `$& '${allowed}'`);
   for (const [, tag, content] of text.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
     const hash = crypto.createHash("sha256").update(content).digest("base64");
     policy = policy.replace(`${tag}-src 'self'`, `$& 'sha256-${hash}'`);
@@ -62,14 +63,15 @@ export function templates(folder) {
 /**
  * A finished page.
  * @param {{file: string, text: string}} template
- * @param {{folder: string, build: string, made: Map<string, string>, soon: Map<string, string[]>, copy: number}} options
+ * @param {{folder: string, build: string, made: Map<string, string>, soon: Map<string, string[]>, copy: number,
+ *   allowed: string}} options
  *   folder: of the templates; made: source -> file in the site; soon: that file -> the files it imports; copy: bytes of
  *   the app in one file, which pages tell where they say @size@
  */
-export function page({ file, text }, { folder, build, made, soon, copy }) {
+export function page({ file, text }, { folder, build, made, soon, copy, allowed }) {
   const up = "../".repeat(file.split("/").length - 1);
   const head = `<meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${policyOf(text)}">
+    <meta http-equiv="Content-Security-Policy" content="${policyOf(text, allowed)}">
     <meta name="nimbers-build" content="${build}">`;
   const told = text.replaceAll("@size@", `${(copy / 1e6).toFixed(1)} MB`);
   return told.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {

@@ -14,6 +14,8 @@ const LARGEST = 9_000_000;
 const NOWHERE = "https://nimbers.invalid/assets/";
 /** What is to stand inline: a kind, and a file of the sources. */
 const HOLE = /<!-- (icon|style|script|module) (\S+) -->/g;
+/** The name of the part that is the sandbox's script. */
+const SANDBOX = "sandbox.js";
 /** Where the policy is put, and the parts. */
 const [HEAD, END] = ['<meta charset="utf-8">', "</body>"];
 
@@ -34,11 +36,12 @@ const POLICY = [
  * Write nimbers.html, where there is a template for it.
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
- *   runtime: import("../src/engine/protocol.js").Runtime
- * }} options root: of the sources; runtime: as it is written below `out`
+ *   runtime: import("../src/engine/protocol.js").Runtime, sandbox: {script: Buffer, hash: string, file: string}
+ * }} options root: of the sources; runtime: as it is written below `out`;
+ *   sandbox: its script in gzip, the hash of the script of its frame, and the file of what the page knows of it
  * @returns {Promise<number>} its size in bytes, 0 where there is none
  */
-export async function single({ root, pages, out, define, runtime }) {
+export async function single({ root, pages, out, define, runtime, sandbox }) {
   const template = path.join(pages, TEMPLATE);
   if (!fs.existsSync(template)) return 0;
   const source = (/** @type {string} */ name) => path.join(root, "src", name);
@@ -55,7 +58,7 @@ export async function single({ root, pages, out, define, runtime }) {
 
   let text = fs.readFileSync(template, "utf8");
   /** @type {Record<string, string[]>} hashes of what stands inline */
-  const hashes = { "script-src": [], "style-src": [] };
+  const hashes = { "script-src": [`'${sandbox.hash}'`], "style-src": [] };
   for (const [hole, kind, name] of text.matchAll(HOLE)) {
     const file = path.join(root, name);
     if (kind === "icon") {
@@ -68,8 +71,15 @@ export async function single({ root, pages, out, define, runtime }) {
       root,
       entry: file,
       format: kind === "module" ? "esm" : "iife",
-      define: { ...define, __PARTS__: { worker, runtime: names } },
-      swaps: new Map([[source("engine/site.js"), source("single/site.js")]]),
+      define: {
+        ...define,
+        __PARTS__: { worker, sandbox: SANDBOX, runtime: names, info: runtime.info },
+      },
+      alias: { "nimbers:sandbox": sandbox.file },
+      swaps: new Map([
+        [source("engine/site.js"), source("single/site.js")],
+        [source("sandbox/files.js"), source("single/makings.js")],
+      ]),
     });
     // What would end the element, or make the browser look for another end.
     if (new RegExp(`</${tag}|<!--[^]*<script`, "i").test(content)) throw new Error(`${name} cannot stand inline`);
@@ -84,6 +94,7 @@ export async function single({ root, pages, out, define, runtime }) {
     <meta name="nimbers-build" content="${define.__BUILD__}">`;
   const parts = [
     part(worker.path, Buffer.from(script)),
+    part(SANDBOX, zlib.gunzipSync(sandbox.script)),
     ...files.map((file, at) => part(names[at], fs.readFileSync(file))),
   ];
   const end = text.lastIndexOf(END);

@@ -45,6 +45,9 @@ LAB: dict[str, str] = {
     "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.": (
         "没有结论：公式在 {position} 处出错（{what}）。此前的局面一致，共 {checked} 个。"
     ),
+    "this is nothing that a formula says: {word}": "这不是公式会说的话：{word}",
+    "{count} positions were handed out, not {found}": "送出的局面有 {count} 个，而不是 {found} 个",
+    "{name} must be a list of texts": "{name} 必须是文本的列表",
     "At {position} the game is over.": "在 {position}，对局已经结束。",
     "Best play from {position}: {moves}.": "从 {position} 起双方最佳走法：{moves}。",
     "Best play from {position} begins: {moves}.": "从 {position} 起双方最佳走法的开头：{moves}。",

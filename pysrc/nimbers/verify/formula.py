@@ -71,14 +71,14 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str) -> Claim:
     def says(rules: Ruleset[Any], position: Any) -> Any:
         try:
             found = attempt(function, rules.plain(position), source.file)
-            return None if found is None else _value(found, quantity, rules, source)
+            return None if found is None else value_of(found, quantity, rules, source)
         except TroubleError as error:
             raise error.at_position(rules.format(position)) from None
 
     return Claim(source.name, QUANTITIES[quantity], source.label, source.file, "open", says)
 
 
-def _value(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source) -> Any:
+def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source) -> Any:
     """What a formula returned, as a value of the quantity: integers are numbers, True is 1, 1 is True."""
     if quantity == "outcome":
         words = dict(zip(ruleset.judge.words, ("N", "P", "tie"), strict=True))

@@ -7,7 +7,7 @@ import { lang } from "./labels.js";
  *
  * @typedef {{
  *   name: string, quantity: string, statement: string, source: string, counterexample: string | null, conventions: string[],
- *   status: "proved" | "conjectured" | "refuted" | "open", program?: string | null,
+ *   status: "proved" | "conjectured" | "refuted" | "open", program?: string | null, formula?: string | null,
  *   refutation?: {claimed: unknown, expected: unknown, text: string} | null
  * }} Claim
  *
@@ -17,7 +17,8 @@ import { lang } from "./labels.js";
  *
  * @typedef {{
  *   slug: string, title: string, summary: string, rules: string[], conventions: string[], parameters: Parameter[],
- *   examples: string[], placeholder: string, size_name: string, tables: boolean, claims: Claim[], judge: Judge
+ *   examples: string[], placeholder: string, size_name: string, tables: boolean, claims: Claim[], judge: Judge,
+ *   loopy?: boolean, handed?: string, quantities?: string[]
  * }} Card
  *
  * The answer to the game's first example, worked out when the site was built.

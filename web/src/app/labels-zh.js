@@ -321,4 +321,34 @@ export const zh = {
   "report.mail": "邮件",
   "report.close": "关闭",
   "report.subject": "Nimbers：{title} 的答案有误",
+
+  // a formula of the reader's own
+  lab: "检验你自己的公式",
+  "lab.about":
+    "写一个 Python 函数，说出每个局面的某个量。它按规模从小到大与搜索对照，并给出最小反例。只有按下按钮，你的程序才会运行，而且是在没有网络的沙盒里。返回 None 表示不作断言。",
+  "lab.quantity": "它给出",
+  "lab.wins": "先手是否必胜",
+  "lab.outcome": "胜负类别，N 或 P",
+  "lab.count": "必胜走法的数目",
+  "lab.grundy": "Grundy 值",
+  "lab.score": "先手的分差",
+  "lab.length": "每局的步数",
+  "lab.handed": "p 是{handed}。",
+  "lab.text": "你的公式（Python）",
+  "lab.wrong": "{name}（错误）",
+  "lab.back": "回到你自己的文本",
+  "lab.upTo": "检验到哪个规模（{size}）",
+  "lab.run": "运行并检验",
+  "lab.starting": "正在沙盒中启动 Python",
+  "lab.line": "公式的第 {line} 行",
+  "lab.goTo": "转到第 {line} 行",
+  "lab.unopened": "没有结论：文本无法运行。{what}",
+  "lab.unopenedLine": "没有结论：文本无法运行。第 {line} 行：{what}",
+  "lab.end.late":
+    "没有结论：公式在 {position} 处 10 秒内没有给出答案，已被停止。此前的局面一致，共 {checked} 个。这并不说明公式有误。",
+  "lab.end.fatal":
+    "没有结论：Python 在 {position} 处终止（{detail}）；在浏览器里，过深的递归或过多的内存会造成这种情况。此前的局面一致，共 {checked} 个。这并不说明公式有误。",
+  "lab.end.garbled": "没有结论：程序送出的不是公式的值，已被停止。请只返回值，不做别的。",
+  "lab.end.unstarted": "没有结论：此浏览器没有启动沙盒（{detail}）。请重试，或在终端检验公式：nimbers check。",
+  "lab.end.missing": "没有结论：文本没有定义上面所选名称的函数。请以 def 和该名称开头。",
 };

@@ -328,6 +328,39 @@ export const en = {
   "report.mail": "Mail",
   "report.close": "Close",
   "report.subject": "Nimbers: a wrong answer in {title}",
+
+  // a formula of the reader's own
+  lab: "Check your own formula",
+  "lab.about":
+    "Write a Python function that says something of every position. It is held against search in order of size, and you get the smallest counterexample. Your program runs only when you press the button, and in a sandbox without a network. None says nothing.",
+  "lab.quantity": "It tells",
+  "lab.wins": "whether the player to move wins",
+  "lab.outcome": "the outcome class, N or P",
+  "lab.count": "how many moves win",
+  "lab.grundy": "the Grundy value",
+  "lab.score": "the margin of the player to move",
+  "lab.length": "how many moves every play lasts",
+  "lab.handed": "p is {handed}.",
+  "lab.text": "Your formula, in Python",
+  "lab.wrong": "{name} (wrong)",
+  "lab.back": "Back to your own text",
+  "lab.upTo": "Up to which size ({size})",
+  "lab.run": "Run and check",
+  "lab.starting": "Starting Python in the sandbox",
+  "lab.line": "Line {line} of your formula",
+  "lab.goTo": "Go to line {line}",
+  "lab.unopened": "No verdict: the text could not be run. {what}",
+  "lab.unopenedLine": "No verdict: the text could not be run. Line {line}: {what}",
+  "lab.end.late":
+    "No verdict: the formula gave no answer within 10 seconds at {position}, and was stopped. The positions before it agree: {checked}. That says nothing against the formula.",
+  "lab.end.fatal":
+    "No verdict: Python ended at {position} ({detail}); deep recursion and much memory do that in a browser. The positions before it agree: {checked}. That says nothing against the formula.",
+  "lab.end.garbled":
+    "No verdict: the program sent something else than the values of a formula, and was stopped. Let it return values, and nothing more.",
+  "lab.end.unstarted":
+    "No verdict: this browser did not start the sandbox ({detail}). Try again, or check the formula at the terminal: nimbers check.",
+  "lab.end.missing":
+    "No verdict: the text defines no function of the name chosen above. Begin it with def and that name.",
 };
 
 /** @typedef {keyof typeof en} Label */

@@ -164,6 +164,7 @@ export class App extends LitElement {
         .modes,
         .folded,
         .share,
+        nimbers-lab,
         nimbers-batch {
           display: none;
         }
@@ -211,7 +212,7 @@ export class App extends LitElement {
 
   firstUpdated() {
     // At the foot of the page, and empty at first: the rest comes before it.
-    const load = () => import("./batch.js");
+    const load = () => Promise.all([import("./lab.js"), import("./batch.js")]);
     if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
     else setTimeout(load, 200);
   }
@@ -242,6 +243,7 @@ export class App extends LitElement {
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
         <div class="below">
           <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
+          <nimbers-lab .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-lab>
           <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
         </div>
       </div>

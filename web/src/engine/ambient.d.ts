@@ -56,7 +56,24 @@ declare module "nimbers:games" {
 }
 
 /** The parts of the single file: the worker's script, and the names of what is handed to the worker. */
-declare const __PARTS__: { worker: import("./protocol.js").RuntimeFile; runtime: string[] };
+declare const __PARTS__: {
+  worker: import("./protocol.js").RuntimeFile;
+  sandbox: string;
+  runtime: string[];
+  info: import("./protocol.js").Runtime["info"];
+};
+
+declare module "nimbers:sandbox" {
+  type File = import("./protocol.js").RuntimeFile;
+  /** The script of the sandbox's frame, the hash by which policies know it, and what its worker is made of. */
+  const made: {
+    host: string;
+    hash: string;
+    files: { script: File; wasm: File; stdlib: File; app: File };
+    info: import("./protocol.js").Runtime["info"];
+  };
+  export default made;
+}
 
 declare module "pyodide/pyodide.asm.mjs" {
   const create: unknown;

@@ -25,6 +25,17 @@ export const trusted = {
     if (!text.startsWith("<svg")) throw new TypeError("not a drawing");
     return asString(policy?.createHTML(text) ?? text);
   },
+
+  /**
+   * The page of a frame that may do nothing but run its own script.
+   * @param {string} text
+   * @returns {string}
+   */
+  frame(text) {
+    if (!text.includes('http-equiv="Content-Security-Policy" content="default-src \'none\''))
+      throw new TypeError("not a sandbox");
+    return asString(policy?.createHTML(text) ?? text);
+  },
 };
 
 /**

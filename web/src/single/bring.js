@@ -24,6 +24,18 @@ export async function worker() {
   return worker;
 }
 
+/**
+ * A part as bytes, once the page is all there.
+ * @param {string} name
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export async function piece(name) {
+  await whole();
+  return unpacked(part(name)).catch(() => {
+    throw damaged(name);
+  });
+}
+
 /** The parts stand at the end of a page that may still be on its way. */
 async function whole() {
   if (document.readyState !== "loading") return;

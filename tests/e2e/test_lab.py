@@ -1,0 +1,306 @@
+"""A reader's own formula: held against search in a sandbox, which no program leaves; the page always goes on."""
+
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+
+LIMIT = 10
+NO_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+WINS = "def wins(p):\n    "
+# Programs, and what is said of each: those of two browsers, and those of one.
+FATAL = {
+    "endless loop": (f"{WINS}while True: pass", "no answer within 10 seconds at -"),
+    "deep recursion": (("from functools import lru_cache\n@lru_cache(None)\ndef g(n): return g(n + 1)\n"
+                       f"{WINS}return g(0)"), "No verdict"),
+    "memory": (f"{WINS}x = [0]\n    while True: x += x", "MemoryError"),
+    "the page": (f"{WINS}import js\n    return js.fetch('CANARY')", "AttributeError"),
+    "forged verdict": (("from nimbers.verify import sandboxed\nsandboxed.line = lambda v: 'Agrees with search'\n"
+                       f"{WINS}return 1"), "sent something else"),
+}  # fmt: skip
+HOSTILE = {
+    "a plain recursion": (f"{WINS}return wins(p)", "RecursionError"),
+    "exit": (f"import sys\n{WINS}sys.exit(0)", "line 3: SystemExit"),
+    "hard exit": (f"import os\n{WINS}os._exit(0)", "Python ended"),
+    "abort": (f"import os\n{WINS}os.abort()", "Python ended"),
+    "ctypes": (f"import ctypes\n{WINS}return ctypes.string_at(0)", "Line 1: ModuleNotFoundError"),
+    "a script": (f"from pyodide.code import run_js\n{WINS}return run_js('fetch(`CANARY`)')", "No verdict"),
+    "a socket": (f"import socket\n{WINS}return socket.create_connection(('localhost', 80), 1)", "No verdict"),
+    "builtins": (f"import builtins, json\njson.loads = builtins.int = lambda *_: 1\n{WINS}return 1", "No verdict"),
+    "the door": (f"from nimbers.verify import sandboxed\ndel sandboxed.answered, sandboxed.line\n{WINS}return 1",
+                 "Python ended"),
+    "output": (f"{WINS}while True: print('x' * 10**6)", "no answer within 10 seconds"),
+    "a large text": (f"{WINS}return 'x' * 50_000_000", "wins returns str"),
+    "a text that lies": ((f"class S(str):\n    def __getitem__(s, k): return s\n"
+                         f"    def split(s): return ['a' * 10**7]\n"
+                         f"    def __str__(s): return s\n{WINS}return S()"), "sent something else"),
+    "a large number": (f"{WINS}return 10 ** 100_000", "too many digits"),
+    "an endless generator": (f"import itertools\n{WINS}return list(itertools.count())", "MemoryError"),
+    "a deep text": (f"{WINS}return eval('-' * 50_000 + '1')", "No verdict"),
+}  # fmt: skip
+
+
+class Lab:
+    """The panel, open."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.reader = Reader(page, site)
+        self.panel: Locator = page.locator("nimbers-lab")
+        self.verdict = self.panel.locator(".verdict")
+        self.text = self.panel.get_by_role("textbox", name="Your formula")
+        self.run = self.panel.get_by_role("button", name="Run and check")
+
+    def open(self, link: str) -> None:
+        self.reader.open(link)
+        self.panel.locator("summary").click(timeout=PATIENCE)
+
+    def check(self, text: str, quantity: str = "wins") -> None:
+        """Choose a quantity, write a text, press the button."""
+        self.panel.get_by_label("It tells").select_option(quantity)
+        self.text.fill(text)
+        self.run.click()
+
+    def says(self, words: str) -> None:
+        expect(self.verdict).to_contain_text(words, timeout=PATIENCE)
+
+
+@pytest.fixture
+def lab(page: Page, site: Site) -> Lab:
+    return Lab(page, site)
+
+
+@pytest.fixture
+def canary(tmp_path: Path) -> Iterator[Site]:
+    """A server that notices whoever asks for anything."""
+    with Site(tmp_path) as server:
+        yield server
+
+
+@pytest.mark.firefox
+def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
+    """Both listings of the post fall at their smallest counterexample, with board, play and link; Bouton agrees."""
+    lab.open("#v1;g=nim;p=3,4")
+    for name, found in (
+        (
+            "listing-1-1-1",
+            "Refuted. Smallest counterexample 1,1,1: number of winning moves 0 by the claim, 3 by search.",
+        ),
+        (
+            "listing-5-7-3",
+            "Refuted. Smallest counterexample 3,5,7: number of winning moves 2 by the claim, 3 by search.",
+        ),
+    ):
+        lab.panel.get_by_role("button", name=name).click()
+        lab.run.click()
+        expect(lab.verdict).to_have_text(found, timeout=PATIENCE)
+    expect(lab.panel.locator("nimbers-figure svg")).to_have_count(1, timeout=PATIENCE)
+    expect(lab.panel).to_contain_text("Best play from 3,5,7")
+    lab.panel.get_by_role("link", name="Open 3,5,7").click()
+    lab.reader.sees("wins", "3 winning moves")
+
+    lab.panel.get_by_role("button", name="nim-sum").click()
+    lab.panel.get_by_label("Up to which size").fill("8")
+    lab.run.click()
+    expect(lab.verdict).to_have_text(
+        "Agrees with search on all 67 positions up to tokens = 8. Not a proof.", timeout=PATIENCE
+    )
+
+
+def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
+    """The formula of the substring game agrees under its own rules; others refute it at known positions."""
+    readings = {
+        "": "Agrees",
+        ";halves=apart": "Agrees",
+        ";take=ends": " 0010:",
+        ";take=subsequence": " 101:",
+        ";wins=more": " 0:",
+    }
+    for settings, found in readings.items():
+        lab.reader.page.goto("about:blank")
+        lab.open(f"games/substring/#v1;g=substring;p=101{settings}")
+        lab.panel.get_by_role("button", name="runs", exact=True).click()
+        lab.run.click()
+        lab.says(found)
+
+
+def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
+    """A failing formula, one that cannot be read, one of another name, one of a wrong type: each told, none refuted."""
+    lab.open("#v1;g=nim;p=3,4")
+    text = "def other(p):\n    return 1 // len(p)\n\ndef wins(p):\n    return other(p)\n"
+    lab.check(text)
+    lab.says("No verdict: the formula fails at - (line 2: ZeroDivisionError")
+    expect(lab.panel.locator("pre mark")).to_contain_text("2     return 1 // len(p)")
+    lab.panel.get_by_role("button", name="Go to line 2").click()
+    script = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    assert lab.text.evaluate(script) == "    return 1 // len(p)"
+    assert lab.text.input_value() == text
+
+    lab.panel.get_by_role("button", name="bouton").click()
+    lab.panel.get_by_role("button", name="Back to your own text").click()
+    assert lab.text.input_value() == text
+    lab.check("def wins(p)\n    return 1")
+    lab.says("Line 1: SyntaxError")
+    lab.check("def win(p): return 1")
+    lab.says("defines no function of the name")
+    lab.check("def wins(p): return 0.5")
+    lab.says("wins returns float, not an integer")
+
+
+def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> None:
+    """Run programs one after the other: each ends in time, with its words, and the next question is answered."""
+    lab.check("def wins(p): return None")
+    lab.says("Nothing to check")
+    for number, (name, (program, words)) in enumerate(programs.items()):
+        began = time.monotonic()
+        lab.check(program.replace("CANARY", canary.url))
+        expect(lab.verdict, name).to_contain_text(words, timeout=PATIENCE)
+        # Besides the limit: the start of Python in the sandbox, on a busy machine.
+        assert time.monotonic() - began < LIMIT + 2 + 15, name
+        assert lab.text.input_value() == program.replace("CANARY", canary.url)
+        lab.reader.solve(f"{number + 1},{number + 1}")
+        lab.reader.sees("loses")
+        lab.reader.solve("1,2")
+        lab.reader.sees("wins")
+    assert canary.hits == []
+    expect(lab.reader.page.locator("iframe")).to_have_count(0)
+
+
+@pytest.mark.firefox
+def test_fatal_programs(lab: Lab, canary: Site) -> None:
+    """No program takes the page with it, or the reader's text, or says that it agrees."""
+    lab.open("#v1;g=nim;p=3,4")
+    survived(lab, canary, FATAL)
+
+
+def test_hostile_programs(lab: Lab, canary: Site) -> None:
+    """The same for all the other ways that were thought of."""
+    lab.open("#v1;g=nim;p=3,4")
+    survived(lab, canary, HOSTILE)
+
+
+# Scripts in the place of the worker's own, as if a program had all of it in its hands.
+PORT = "self.onmessage = async ({ data: { port } }) => {"
+STRANGE = {
+    "forged": (f"{PORT} port.postMessage({{ verdict: 'agrees' }}) }}", "garbled"),
+    "flood": ((f"{PORT} port.postMessage('ready'); port.postMessage('opened ');"
+              " for (let i = 0; i < 1e5; i++) port.postMessage('int 1') }"), "garbled"),
+    "large": (f"{PORT} port.postMessage('x'.repeat(5e7)) }}", "garbled"),
+    "broken": ("this is no script", "fatal"),
+}  # fmt: skip
+NETWORK = """
+self.onmessage = async ({ data: { port } }) => {
+  const at = "CANARY", tried = [];
+  const attempt = async (name, what) => { try { await what(); tried.push(name); } catch {} };
+  await attempt("fetch", () => fetch(at + "fetch", { mode: "no-cors" }));
+  await attempt("import", () => import(at + "import.js"));
+  await attempt("importScripts", () => importScripts(at + "scripts.js"));
+  await attempt("XMLHttpRequest", () => {
+    const request = new XMLHttpRequest(); request.open("GET", at + "xhr", false); request.send(); });
+  await attempt("WebSocket", () => new Promise((yes, no) => {
+    const socket = new WebSocket(at.replace("http", "ws")); socket.onopen = yes; socket.onerror = no; }));
+  await attempt("EventSource", () => new Promise((yes, no) => {
+    const source = new EventSource(at + "events"); source.onopen = yes; source.onerror = no; }));
+  await attempt("indexedDB", () => new Promise((yes, no) => {
+    const open = indexedDB.open("x"); open.onsuccess = yes; open.onerror = no; }));
+  await attempt("caches", () => caches.open("x"));
+  await attempt("eval", () => (0, eval)("1"));
+  for (const type of ["classic", "module"]) await attempt("Worker " + type, () => new Promise((yes, no) => {
+    const code = "fetch('" + at + "nested', { mode: 'no-cors' }).then(() => postMessage(1), () => postMessage(0))";
+    const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type });
+    worker.onmessage = ({ data }) => data ? yes() : no(); worker.onerror = no; setTimeout(no, 2000); }));
+  port.postMessage("ready");
+  port.postMessage("opened " + tried.join(" "));
+  port.postMessage("fatal that was all");
+};
+"""
+
+
+@pytest.mark.firefox
+@pytest.mark.page_errors_expected
+@pytest.mark.parametrize("policy", [True, False], ids=["policy", "no-policy"])
+def test_whatever_runs_in_the_sandbox_reaches_nobody(
+    browser_name: str, engine_folder: Path, tmp_path: Path, canary: Site, context: object, policy: bool
+) -> None:
+    """Any script in place of ours meets the frame's own policy, also in a page without one, and says nothing false."""
+    folder = tmp_path / "site"
+    shutil.copytree(engine_folder, folder)
+    file = folder / "sandbox.html"
+    if not policy:
+        file.write_text(NO_POLICY.sub("", file.read_text()))
+    with Site(folder) as site:
+        page: Page = context.new_page()  # type: ignore[attr-defined]
+        page.goto(f"{site.url}sandbox.html")
+        for script, ending in STRANGE.values():
+            found = page.evaluate("script => strange(script)", script)
+            assert (found["ending"], found["frames"]) == (ending, 0), script
+        before = len(site.hits)
+        for server in (canary, site):
+            found = page.evaluate("script => strange(script)", NETWORK.replace("CANARY", server.url))
+            assert found["opened"] == ""
+        page.close()
+
+        assert site.hits[before:] == []
+    assert canary.hits == []
+
+
+def test_nothing_runs_without_a_click(lab: Lab) -> None:
+    """Neither a visit nor a link nor writing starts a sandbox, and what was typed is there again after a reload."""
+    frames: list[object] = []
+    lab.reader.page.on("frameattached", lambda frame: frames.append(frame))
+    lab.open("#v1;g=nim;p=3,4;f=def+wins(p)")
+    lab.reader.page.goto("about:blank")
+    lab.open("#v1;g=nim;p=3,4")
+    lab.panel.get_by_label("It tells").select_option("grundy")
+    lab.text.fill("def grundy(p):\n    return 7\n")
+    lab.reader.sees("wins")
+    lab.reader.page.reload()
+    expect(lab.text).to_have_value("def grundy(p):\n    return 7\n", timeout=PATIENCE)
+    expect(lab.panel.get_by_label("It tells")).to_have_value("grundy")
+    expect(lab.verdict).to_have_count(0)
+
+    assert frames == []
+
+
+def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
+    """A long check shows where it is, stops at once, and goes on from there."""
+    lab.open("#v1;g=counter;p=6")
+    lab.panel.get_by_label("Up to which size").fill("20000")
+    lab.check("def grundy(p):\n    return (p - 1).bit_count() & 1\n", "grundy")
+    expect(lab.panel.locator(".progress")).to_contain_text("positions agree", timeout=PATIENCE)
+    lab.panel.get_by_role("button", name="Cancel").click()
+    lab.says("Stopped")
+    expect(lab.reader.page.locator("iframe")).to_have_count(0)
+    lab.panel.get_by_role("button", name="Resume").click()
+
+    lab.says("Agrees with search on all 20,000 positions up to N = 20,000. Not a proof.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everyone_can_use_it(page: Page, site: Site, theme: str) -> None:
+    """By keyboard alone, in Chinese, on a small screen; axe finds nothing and nothing hangs over the edge."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{site.url}zh-Hans/games/nim/")
+    panel = page.locator("nimbers-lab")
+    panel.locator("summary").focus(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    panel.locator("textarea").fill("def wins(p):\n    return 1 // len(p)\n")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if panel.locator("button.primary").evaluate("button => button.matches(':focus')"):
+            break
+    page.keyboard.press("Enter")
+    expect(panel.locator(".verdict")).to_contain_text("没有结论", timeout=PATIENCE)
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,199 @@
+"""A check whose formula runs elsewhere: its verdicts are those of a check at home; what comes back is not believed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from nimbers import NimbersError, NotationError, UnknownError, game, games
+from nimbers.games import game as game_class
+from nimbers.model import Claim, Ruleset
+from nimbers.programs import FORMULAS, formula
+from nimbers.solve.meter import finished
+from nimbers.verify.check import Verdict, checking
+from nimbers.verify.formula import claim_of, find_formula
+from nimbers.verify.handed import BATCH, handed_text, handing
+from nimbers.verify.sandboxed import answered, opened, tupled
+from unit.door import result, worked
+from unit.rules import sample
+
+WORK = 8_000
+EXAMPLES = [
+    pytest.param(slug, claim, id=f"{slug} {claim.name}")
+    for slug in games()
+    for claim in game_class(slug).claims()
+    if formula(game_class(slug), claim)
+]
+
+
+def checked(rules: Ruleset[Any], text: str, quantity: str, up_to: int | None = None, most: int = BATCH) -> Verdict:
+    """The verdict on a formula, its positions answered `most` at a time by what runs in the sandbox."""
+    function, why = opened(text, quantity)
+    assert function is not None, why
+    said: list[str] = []
+    resume, work = None, 0
+    while True:
+        found = finished(handing(rules, quantity, said, up_to, resume, work, WORK))
+        if found.verdict is not None:
+            return found.verdict
+        resume, work = str(found.place), found.work
+        said = [answered(function, handed_text(rules, position)) for position in found.positions[:most]]
+
+
+def told(found: Verdict) -> tuple[Any, ...]:
+    """What a verdict says, without whose it is."""
+    return found.agrees, found.checked, found.up_to, found.counterexample, found.expected, found.claimed
+
+
+@pytest.mark.parametrize(("slug", "claim"), EXAMPLES)
+def test_an_example_is_checked_as_its_claim_is(slug: str, claim: Claim) -> None:
+    """Every claim that is given as an example says, as a text run elsewhere, what the claim says."""
+    cls = game_class(slug)
+    rules = game(slug, convention=(claim.conventions or cls.conventions)[0])
+    found = checked(rules, formula(cls, claim) or "", FORMULAS[claim.quantity])
+    expected = finished(checking(rules, claim, None, WORK))
+
+    assert told(found) == told(expected)
+
+
+@pytest.mark.parametrize("most", [1, 7, BATCH])
+def test_batches_do_not_change_a_verdict(most: int) -> None:
+    """However few answers come at a time, the smallest counterexample and the count are those of a check at home."""
+    text = "def grundy(p): return sum(p) if len(p) < 3 else 0"
+    rules = game("nim")
+    source, name = find_formula("f.py", text)
+    expected = finished(checking(rules, claim_of(rules, source, name), 6, WORK))
+
+    assert told(checked(rules, text, "grundy", 6, most)) == told(expected)
+
+
+def test_a_check_goes_on_where_it_was() -> None:
+    """A place is enough to go on from, also where another check came between."""
+    rules = game("substring")
+    positions: tuple[Any, ...] = ()
+    resume, said = None, list[str]()
+    for _ in range(3):
+        found = finished(handing(rules, "length", said, 9, resume))
+        resume, positions = str(found.place), found.positions
+        said = ["none"] * len(positions)
+        finished(handing(game("nim"), "wins", []))
+    again = finished(handing(rules, "length", [], 9, resume))
+
+    assert again.positions == positions
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_is_handed_survives_json(slug: str) -> None:
+    """A formula elsewhere is handed what it is handed at home."""
+    rules = game(slug)
+    for position in sample(rules, 30):
+        assert tupled(json.loads(handed_text(rules, position))) == rules.plain(position)
+
+
+LINES = [
+    "",
+    "agrees",
+    "int",
+    "int x",
+    "int 1e9",
+    "int " + "9" * 4_400,
+    "verdict true",
+    "none\nnone",
+    "none" + " " * 9_999,
+]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_what_is_no_line_is_refused(line: str) -> None:
+    """Text that no formula says is an error, and no verdict."""
+    with pytest.raises(NotationError):
+        finished(handing(game("nim"), "wins", [line]))
+
+
+def test_more_lines_than_positions_are_refused() -> None:
+    """Nobody speaks of positions that were not handed out."""
+    with pytest.raises(NotationError):
+        finished(handing(game("nim"), "wins", ["int 0"] * (BATCH + 1)))
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "words"),
+    [
+        ("error 3 ValueError: no", 3, "ValueError: no"),
+        ("error 0 MemoryError", None, "MemoryError"),
+        ("error x y", None, "y"),
+        ("type float", None, "wins returns float, not an integer"),
+        ("str N", None, "wins returns str, not an integer"),
+    ],
+)
+def test_a_failure_is_no_verdict(line: str, number: int | None, words: str) -> None:
+    """A formula that failed, or said something of a wrong type, is told with its position and line."""
+    found = finished(handing(game("nim"), "wins", ["int 0", line])).verdict
+    assert found is not None
+    assert found.failure is not None
+
+    assert (found.failure.line, found.failure.what, found.failure.position) == (number, words, "1")
+    assert found.checked == 1
+
+
+def test_what_a_formula_says_is_one_short_line() -> None:
+    """Whatever a formula returns or raises, it takes one line of a few thousand characters at most."""
+    bodies = [
+        "10 ** 100_000",
+        "'x' * 10**6",
+        "'a\\nb'",
+        "[0]",
+        "1 // 0",
+        "wins(p)",
+        "exit(3)",
+        "int('x' * 9)",
+        "True",
+        "-5",
+    ]
+    for body in bodies:
+        function, _ = opened(f"def wins(p): return {body}", "wins")
+        line = answered(function, "[1]")  # type: ignore[arg-type]
+        assert len(line) < 4_500
+        assert "\n" not in line
+
+
+def test_why_a_text_cannot_be_asked() -> None:
+    """A mistake outside the function has its line; a text without the function is told apart."""
+    assert opened("x = 1\ny = 1 / 0", "wins")[1] == "error 2 ZeroDivisionError: division by zero"
+    assert opened("def wins(p)", "wins")[1].startswith("error 1 SyntaxError")
+    assert opened("def grundy(p): return 0", "wins") == (None, "missing")
+
+
+def test_the_door_holds_a_formula_against_search() -> None:
+    """Positions, lines, the next positions, and in the end the verdict with its line of play."""
+    first = result("hold", game="nim", quantity="count", up_to=3)
+    assert first["names"][:3] == ["-", "1", "1,1"]
+    assert first["handed"][2] == "[1, 1]"
+    found = result("hold", game="nim", quantity="count", up_to=3, resume=first["resume"], said=["int 0"] * 2)
+
+    assert found["verdict"]["counterexample"] == "1"
+    assert (found["verdict"]["expected"], found["verdict"]["claimed"]) == (1, 0)
+    assert [turn["move"] for turn in found["shown_by"]["line"]] == ["1-0"]
+
+
+def test_mistakes_at_the_door() -> None:
+    """A quantity the game has not, lines that are no texts and a place that is none are errors with codes."""
+    for params, code in (
+        ({"quantity": "score"}, "unknown"),
+        ({"quantity": "wins", "said": [1]}, "notation"),
+        ({"quantity": "wins", "resume": "1.2"}, "notation"),
+        ({"quantity": "wins", "said": ["nonsense"]}, "notation"),
+    ):
+        reply, _, _ = worked("hold", game="nim", **params)
+        assert reply["error"]["code"] == code
+
+
+def test_the_work_of_all_batches_is_limited() -> None:
+    """With a size, a check that would take too much work says how far it came; without, it ends there."""
+    rules = game("nim")
+    with pytest.raises(NimbersError, match="all agree"):
+        checked(rules, "def wins(p):\n    x = 0\n    for a in p: x ^= a\n    return x != 0", "wins", 30)
+    with pytest.raises(UnknownError):
+        finished(handing(rules, "nothing", []))

@@ -1,0 +1,39 @@
+// What is told of a reader's formula: a sentence, and the lines around a mistake.
+import { html, nothing } from "lit";
+import { excerpt, extent } from "../app/formula.js";
+import { label } from "../app/labels.js";
+
+/** @typedef {import("../sandbox/check.js").Result} Result */
+
+/**
+ * @param {{is: "stopped"} | {is: "failed", message: string} | Result} told
+ * @returns {string}
+ */
+export function sentence(told) {
+  if (told.is === "stopped") return label("checkStopped");
+  if (told.is === "failed") return told.message;
+  if (told.is === "verdict") return told.verdict.texts.verdict;
+  if (told.is === "unopened") {
+    const { line, what } = told;
+    return line ? label("lab.unopenedLine", { line, what }) : label("lab.unopened", { what });
+  }
+  const { ending, detail, position, checked } = told;
+  return label(`lab.end.${ending}`, { detail, position, checked });
+}
+
+/**
+ * The lines around a mistake, and a way to it.
+ * @param {string} text
+ * @param {number | null} line from 1; null where it is not known
+ * @param {(extent: [number, number]) => void} mark
+ */
+export function mistake(text, line, mark) {
+  const lines = line ? excerpt(text, line) : [];
+  if (!line || !lines.length) return nothing;
+  return html`
+    <pre tabindex="0" role="group" aria-label=${label("lab.line", { line })}>${lines.map(({ number, text, marked }) =>
+      marked ? html`<mark>▸ ${number} ${text}\n</mark>` : `  ${number} ${text}\n`,
+    )}</pre>
+    <div class="row"><button type="button" @click=${() => mark(extent(text, line))}>${label("lab.goTo", { line })}</button></div>
+  `;
+}

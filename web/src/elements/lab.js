@@ -1,0 +1,299 @@
+// A formula of the reader's own, held against search; it runs after a click on that very text, in a sandbox.
+import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
+import { callName, named, template } from "../app/formula.js";
+import { label, labelOr, lang } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import "./figure.js";
+import { mistake, sentence } from "./lab-told.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../sandbox/check.js").Result} Result */
+/** @typedef {import("../sandbox/check.js").Place} Place */
+
+/** Characters of a formula. */
+const LONGEST = 100_000;
+
+/** A panel that unfolds: quantity, text, and what search says of it. */
+export class Lab extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    quantity: { state: true },
+    quantities: { state: true },
+    text: { state: true },
+    upTo: { state: true },
+    told: { state: true },
+    drawing: { state: true },
+    kept: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: block; border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
+      .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9rem; padding-block: 0.75rem 1rem; }
+      p { max-inline-size: var(--nimbers-measure); }
+      .field { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
+      .field select { max-inline-size: 100%; }
+      .field input { inline-size: 9.5rem; }
+      textarea { inline-size: 100%; min-block-size: 11rem; font-family: var(--nimbers-mono); font-size: max(1rem, var(--nimbers-size-0));
+        line-height: 1.5; tab-size: 4; white-space: pre; overflow: auto; resize: vertical; }
+      textarea[aria-invalid="true"] { border-color: var(--nimbers-lose); }
+      .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+      .verdict { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
+      .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
+      .truth a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); }
+      pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; overflow-x: auto; margin: 0;
+        border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.5rem 0.75rem; tab-size: 4; }
+      pre mark { background: none; color: var(--nimbers-lose); font-weight: 700; }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Place | null} */ #place = null;
+  /** The text that stands there is the reader's. */
+  #own = false;
+  /** The game and rules that the text and the verdict are about. */
+  #about = "";
+
+  constructor() {
+    super();
+    keepTyped(this);
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} */ this.quantity = "wins";
+    /** @type {string[]} */ this.quantities = [];
+    /** @type {string} */ this.text = "";
+    /** @type {string} */ this.upTo = "";
+    /**
+     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
+     *   | {is: "failed", message: string} | Result}
+     */
+    this.told = { is: "quiet" };
+    /** @type {{svg: string, label: string} | null} */ this.drawing = null;
+    /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.kept = null;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    const about = JSON.stringify([this.card.slug, this.settings]);
+    if (about !== this.#about) {
+      const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
+      this.#about = about;
+      this.quantities = this.#possible();
+      if (!this.quantities.includes(this.quantity)) this.quantity = this.quantities[0];
+      if (other && !this.#own) this.text = template(this.quantity);
+      this.#forget();
+    }
+    if (changed.has("text") || changed.has("upTo") || changed.has("quantity")) this.#place = null;
+  }
+
+  /** The quantities that positions have; which of them depends on the convention. */
+  #possible() {
+    const { quantities = ["wins"], conventions, loopy } = this.card;
+    const convention = this.settings.convention ?? conventions[0];
+    if (convention === conventions[0]) return quantities;
+    return quantities.filter((one) => one !== "grundy" || (convention === "normal" && !loopy));
+  }
+
+  render() {
+    return html`
+      <details>
+        <summary><h2>${label("lab")}</h2></summary>
+        <div class="inside">
+          <p>${label("lab.about")}</p>
+          ${this.#fields()} ${this.#examples()} ${this.#controls()} ${this.#result()}
+        </div>
+      </details>
+    `;
+  }
+
+  #fields() {
+    const choose = (/** @type {Event} */ event) => {
+      const quantity = /** @type {HTMLSelectElement} */ (event.target).value;
+      this.text = named(this.text, this.quantity, quantity);
+      this.quantity = quantity;
+    };
+    const type = (/** @type {Event} */ event) => {
+      this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+      this.#own = true;
+      // What is being checked, or was, is another text now; a mistake stays in sight while it is mended.
+      const { told } = this;
+      if (told.is === "running" || (told.is === "verdict" && !told.verdict.failure)) this.#forget();
+    };
+    const size = (/** @type {Event} */ event) => {
+      this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    };
+    const bad = this.told.is === "unopened" || (this.told.is === "verdict" && this.told.verdict.failure !== null);
+    return html`
+      <div class="field">
+        <label for="quantity">${label("lab.quantity")}</label>
+        <select id="quantity" @change=${choose}>
+          ${this.quantities.map(
+            (one) =>
+              html`<option value=${one} .selected=${one === this.quantity}>${callName(one)}: ${labelOr(`lab.${one}`, one)}</option>`,
+          )}
+        </select>
+      </div>
+      <p id="handed">${label("lab.handed", { handed: this.card.handed ?? "" })}</p>
+      <div>
+        <label for="text">${label("lab.text")}</label>
+        <textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" maxlength=${LONGEST} .value=${this.text} @input=${type}
+          aria-describedby="handed" aria-invalid=${bad ? "true" : "false"}></textarea>
+      </div>
+      <div class="field">
+        <label for="size">${label("lab.upTo", { size: this.card.size_name })}</label>
+        <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${size}>
+      </div>
+    `;
+  }
+
+  /** Claims of the game as texts to begin with, true ones and wrong ones. */
+  #examples() {
+    const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
+    const found = this.card.claims.filter((claim) => claim.formula && claim.conventions.includes(convention));
+    if (!found.length) return nothing;
+    const back = () => {
+      if (this.kept) this.#put(this.kept);
+      this.#own = true;
+      this.kept = null;
+    };
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${label("examples")}</b>
+        ${found.map((claim) => {
+          const take = () => {
+            const text = claim.formula ?? "";
+            this.#put({
+              text,
+              quantity: this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity,
+            });
+          };
+          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? label("lab.wrong", { name: claim.name }) : claim.name}</button>`;
+        })}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${label("lab.back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  /**
+   * Put a text into the field; the reader's own can be had again.
+   * @param {{text: string, quantity: string}} formula
+   */
+  #put({ text, quantity }) {
+    if (this.#own) this.kept = { text: this.text, quantity: this.quantity };
+    this.#own = false;
+    this.text = text;
+    this.quantity = quantity;
+    this.#forget();
+  }
+
+  #controls() {
+    if (this.told.is === "running") {
+      return progress({
+        text: this.told.text,
+        fraction: this.told.fraction,
+        onCancel: () => this.#abort?.abort("stop"),
+      });
+    }
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${label("lab.run")}</button></div>`;
+  }
+
+  #result() {
+    const { told } = this;
+    const place = this.#place;
+    const canResume = (told.is === "stopped" || told.is === "failed") && place;
+    return html`
+      <div role="status">
+        ${told.is === "quiet" || told.is === "running" ? nothing : html`<p class="verdict">${sentence(told)}</p>`}
+      </div>
+      ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
+      ${told.is === "unopened" ? mistake(this.text, told.line, this.#mark) : nothing}
+      ${told.is === "verdict" && told.verdict.failure ? mistake(this.text, told.verdict.failure.line, this.#mark) : nothing}
+      ${told.is === "verdict" && told.verdict.counterexample !== null ? this.#counterexample(told) : nothing}
+    `;
+  }
+
+  /** @param {Extract<Result, {is: "verdict"}>} told */
+  #counterexample({ verdict, shown }) {
+    const position = verdict.counterexample;
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    return html`
+      ${this.drawing ? html`<nimbers-figure .svg=${this.drawing.svg} .label=${this.drawing.label}></nimbers-figure>` : nothing}
+      ${shown ? html`<p>${shown.why}</p><p>${shown.text}</p>` : nothing}
+      <div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>
+    `;
+  }
+
+  /** Select what is wrong in the text. */
+  #mark = (/** @type {[number, number]} */ [start, end]) => {
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  };
+
+  #forget() {
+    this.#abort?.abort();
+    this.#place = null;
+    this.told = { is: "quiet" };
+    this.drawing = null;
+  }
+
+  /**
+   * Run the text that stands in the field now, and hold what it says against search.
+   * @param {Place | null} place where to go on
+   */
+  async run(place) {
+    if (!this.engine) return;
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { signal } = abort;
+    this.drawing = null;
+    this.told = { is: "running", text: label("lab.starting"), fraction: null };
+    const { text, quantity, engine } = this;
+    const params = { game: this.card.slug, set: this.settings, lang };
+    try {
+      const { check } = await import("../sandbox/check.js");
+      const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
+      const told = await check(
+        engine,
+        { ...params, ...upTo, quantity, text },
+        {
+          signal,
+          place,
+          onProgress: (standing) => {
+            this.#place = standing.place;
+            this.told = { is: "running", text: standing.text, fraction: standing.fraction };
+          },
+        },
+      );
+      if (signal.aborted) return;
+      this.#place = null;
+      this.told = told;
+      const position = told.is === "verdict" ? told.verdict.counterexample : null;
+      if (position === null) return;
+      const { result } = await engine.call("draw", { ...params, position }, null, { signal });
+      this.drawing = { svg: result.svg, label: result.label };
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (signal.aborted) {
+        if (signal.reason === "stop") this.told = { is: "stopped" };
+      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+    }
+  }
+}
+
+customElements.define("nimbers-lab", Lab);

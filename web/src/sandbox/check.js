@@ -1,0 +1,80 @@
+// A reader's formula held against search: the sandbox says what the formula says, Python in the page says what is true.
+import { EngineError } from "../engine/errors.js";
+import { makings } from "./files.js";
+import { EndError, Sandbox } from "./sandbox.js";
+
+/**
+ * What is checked: a text with a function called as the quantity is.
+ * @typedef {{game: string, set: Record<string, string>, quantity: string, text: string, lang: string, up_to?: string}} Question
+ *
+ * Where a check stands, and where another one can go on.
+ * @typedef {{text: string, fraction: number | null, place: Place}} Standing
+ * @typedef {{resume: string, work: number}} Place
+ *
+ * What became of it: a verdict of Python's, or why the program came to no end, at which position, and how many agreed before.
+ * @typedef {{is: "verdict", verdict: any, shown: any}
+ *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, position: string, checked: number}
+ *   | {is: "unopened", line: number, what: string}} Result
+ */
+
+/**
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {Question} question
+ * @param {{signal: AbortSignal, place?: Place | null, onProgress: (standing: Standing) => void}} options
+ * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
+ */
+export async function check(engine, { text, ...params }, { signal, place = null, onProgress }) {
+  const sandbox = new Sandbox();
+  const close = () => sandbox.close();
+  signal.addEventListener("abort", close, { once: true });
+  /** @param {object} more */
+  const hold = async (more) => (await engine.job("hold", { ...params, ...more }, null, { signal })).result;
+  try {
+    const [files, first] = await Promise.all([makings(), hold({ ...place, work: 0, said: [] })]);
+    signal.throwIfAborted();
+    let batch = first;
+    if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: null };
+    /** @type {EndError | null} */
+    let end = null;
+    try {
+      const why = await sandbox.open(files, text, params.quantity);
+      if (why) return unopened(why);
+    } catch (error) {
+      if (!(error instanceof EndError)) throw error;
+      end = error;
+    }
+    for (;;) {
+      signal.throwIfAborted();
+      if (end) {
+        const { ending, detail } = end;
+        return { is: "ended", ending, detail, position: batch.names[0], checked: batch.checked };
+      }
+      const { said, end: over } = await sandbox.ask(batch.handed);
+      signal.throwIfAborted();
+      try {
+        batch = await hold({ resume: batch.resume, work: batch.work, said });
+      } catch (error) {
+        // What was asked for is of our own making: only what was said can be no such thing.
+        if (!(error instanceof EngineError) || error.code !== "notation") throw error;
+        return { is: "ended", ending: "garbled", detail: "", position: batch.names[0], checked: batch.checked };
+      }
+      if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: batch.shown_by };
+      end = over;
+      onProgress({ text: batch.text, fraction: batch.fraction, place: { resume: batch.resume, work: batch.work } });
+    }
+  } finally {
+    signal.removeEventListener("abort", close);
+    sandbox.close();
+  }
+}
+
+/**
+ * Why a text has no such function, from a line that the sandbox said.
+ * @param {string} why
+ * @returns {Result}
+ */
+function unopened(why) {
+  const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
+  if (what !== undefined) return { is: "unopened", line: Number(line), what: what.slice(0, 300) };
+  return { is: "ended", ending: why === "missing" ? "missing" : "garbled", detail: "", position: "", checked: 0 };
+}

@@ -1,0 +1,20 @@
+// The one script of the sandbox's frame: makes the worker inside the frame's opaque origin, under the frame's own policy.
+(() => {
+  const same = (/** @type {string} */ text) => text;
+  const policy = window.trustedTypes?.createPolicy("nimbers", { createScriptURL: same });
+  addEventListener(
+    "message",
+    ({ data, ports: [port, watch], source }) => {
+      if (source !== parent) return;
+      /** @type {import("./protocol.js").Making} */
+      const { script, opening } = data;
+      const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+      // Classic: of a module that a page without an origin made, Chromium starts none and says nothing.
+      const worker = new Worker(/** @type {any} */ (policy?.createScriptURL(url) ?? url), { name: "nimbers-sandbox" });
+      worker.onerror = ({ message }) => watch.postMessage(`fatal ${message}`);
+      const buffers = Object.values(opening.files).map((file) => file.buffer);
+      worker.postMessage({ ...opening, port }, [port, ...buffers]);
+    },
+    { once: true },
+  );
+})();

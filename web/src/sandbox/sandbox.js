@@ -1,0 +1,142 @@
+// A place for a reader's program: a hidden frame of no origin with a worker in it; ends when its frame is removed.
+// What comes out of it is a stranger's word: its shape and size are checked here, its truth where the rules are.
+import made from "nimbers:sandbox";
+import { trusted } from "../engine/trusted.js";
+
+/** @typedef {import("./protocol.js").Ending} Ending */
+
+/** Milliseconds: the start of Python in there, and the time that one answer may take. */
+const START = 60_000;
+const ANSWER = 10_000;
+/** Characters of one line. */
+const LINE = 4_500;
+/** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
+const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
+
+/** Why a program gives no more answers. */
+export class EndError extends Error {
+  /**
+   * @param {Ending} ending
+   * @param {string} [detail]
+   */
+  constructor(ending, detail = "") {
+    super(`${ending} ${detail}`);
+    this.ending = ending;
+    this.detail = detail;
+  }
+}
+
+/** One program from its start to its end. */
+export class Sandbox {
+  #frame = document.createElement("iframe");
+  #channel = new MessageChannel();
+  #watch = new MessageChannel();
+  #timer = 0;
+  /** @type {{line: (text: string) => void, fail: (error: EndError) => void} | null} who waits for lines */ #waiting =
+    null;
+  /** @type {EndError | null} */ #ended = null;
+
+  /**
+   * Start Python in a frame of its own and run the text there.
+   * @param {import("./protocol.js").Makings} makings
+   * @param {string} text
+   * @param {string} name of the function that is asked
+   * @returns {Promise<string>} "", or a line that tells why there is no such function; fails with EndError
+   */
+  async open({ script, wasm, stdlib, app, info }, text, name) {
+    const frame = this.#frame;
+    frame.hidden = true;
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.srcdoc = trusted.frame(
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${made.host}</script>`,
+    );
+    const here = new Promise((come) => frame.addEventListener("load", come, { once: true }));
+    for (const port of [this.#channel.port1, this.#watch.port1]) port.onmessage = ({ data }) => this.#take(data);
+    this.#channel.port1.onmessageerror = () => this.#end(new EndError("garbled"));
+    document.body.append(frame);
+    const started = this.#lines(1, START);
+    await Promise.race([here, started]);
+    /** @type {import("./protocol.js").Making} */
+    const making = { script, opening: { files: { wasm, stdlib, app }, info, text, name } };
+    // "*": the frame has no origin that could be named.
+    frame.contentWindow?.postMessage(making, "*", [
+      this.#channel.port2,
+      this.#watch.port2,
+      ...[script, wasm, stdlib, app].map((file) => file.buffer),
+    ]);
+    if ((await started)[0] !== "ready") throw this.#end(new EndError("unstarted"));
+    const [opened] = await this.#lines(1, ANSWER);
+    if (!opened.startsWith("opened ")) throw this.#end(new EndError("garbled"));
+    return opened.slice("opened ".length);
+  }
+
+  /**
+   * Ask about positions, one after the other.
+   * @param {string[]} handed each as JSON
+   * @returns {Promise<{said: string[], end: EndError | null}>} a line for each, or for the first of them
+   */
+  async ask(handed) {
+    /** @type {string[]} */
+    const said = [];
+    const all = this.#lines(handed.length, ANSWER, said);
+    this.#channel.port1.postMessage(handed);
+    try {
+      await all;
+      return { said, end: null };
+    } catch (error) {
+      return { said, end: /** @type {EndError} */ (error) };
+    }
+  }
+
+  /** Whatever runs in there is over. */
+  close() {
+    this.#end(new EndError("late"));
+  }
+
+  /**
+   * @param {number} count
+   * @param {number} patience milliseconds from one to the next
+   * @param {string[]} [into]
+   * @returns {Promise<string[]>}
+   */
+  #lines(count, patience, into = []) {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, fail) => {
+      const wait = () => {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#end(new EndError("late")), patience);
+      };
+      const line = (/** @type {string} */ text) => {
+        const rest = text === "rest" && into.length > 0;
+        if (!rest) into.push(text);
+        if (!rest && !text.startsWith("error ") && into.length < count) return wait();
+        clearTimeout(this.#timer);
+        this.#waiting = null;
+        resolve(into);
+      };
+      this.#waiting = { line, fail };
+      wait();
+    });
+  }
+
+  /** @param {unknown} data */
+  #take(data) {
+    if (this.#ended) return;
+    if (typeof data !== "string" || data.length > LINE || !this.#waiting) this.#end(new EndError("garbled"));
+    else if (data.startsWith("fatal ")) this.#end(new EndError("fatal", data.slice("fatal ".length)));
+    else this.#waiting.line(data);
+  }
+
+  /** @param {EndError} error */
+  #end(error) {
+    if (this.#ended) return this.#ended;
+    this.#ended = error;
+    clearTimeout(this.#timer);
+    this.#frame.remove();
+    this.#channel.port1.close();
+    this.#watch.port1.close();
+    this.#waiting?.fail(error);
+    this.#waiting = null;
+    return error;
+  }
+}

@@ -1,0 +1,127 @@
+// A reader's program runs in here: a classic worker in a frame of no origin, handed all it needs, without a way to the network.
+// What keeps it in is the policy of its frame; what is taken away below only makes mistakes and tricks fail sooner.
+import "../single/classic.js";
+import * as loader from "pyodide";
+import * as glue from "pyodide/pyodide.asm.mjs";
+
+/** Where Pyodide is told that its files are; nothing is ever asked for there. */
+const SHELF = "https://nimbers.invalid/shelf/";
+const APP = "/lib/nimbers.zip";
+/** Bytes of Python's memory. */
+const MOST = 512 * 2 ** 20;
+const PAGE = 2 ** 16;
+/** Milliseconds after which the answers that are there are held against search, before there are more. */
+const SLICE = 250;
+/** What answers; the library that is here came without a garbage collector at work, for a faster start. */
+const ASKED = "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed";
+/** What a formula has no use for. */
+const GONE =
+  `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource Worker SharedWorker importScripts
+  indexedDB caches CacheStorage BroadcastChannel MessageChannel Notification FileReaderSync FileSystemHandle webkitRequestFileSystem
+  webkitRequestFileSystemSync webkitResolveLocalFileSystemURL webkitResolveLocalFileSystemSyncURL postMessage close`.split(
+    /\s+/,
+  );
+
+/** @typedef {import("./protocol.js").Opening} Opening */
+/** @typedef {import("./protocol.js").Asking} Asking */
+
+self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
+  self.onmessage = null;
+  const { port } = data;
+  try {
+    limit();
+    const python = await start(data);
+    strip();
+    const asked = python.runPython(ASKED);
+    port.postMessage("ready");
+    open(port, asked, data);
+  } catch (error) {
+    port.postMessage(`fatal ${gist(error)}`);
+  }
+};
+
+/**
+ * Run the text, then answer about positions.
+ * @param {MessagePort} port
+ * @param {any} asked
+ * @param {Opening} opening
+ */
+function open(port, asked, { text, name }) {
+  const send = port.postMessage.bind(port);
+  /** @param {() => void} what Python that may end for good */
+  const attempt = (what) => {
+    try {
+      what();
+    } catch (error) {
+      send(`fatal ${gist(error)}`);
+    }
+  };
+  attempt(() => {
+    const { opened, answered } = asked; // before the text can touch them
+    const [formula, why] = opened(text, name);
+    port.onmessage = (/** @type {MessageEvent<Asking>} */ { data }) =>
+      attempt(() => {
+        const until = performance.now() + SLICE;
+        for (const [at, one] of data.entries()) {
+          if (at > 0 && performance.now() > until) return send("rest");
+          const line = answered(formula, one);
+          send(line);
+          if (line.startsWith("error ")) return;
+        }
+      });
+    send(`opened ${why}`);
+  });
+}
+
+/**
+ * Python from what was handed in.
+ * @param {Opening} opening
+ * @returns {Promise<import("pyodide").PyodideAPI>}
+ */
+async function start({ files, info }) {
+  self.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url === `${SHELF}stdlib.zip`) return new Response(files.stdlib);
+    if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // stands for the bytes, below
+    throw new TypeError(`not a file of the run time: ${url}`);
+  };
+  WebAssembly.instantiateStreaming = (_, imports) =>
+    /** @type {any} */ (WebAssembly.instantiate(/** @type {BufferSource} */ (files.wasm), imports));
+  return loader.loadPyodide({
+    indexURL: SHELF,
+    packageBaseUrl: SHELF,
+    stdLibURL: `${SHELF}stdlib.zip`,
+    createPyodideModule: /** @type {any} */ (glue.default),
+    lockFileContents: /** @type {any} */ ({ info, packages: {} }),
+    env: { PYTHONPATH: APP },
+    fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) => fs.writeFile(APP, files.app),
+    jsglobals: {},
+    stdout: () => {}, // a formula is not read by what it prints
+    stderr: () => {},
+  });
+}
+
+/** Python's memory stops growing, which is an error in Python, long before it harms the reader's machine. */
+function limit() {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + Number(pages) * PAGE > MOST) throw new RangeError("no more memory in the sandbox");
+    return grow.call(this, pages);
+  };
+}
+
+/** Take away what reaches out of here, from wherever it is inherited. */
+function strip() {
+  for (const name of GONE) {
+    for (let owner = self; owner; owner = Object.getPrototypeOf(owner)) {
+      if (Object.hasOwn(owner, name)) Reflect.deleteProperty(owner, name);
+    }
+    Object.defineProperty(self, name, { value: undefined, writable: false, configurable: false });
+  }
+}
+
+/** @param {unknown} error */
+function gist(error) {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
+}
