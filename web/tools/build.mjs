@@ -99,7 +99,7 @@ async function main() {
   });
   const inside = await sandbox({ root: WEB, define });
   // A module, because esbuild would put an object that it defines into every script, classic ones too.
-  const box = path.join(cache, "sandbox.json");
+  const box = path.join(path.dirname(games), "sandbox.json"); // not in the cache: names of bundles depend on its place
   const { wasm, stdlib: library, app: program, info } = runtime;
   const script = write(next, "sandbox-*.bin", inside.script);
   const { host, hash } = inside;
