@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nimbers.verify.source import Source, find_source
 
-FORMULAS = """
+SWAR = """
 def swar(n):
     t = (n >> 1) & 0x55555555
     n = (n | t) ^ ((n & t & 0x55555555) * 3)
@@ -17,20 +17,10 @@ def swar(n):
     t = n << 16
     n = n ^ (((n & t) << 1) ^ t)
     return n >> 31
+"""
+BROKEN = SWAR.replace("swar", "broken_mask").replace("0x40004000", "0x40000000")
 
-def broken_mask(n):
-    t = (n >> 1) & 0x55555555
-    n = (n | t) ^ ((n & t & 0x55555555) * 3)
-    t = n << 2
-    n = n ^ (((n & t & 0x44444444) << 1) ^ t)
-    t = n << 4
-    n = n ^ (((n & t & 0x40404040) << 1) ^ t)
-    t = n << 8
-    n = n ^ (((n & t & 0x40000000) << 1) ^ t)
-    t = n << 16
-    n = n ^ (((n & t) << 1) ^ t)
-    return n >> 31
-
+FORMULAS = f"""{SWAR}{BROKEN}
 def linear(n):
     ones = moves = 0
     for i in range(31, -1, -1):

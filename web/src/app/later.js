@@ -1,4 +1,5 @@
-// What can wait until the page has nothing else to do.
+// The site is kept for later when the page has nothing else to do.
+import { whenIdle } from "./idle.js";
 
 /** Keep the site for a visit without a network, once the page itself is all there. */
 export function keepOffline() {
@@ -9,10 +10,7 @@ export function keepOffline() {
       ({ begin }) => begin(),
       () => {},
     );
-  const whenIdle = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(bring, { timeout: 5000 });
-    else setTimeout(bring, 1000);
-  };
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
+  const soon = () => whenIdle(bring, 5000, 1000);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
 }

@@ -2,6 +2,7 @@
 import { isKept } from "../engine/memory.js";
 import { trusted } from "../engine/trusted.js";
 import { nowFamiliar } from "./familiar.js";
+import { whenIdle } from "./idle.js";
 
 /** Milliseconds after the start in which a reader does what the visit is for. */
 const QUIET = 2_500;
@@ -10,7 +11,7 @@ const QUIET = 2_500;
 export async function remember({ worker: script }) {
   if (typeof script === "function") return; // a single file has no storage to keep it in
   await new Promise((come) => setTimeout(come, QUIET));
-  await idle();
+  await new Promise((come) => whenIdle(() => come(null), 10_000, 0));
   if (await isKept()) return;
   const worker = new Worker(trusted.scriptURL(script), { type: "module", name: "nimbers-memory" });
   worker.onmessage = ({ data }) => {
@@ -21,12 +22,4 @@ export async function remember({ worker: script }) {
     performance.mark("nimbers:kept");
   };
   worker.postMessage({ type: "remember", build: __BUILD__ });
-}
-
-/** Settled when the page has nothing to do. */
-function idle() {
-  return new Promise((come) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => come(null), { timeout: 10_000 });
-    else setTimeout(come);
-  });
 }

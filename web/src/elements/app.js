@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
 import { history } from "../app/game.js";
+import { whenIdle } from "../app/idle.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
@@ -213,8 +214,7 @@ export class App extends LitElement {
   firstUpdated() {
     // At the foot of the page, and empty at first: the rest comes before it.
     const load = () => Promise.all([import("./lab.js"), import("./batch.js")]);
-    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
-    else setTimeout(load, 200);
+    whenIdle(load, 2000, 200);
   }
 
   render() {

@@ -63,9 +63,8 @@ export async function boot({ build, fresh, anew, familiar }, tell) {
     }
   }
   const pyodide = await start(prepared);
-  const door = opened(pyodide);
-  pyodide.runPython(AWAKE);
-  return { door, restored: false };
+  pyodide.runPython(DOOR + AWAKE);
+  return { door: opened(pyodide), restored: false };
 }
 
 /**
@@ -185,7 +184,7 @@ async function restore({ loader, glue, module, whole, stdlib, app, want, failed,
       },
       () => {}, // all that it could import it has imported
     );
-    return opened(pyodide, "");
+    return opened(pyodide);
   } finally {
     unserve();
   }
@@ -206,11 +205,9 @@ function options(glue) {
 /**
  * The door, if the package behind it is of this build.
  * @param {Pyodide} pyodide
- * @param {string} [make] Python that makes it
  * @returns {Door}
  */
-function opened(pyodide, make = DOOR) {
-  if (make) pyodide.runPython(make);
+function opened(pyodide) {
   if (pyodide.runPython("nimbers_build.BUILD") !== __BUILD__) throw mixed("worker and package");
   return pyodide.globals.get("door");
 }

@@ -1,4 +1,5 @@
 // Downloads of the run time's files: in parallel, counted in bytes, and held against what the build made.
+import { matches } from "./hash.js";
 
 /** @typedef {import("./protocol.js").RuntimeFile} RuntimeFile */
 /** @typedef {import("./protocol.js").FailureCode} FailureCode */
@@ -163,8 +164,7 @@ export class Downloads {
  * @param {RuntimeFile} file
  */
 async function checked(bytes, file) {
-  const found = await digest(bytes);
-  if (found === null || found === file.sha256) return bytes;
+  if (await matches(bytes, file.sha256)) return bytes;
   throw new BootError("damaged", `The file ${shortName(file)} is damaged.`);
 }
 
@@ -176,14 +176,4 @@ export function address(file) {
 /** @param {RuntimeFile} file */
 function shortName(file) {
   return file.path.split("/").pop();
-}
-
-/**
- * SHA-256 in hexadecimal; where the page is not a secure context there is none, and the size must do.
- * @param {Uint8Array<ArrayBuffer>} bytes
- */
-export async function digest(bytes) {
-  if (!globalThis.crypto?.subtle) return null;
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

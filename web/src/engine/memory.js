@@ -1,13 +1,12 @@
 // Python's memory as it was when the package had been imported: kept by the browser, so that the next start is a copy.
+import { names } from "../offline/names.js";
 
 /** Bytes that Python starts with; a memory that has grown beyond them, and a head, cannot be put back. */
 const INITIAL = 30 * 2 ** 20;
 /** Words of a page; pages of nothing but zeros, two thirds of them all, are not kept. */
 const PAGE = 1024;
 
-/** Everything of ours that a browser keeps carries the folder of the site in its name: an origin may hold other sites. */
-const FOLDER = new URL("../", import.meta.url).pathname;
-const CACHE = `nimbers ${FOLDER} memory`;
+const CACHE = names(new URL("../", import.meta.url).pathname).memory;
 
 /** The memory of another build, another browser or another version of it is of no use, and of no harm. */
 function address() {

@@ -12,6 +12,8 @@ export function names(path) {
     files: `${own}files`,
     /** What a reader had dropped on a page that is being reloaded. */
     drafts: `${own}drafts`,
+    /** Python's memory after its start. */
+    memory: `${own}memory`,
     /** Held by whoever fills the caches or clears them up. */
     order: `${own}order`,
     /**

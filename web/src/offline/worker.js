@@ -1,4 +1,5 @@
 // The service worker: keeps one whole build of the site, and gives every page the files of the build it belongs to.
+import { matches } from "../engine/hash.js";
 import { names } from "./names.js";
 
 /** @typedef {import("./names.js").Request} Asked */
@@ -94,7 +95,7 @@ async function whole(path, ways = [LASTING.test(path) ? "default" : "no-cache", 
     // Whatever the status: there are hosts that send the page for lost addresses with a 404 only.
     const { headers, body } = await fetch(address(path), { cache });
     const bytes = await new Response(body).arrayBuffer();
-    if ((await sha256(bytes)) !== KEEP[path]) continue;
+    if (!(await matches(bytes, KEEP[path]))) continue;
     const kept = new Headers(headers);
     for (const name of OF_THE_WAY) kept.delete(name);
     const kind = TYPES[path.split(".").pop() ?? ""];
@@ -231,10 +232,4 @@ async function forgetDrafts() {
     const date = Date.parse((await drafts.match(request))?.headers.get("Date") ?? "");
     if (!(Date.now() - date < HOUR)) await drafts.delete(request);
   }
-}
-
-/** @param {ArrayBuffer} bytes */
-async function sha256(bytes) {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

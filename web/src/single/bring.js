@@ -1,6 +1,6 @@
 // The worker of the single file: made from a part of the page, and handed the other parts, which it unpacks itself.
-import { digest } from "../engine/download.js";
 import { EngineError } from "../engine/errors.js";
+import { matches } from "../engine/hash.js";
 import { trusted } from "../engine/trusted.js";
 import { unpacked } from "./unpack.js";
 
@@ -48,8 +48,7 @@ async function whole() {
  */
 async function unpackedScript({ path, sha256 }) {
   const bytes = await unpacked(part(path)).catch(() => null);
-  const found = bytes && (await digest(bytes));
-  if (!bytes || (found !== null && found !== sha256)) throw damaged(path);
+  if (!bytes || !(await matches(bytes, sha256))) throw damaged(path);
   return new URL(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
 }
 

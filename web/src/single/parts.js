@@ -1,5 +1,6 @@
 // Python's files out of the page itself: takes the place of engine/download.js in the worker of the single file.
-import { address, BootError, digest } from "../engine/download.js";
+import { address, BootError } from "../engine/download.js";
+import { matches } from "../engine/hash.js";
 import "./classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
@@ -48,8 +49,7 @@ export class Downloads {
   open(file) {
     const here = this.#unpack(file);
     const whole = here.then(async (bytes) => {
-      const found = await digest(bytes);
-      if (found === null || found === file.sha256) return bytes;
+      if (await matches(bytes, file.sha256)) return bytes;
       throw damaged(file);
     });
     whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first

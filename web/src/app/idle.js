@@ -1,0 +1,11 @@
+// What can wait until the page has nothing else to do.
+
+/**
+ * @param {() => void} task
+ * @param {number} latest milliseconds after which it is done all the same
+ * @param {number} otherwise milliseconds to wait in browsers that do not know when they are idle
+ */
+export function whenIdle(task, latest, otherwise) {
+  if ("requestIdleCallback" in window) requestIdleCallback(() => task(), { timeout: latest });
+  else setTimeout(task, otherwise);
+}
