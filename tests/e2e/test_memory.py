@@ -26,26 +26,26 @@ window.Worker = class extends Worker {
 """
 # Changes the bytes of what is kept.
 CHANGE = """async (change) => {
-    for (const name of (await caches.keys()).filter((name) => name.includes("memory"))) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-            const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
-            const middle = bytes.length >> 1;
-            if (change === "a bit") bytes[middle] ^= 4;
-            if (change === "another Pyodide") {  // its own head, with a right sum around it
-                const all = new Uint32Array(bytes.buffer);
-                all[3 + all[2] + 4] ^= 1;
-                let sum = all.length;
-                for (const word of all.subarray(1)) sum = Math.imul((sum << 5) | (sum >>> 27), 0x01000193) ^ word;
-                all[0] = sum >>> 0;
-            }
-            const parts = {
-                cut: [bytes.subarray(0, middle)], "cut in a word": [bytes.subarray(0, middle + 1)],
-                nothing: [], more: [bytes, new Uint8Array(4)], "a web page": ["<!doctype html><title>Welcome</title>"],
-                zeros: [new Uint8Array(bytes.length)],
-            }[change] ?? [bytes];
-            await cache.put(request, new Response(new Blob(parts)));
+    const root = await navigator.storage.getDirectory();
+    for await (const folder of root.values()) for await (const file of folder.values()) {
+        const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+        const middle = bytes.length >> 1;
+        if (change === "a bit") bytes[middle] ^= 4;
+        if (change === "another Pyodide") {  // its own head, with a right sum around it
+            const all = new Uint32Array(bytes.buffer);
+            all[3 + all[2] + 4] ^= 1;
+            let sum = all.length;
+            for (const word of all.subarray(1)) sum = Math.imul((sum << 5) | (sum >>> 27), 0x01000193) ^ word;
+            all[0] = sum >>> 0;
         }
+        const parts = {
+            cut: [bytes.subarray(0, middle)], "cut in a word": [bytes.subarray(0, middle + 1)],
+            nothing: [], more: [bytes, new Uint8Array(4)], "a web page": ["<!doctype html><title>Welcome</title>"],
+            zeros: [new Uint8Array(bytes.length)],
+        }[change] ?? [bytes];
+        const writer = await file.createWritable();
+        await writer.write(new Blob(parts));
+        await writer.close();
     }
 }"""
 CHANGES = ["a bit", "another Pyodide", "cut", "cut in a word", "nothing", "more", "a web page", "zeros"]

@@ -1,5 +1,5 @@
 // Keeps Python's memory for the next visit, in a worker of its own, once this visit has what it needs.
-import { isKept } from "../engine/memory.js";
+import { isKept } from "../engine/keeping.js";
 import { trusted } from "../engine/trusted.js";
 import { nowFamiliar } from "./familiar.js";
 import { whenIdle } from "./idle.js";

@@ -1,6 +1,7 @@
 // From nothing to a Python that answers: downloads Pyodide, starts it, imports the package.
 import { address, BootError, Downloads } from "./download.js";
-import { forget, recall } from "./memory.js";
+import { forget } from "./keeping.js";
+import { recall } from "./memory.js";
 
 /** @typedef {import("./protocol.js").BootStep} BootStep */
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */

@@ -1,29 +1,13 @@
-// Python's memory as it was when the package had been imported: kept by the browser, so that the next start is a copy.
-import { names } from "../offline/names.js";
+// Python's memory as it was when the package had been imported: kept by the browser, so that the next start is a copy. For workers.
+import { fileHandle, forget } from "./keeping.js";
 
 /** Bytes that Python starts with; a memory that has grown beyond them, and a head, cannot be put back. */
 const INITIAL = 30 * 2 ** 20;
 /** Words of a page; pages of nothing but zeros, two thirds of them all, are not kept. */
 const PAGE = 1024;
 
-const CACHE = names(new URL("../", import.meta.url).pathname).memory;
-
-/** The memory of another build, another browser or another version of it is of no use, and of no harm. */
-function address() {
-  const key = new URL("../memory", import.meta.url);
-  key.searchParams.set("build", __BUILD__);
-  key.searchParams.set("browser", navigator.userAgent);
-  return key.href;
-}
-
-/** Is a memory of this build kept? */
-export async function isKept() {
-  try {
-    return (await caches.match(address(), { cacheName: CACHE })) !== undefined;
-  } catch {
-    return false;
-  }
-}
+/** Several tabs may read at once. Not every browser knows this, nor does TypeScript: there, one that comes second starts without. */
+const SHARED = /** @type {[]} */ (/** @type {unknown} */ ([{ mode: "read-only" }]));
 
 /**
  * The memory that was kept, or null; what is damaged is forgotten.
@@ -31,9 +15,16 @@ export async function isKept() {
  */
 export async function recall() {
   try {
-    const found = await caches.match(address(), { cacheName: CACHE });
-    if (!found) return null;
-    const memory = unpacked(await found.arrayBuffer());
+    const file = await fileHandle({ create: false });
+    const access = await file.createSyncAccessHandle(...SHARED);
+    let bytes;
+    try {
+      bytes = new ArrayBuffer(access.getSize());
+      access.read(new Uint8Array(bytes));
+    } finally {
+      access.close();
+    }
+    const memory = unpacked(bytes);
     if (!memory) await forget();
     return memory;
   } catch {
@@ -50,21 +41,17 @@ export async function keep(memory) {
   if (memory.length < INITIAL || memory.length >= INITIAL + 65_536) return false;
   try {
     await forget();
-    const cache = await caches.open(CACHE);
-    await cache.put(address(), new Response(packed(memory)));
+    const access = await (await fileHandle({ create: true })).createSyncAccessHandle();
+    try {
+      const all = packed(memory);
+      if (access.write(all) !== all.byteLength) throw new Error("there is no room");
+    } finally {
+      access.close();
+    }
     return true;
   } catch {
     await forget(); // storage is denied or full: the usual start does as well
     return false;
-  }
-}
-
-/** Let go of whatever is kept. */
-export async function forget() {
-  try {
-    await caches.delete(CACHE);
-  } catch {
-    // there is no storage, so nothing is kept
   }
 }
 
