@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import sentences
-from .games import CONVENTION_NAMES
+from .games import CONVENTION_NAMES, ruleset
 from .locale import say, translated
 from .model import Claim, Message, NimbersError, Parameter, Ruleset
 from .solve.answer import Answer
@@ -102,8 +102,9 @@ def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
         "source": translated(claim.source, lang),
         "status": claim.status,
         "counterexample": claim.counterexample,
-        "refutation": _refutation(cls(convention=conventions[0]), claim, lang),
+        "refutation": _refutation(ruleset(cls.slug(), claim.settings), claim, lang),
         "conventions": list(conventions),
+        "rules": dict(claim.rules),
         "program": program(cls, claim),
         "formula": formula(cls, claim),
     }

@@ -171,6 +171,12 @@ class Claim:
     says: Callable[[Any, Any], Any]
     counterexample: str | None = None
     conventions: tuple[str, ...] = ()
+    rules: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """Rule parameters and a convention under which the claim speaks; none where the usual ones will do."""
+        return dict(self.rules) | ({"convention": self.conventions[0]} if self.conventions else {})
 
 
 def claim(
@@ -181,17 +187,18 @@ def claim(
     status: Status,
     counterexample: str | None = None,
     conventions: tuple[str, ...] = (),
+    rules: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[[Any, Any], Any]], Callable[[Any, Any], Any]]:
     """Mark a method of a ruleset as a claim; its name, with dashes, names the claim.
 
-    `conventions` narrows it to some of the game's conventions (all when empty). The method takes a position and
-    returns the claimed value, or None where the claim says nothing.
+    `conventions` narrows it to some of the game's conventions (all when empty), `rules` to some values of rule
+    parameters, as text. The method takes a position and returns the claimed value, or None where it says nothing.
     """
 
     def mark(method: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
         name = method.__name__.replace("_", "-")
         method.__nimbers_claim__ = Claim(  # type: ignore[attr-defined]
-            name, quantity, statement, source, status, method, counterexample, conventions
+            name, quantity, statement, source, status, method, counterexample, conventions, tuple((rules or {}).items())
         )
         return method
 
@@ -400,8 +407,10 @@ class Ruleset(ABC, Generic[P]):
         return {p.name: p.kind.write(getattr(self, p.name)) for p in self.parameters()}
 
     def applies(self, claim: Claim) -> bool:
-        """Whether a claim speaks about this ruleset's convention."""
-        return not claim.conventions or self.convention in claim.conventions
+        """Whether a claim speaks about this ruleset: its convention, and the rule parameters that the claim names."""
+        if claim.conventions and self.convention not in claim.conventions:
+            return False
+        return not claim.rules or set(claim.rules) <= set(self.settings().items())
 
 
 @cache

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import boot
+from bench import audit, boot
 from bench.measure import Row
 
 # A bench takes the number of rounds and gives rows. A new one is a module and a line here.
 BENCHES: dict[str, Callable[[int], list[Row]]] = {
     "boot": boot.run,
+    "audit": audit.run,
 }
 
 

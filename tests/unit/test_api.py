@@ -110,8 +110,7 @@ def test_check_without_a_size_goes_as_far_as_a_little_work_goes() -> None:
     """Every claim of every game has a verdict when nothing more is asked."""
     for slug in games():
         for claim in game_class(slug).claims():
-            settings = {"convention": claim.conventions[0]} if claim.conventions else {}
-            found = result("check", game=slug, claim=claim.name, set=settings, budget=20_000)
+            found = result("check", game=slug, claim=claim.name, set=claim.settings, budget=20_000)
             assert found["agrees"] == (claim.status != "refuted")
 
 

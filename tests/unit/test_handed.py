@@ -51,7 +51,7 @@ def told(found: Verdict) -> tuple[Any, ...]:
 def test_an_example_is_checked_as_its_claim_is(slug: str, claim: Claim) -> None:
     """Every claim that is given as an example says, as a text run elsewhere, what the claim says."""
     cls = game_class(slug)
-    rules = game(slug, convention=(claim.conventions or cls.conventions)[0])
+    rules = game(slug, **claim.settings)
     found = checked(rules, formula(cls, claim) or "", FORMULAS[claim.quantity])
     expected = finished(checking(rules, claim, None, WORK))
 

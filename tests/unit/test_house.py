@@ -20,6 +20,7 @@ IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
 LONG = {
     "model.py": "the whole vocabulary in one place, half of it docstrings",
     "locale/zh_hans.py": "a table of texts",
+    "games/substring.py": "five readings of one game, with what is claimed of each, in two languages",
 }
 # Functions that call themselves, and what their depth is bounded by.
 RECURSIVE = {

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import documents
+from nimbers import documents, game
 from nimbers.cases import Cases
 from nimbers.cli import main
 from nimbers.games import game as game_class
@@ -101,7 +101,7 @@ def inputs_of(ruleset: Ruleset[Any], texts: list[str]) -> list[str]:
 def test_a_program_answers_as_batch_does(slug: str, claim: Claim) -> None:
     """The judge's sample and 200 random cases, in a fresh interpreter."""
     cls = game_class(slug)
-    ruleset = cls(convention=(claim.conventions or cls.conventions)[0])
+    ruleset = game(slug, **claim.settings)
     source = program(cls, claim)
     assert source is not None
     texts = [cls.judge.sample[0], *inputs_of(ruleset, cases(ruleset, claim))]

@@ -96,5 +96,24 @@ def test_the_usual_rules_are_what_they_were() -> None:
     moves = [(move.name, move.touch) for move in rules.moves("011")]
 
     assert moves[:3] == [("1-1", ("s1", "s1")), ("1-2", ("s1", "s2")), ("1-3", ("s1", "s3"))]
-    assert all(rules.applies(claim) for claim in rules.claims())
-    assert not any(game("substring", take="ends").applies(claim) for claim in rules.claims())
+    assert spoken_of(rules) == ["runs", "nim-in-runs", "cuts"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "names"),
+    [
+        ({"halves": "apart"}, ["runs-apart"]),
+        ({"take": "ends"}, ["runs-ends"]),
+        ({"take": "subsequence", "halves": "apart"}, ["runs-subsequence"]),
+        ({"wins": "more"}, ["runs-more"]),
+        ({"take": "ends", "wins": "more"}, []),
+    ],
+)
+def test_claims_speak_of_their_own_reading(settings: dict[str, str], names: list[str]) -> None:
+    """Under each reading stand the claims about it and no others."""
+    assert names == spoken_of(game("substring", **settings))
+
+
+def spoken_of(rules: Any) -> list[str]:
+    """The names of the claims that speak of these rules."""
+    return [claim.name for claim in rules.claims() if rules.applies(claim)]

@@ -85,6 +85,8 @@ class Page:
     main: str
     nav: str
     card: Document | None
+    script: str = "frame"
+    style: str = "learn"
 
 
 def pages(lang: str, cards: list[Document], say: Callable[..., str]) -> list[Page]:

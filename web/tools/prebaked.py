@@ -29,6 +29,19 @@ def solve(**params: Any) -> Document:
     return dict(step["result"])
 
 
+def link(card: Document, position: str, lang: str, settings: Document | None = None) -> str:
+    """The link of a position, under the usual rules unless told, as the page's own link.js writes it."""
+    told = settings or {}
+    convention = told.get("convention", card["conventions"][0])
+    fields = [("g", card["slug"])] + ([("c", convention)] if convention != card["conventions"][0] else [])
+    for one in card["parameters"]:
+        text = told.get(one["name"], str(one["default"]))
+        fields += [(one["name"], text)] if text != str(one["default"]) else []
+    fields += [("p", position)] + ([] if lang == "en" else [("l", lang)])
+    text = "#v1;" + ";".join(f"{name}={value}" for name, value in fields)
+    return text if text[-1].isalnum() else f"{text};z=0"
+
+
 def fill(template: str, **values: str) -> str:
     """A template of web/pages with its holes filled."""
     return Template((WEB / "pages" / template).read_text(encoding="utf-8")).substitute(values)

@@ -14,9 +14,10 @@ import shutil
 from pathlib import Path
 
 import learn
+from gallery import Gallery
 from nimbers.locale import LANGUAGES
 from portraits import portrait, write_pictures
-from prebaked import WEB, Document, ask, fill, solve
+from prebaked import WEB, Document, ask, fill, link, solve
 
 Texts = dict[str, str]
 
@@ -27,12 +28,6 @@ TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
 BIG = 30_000  # characters of a drawing that is not shown enlarged
 MANY = 500  # squares of a board that are put together
 LARGER = 2.2  # as elements/figure.js shows drawings
-
-
-def link(card: Document, position: str, lang: str) -> str:
-    """The link of a position under the usual rules, as the page's own link.js writes it."""
-    text = f"#v1;g={card['slug']};p={position}" + ("" if lang == "en" else f";l={lang}")
-    return text if text[-1].isalnum() else f"{text};z=0"
 
 
 def kinds(card: Document) -> list[str]:
@@ -104,9 +99,21 @@ class Pages:
             description = html.escape(f"{card['title']}: {card['summary']}")
             self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card), card)
         for page in learn.pages(self.lang, self.cards, self.say):
-            self._page(page.name, page.kind, page.title, page.description, page.main, page.card, page.nav)
+            self._made(page)
+        self._made(self.gallery("../").page())
+        self._made(self.gallery("../../").readings_page())
+
+    def gallery(self, home: str) -> Gallery:
+        """All claims, on a page from where the home page is there."""
+        return Gallery(self.lang, self.cards, self.say, lambda card, state: self.to(card, home, state))
 
     # --- the frame ---------------------------------------------------------------------------------------------------
+
+    def _made(self, page: learn.Page) -> None:
+        """A page that was made elsewhere, in the frame."""
+        self._page(
+            page.name, page.kind, page.title, page.description, page.main, page.card, page.nav, page.script, page.style
+        )
 
     def _page(
         self,
@@ -117,6 +124,8 @@ class Pages:
         main: str,
         card: Document | None = None,
         nav: str | None = None,
+        script: str | None = None,
+        style: str = "page",
     ) -> None:
         """One page: the frame around its main part. `name` is the same in all languages.
 
@@ -137,8 +146,8 @@ class Pages:
             root=up or "./",
             slug=played["slug"] if played else "",
             games=" ".join(one["slug"] for one in self.cards),
-            script="main" if played else "home" if nav is None else "frame",
-            style="page" if nav is None else "learn",
+            script=script or ("main" if played else "home"),
+            style=style,
             kind=kind,
             skip=self.say("site.skipGame" if played else "site.skipContent"),
             brand=f'<h1 class="name"><a href="{home}">{brand}</a></h1>'
@@ -151,6 +160,7 @@ class Pages:
             private=self.say("site.private"),
             copy=self.say("site.copy"),
             repair=self.say("site.repair"),
+            claims=f'<a href="{home}claims/">{self.say("site.claimsMore")}</a>',
             head=self._head(name, title, description, up, card),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
@@ -226,7 +236,7 @@ class Pages:
             badge=self.say(f"badge.{answer['outcome']}"),
             verdict=html.escape(answer["texts"]["verdict"]),
             facts=self._facts(answer["texts"]),
-            claims=self._claims(card),
+            claims=Gallery(self.lang, self.cards, self.say, lambda _, state: state).listed(card),
             judge=self._judge(card["judge"]),
             learn=learn.invitation(card["slug"], self.lang, self.say),
             examples_label=self.say("site.examples"),
@@ -259,23 +269,6 @@ class Pages:
             f'<p><span class="sign {tone}" aria-hidden="true">{badge}</span> {html.escape(texts)}</p></li>'
         )
 
-    def _claims(self, card: Document) -> str:
-        """What is claimed about the game, set like theorems."""
-        items = [self._claim(card, claim) for claim in card["claims"]]
-        body = f"<ol>{''.join(items)}</ol>" if items else f'<p class="quiet">{self.say("noClaims")}</p>'
-        return f'<section class="claims"><h3>{self.say("claims")}</h3>{body}</section>'
-
-    def _claim(self, card: Document, claim: Document) -> str:
-        more = ""
-        if claim["refutation"]:
-            text = self.say("site.counterexample", position=claim["counterexample"])
-            href = link(card, claim["counterexample"], self.lang)
-            more = f'<p>{html.escape(claim["refutation"]["text"])} <a href="{href}">{text}</a></p>'
-        return (
-            f'<li><p><b class="status {claim["status"]}">{self.say("status." + claim["status"])}.</b> '
-            f'{html.escape(claim["statement"])}</p><p class="small quiet">{html.escape(claim["source"])}</p>{more}</li>'
-        )
-
     def _judge(self, judge: Document) -> str:
         """How cases of the game are written for a judge."""
         samples = "".join(
@@ -296,7 +289,14 @@ class Pages:
 
     def tutorials(self) -> str:
         """The way to the tutorials."""
-        return f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>'
+        return (
+            f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>\n'
+            f'        <p class="onward"><a href="claims/">{self.say("site.claimsMore")}</a></p>'
+        )
+
+    def claims(self) -> str:
+        """All claims, where the home page has them itself."""
+        return ""
 
     def home(self) -> str:
         """What this is, five puzzles, and all games."""
@@ -314,6 +314,7 @@ class Pages:
             learn=self.tutorials(),
             games_label=self.say("games"),
             cards="\n".join(map(self._card, self.cards)),
+            claims=self.claims(),
         )
 
     def _card(self, card: Document) -> str:

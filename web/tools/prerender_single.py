@@ -28,6 +28,14 @@ class Body(Pages):
         learn = f'<a href="{self.site}{folder}learn/">{self.say("site.learnMore")}</a>'
         return f'        <p class="onward">{learn}</p>' if self.site else ""
 
+    def claims(self) -> str:
+        """All claims, folded away."""
+        sections = self.gallery("").sections()
+        return (
+            f'      <nimbers-gallery class="claims"><details><summary><h2>{self.say("site.claims")}</h2></summary>'
+            f'<p class="lead">{self.say("site.claimsIntro")}</p>\n{sections}</details></nimbers-gallery>'
+        )
+
     def text(self, others: tuple[Body, ...] = ()) -> str:
         """All of it; who has no JavaScript gets the rules in the languages of `others`."""
         newer = f' <a href="{self.site}">{self.say("site.newer")}</a>' if self.site else ""

@@ -11,11 +11,18 @@ from random import Random
 from typing import ClassVar
 
 from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
-from ..model import SCORING, Claim, Fact, Judge, Message, Move, Reason, Ruleset, claim, parameter
+from ..model import SCORING, Fact, Judge, Message, Move, Reason, Ruleset, claim, parameter
 from ..notation import EMPTY, Choice, bits, friendly
 from ..scene import Cell, Cells, Scene
 
+# The readings of the rules that claims speak of.
+_USUAL = {"take": "substring", "halves": "close", "wins": "fewer"}
+_APART = _USUAL | {"halves": "apart"}
+_ENDS = {"take": "ends", "wins": "fewer"}
+_ANY = {"take": "subsequence", "wins": "fewer"}
+_MORE = _USUAL | {"wins": "more"}
 _PROOF = "proved in this project by induction over the margin; checked by search for every string to length 21"
+_MISREAD = "the formula of the usual rules, read into others"
 
 
 @dataclass(frozen=True)
@@ -82,10 +89,6 @@ class Substring(Ruleset[str]):
     def usual(self) -> bool:
         """Whether any part without a hole may be taken and the rest closes up."""
         return self.take == "substring" and not self.gaps
-
-    def applies(self, claim: Claim) -> bool:
-        """The claims are about the usual reading of the rules; the others are there to be checked."""
-        return self.usual and self.wins == "fewer" and super().applies(claim)
 
     def told(self, p: str, move: Move[str]) -> Message:
         """The places removed."""
@@ -181,6 +184,7 @@ class Substring(Ruleset[str]):
         "of ones: the margin is +1 if x is not 0, else -1.",
         source=_PROOF,
         status="proved",
+        rules=_USUAL,
     )
     def runs(self, p: str) -> int:
         """The margin from zeros and runs."""
@@ -194,6 +198,7 @@ class Substring(Ruleset[str]):
         "is brought to size m by m + 1 different parts.",
         source=_PROOF,
         status="proved",
+        rules=_USUAL,
     )
     def nim_in_runs(self, p: str) -> int:
         """The number of Nim reductions, each counted as often as it can be made."""
@@ -208,6 +213,7 @@ class Substring(Ruleset[str]):
         "With an odd number of zeros: cut a run of ones of length L down to L xor x where that is smaller.",
         source=_PROOF,
         status="proved",
+        rules=_USUAL,
     )
     def cuts(self, p: str) -> Iterator[str]:
         """The names of the winning moves."""
@@ -222,6 +228,56 @@ class Substring(Ruleset[str]):
                 for first in range(start, start + size - taken + 1):
                     yield f"{first}-{first + taken - 1}"
             start += size + 1
+
+    @claim(
+        "score",
+        "Where what is left stays apart, the margin is the same: 0 with an even number of zeros, else +1 or -1 by the "
+        "xor of the lengths of the runs of ones.",
+        source="the same proof: a run cut in two is worth the xor of its parts, which is less than its length",
+        status="proved",
+        rules=_APART,
+    )
+    def runs_apart(self, p: str) -> int:
+        """The margin from zeros and runs, which gaps end as zeros do."""
+        if p.count("0") % 2 == 0:
+            return 0
+        return 1 if reduce(xor, self._runs(p.replace(GAP, "0")), 0) else -1
+
+    @claim(
+        "score",
+        "The margin from zeros and runs of ones, where only a beginning or an end may be taken.",
+        source=_MISREAD,
+        status="refuted",
+        counterexample="0010",
+        rules=_ENDS,
+    )
+    def runs_ends(self, p: str) -> int:
+        """The formula under other rules than its own."""
+        return self.runs(p)
+
+    @claim(
+        "score",
+        "The margin from zeros and runs of ones, where signs may be taken from any places.",
+        source=_MISREAD,
+        status="refuted",
+        counterexample="101",
+        rules=_ANY,
+    )
+    def runs_subsequence(self, p: str) -> int:
+        """The formula under other rules than its own."""
+        return self.runs(p)
+
+    @claim(
+        "score",
+        "The margin from zeros and runs of ones, where more zeros win.",
+        source=_MISREAD,
+        status="refuted",
+        counterexample="0",
+        rules=_MORE,
+    )
+    def runs_more(self, p: str) -> int:
+        """The formula under other rules than its own."""
+        return self.runs(p)
 
     zh: ClassVar[Mapping[str, str]] = {
         "the string of 0s and 1s": "由 0 和 1 组成的串",
@@ -280,5 +336,22 @@ class Substring(Ruleset[str]):
         ),
         "proved in this project by induction over the margin; checked by search for every string to length 21": (
             "本项目对分差用归纳法证明；并对长度不超过 21 的所有串用搜索检验"
+        ),
+        "Where what is left stays apart, the margin is the same: 0 with an even number of zeros, else +1 or -1 by the "
+        "xor of the lengths of the runs of ones.": (
+            "余下的部分不并拢时，分差不变：零的个数为偶数时是 0，否则按各段连续的 1 的长度的异或为 +1 或 -1。"
+        ),
+        "the same proof: a run cut in two is worth the xor of its parts, which is less than its length": (
+            "证明相同：一段截成两段后，其值是两段长度的异或，小于原长"
+        ),
+        "the formula of the usual rules, read into others": "把通常规则的公式套用到别的规则",
+        "The margin from zeros and runs of ones, where only a beginning or an end may be taken.": (
+            "只能取开头或结尾时，仍按零与各段连续的 1 算分差。"
+        ),
+        "The margin from zeros and runs of ones, where signs may be taken from any places.": (
+            "可取任意几位时，仍按零与各段连续的 1 算分差。"
+        ),
+        "The margin from zeros and runs of ones, where more zeros win.": (
+            "收零多者胜时，仍按零与各段连续的 1 算分差。"
         ),
     }

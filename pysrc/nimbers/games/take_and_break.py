@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Judge, Touch, Work, parameter
+from ..model import MISERE, NORMAL, Judge, Touch, Work, claim, parameter
 from ..notation import Code
 from ..scene import DRAWN
 
@@ -109,7 +109,28 @@ class TakeAndBreak(HeapGame):
                 yield None
         return {(m,): value for m, value in enumerate(values)}
 
+    @claim(
+        "outcome",
+        "Officers, 0.6: a heap of n is lost for n = 0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408 only.",
+        source="whether 0.6 is periodic is an open problem since R. K. Guy and C. A. B. Smith, 1956; no other n up to "
+        "20,000, worked out for this project",
+        status="open",
+        conventions=(NORMAL,),
+        rules={"code": "0.6"},
+    )
+    def officers(self, p: Heap) -> str | None:
+        """The heaps that are lost, as far as they are known; it speaks of single heaps."""
+        lost = (0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408)
+        return None if len(p) != 1 else "P" if p[0] in lost else "N"
+
     zh: ClassVar[Mapping[str, str]] = {
+        "Officers, 0.6: a heap of n is lost for n = 0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408 only.": (
+            "军官游戏 0.6：一堆 n 枚必败，仅当 n = 0、1、4、12、20、30、46、72、98、124、150、176、314、408。"
+        ),
+        "whether 0.6 is periodic is an open problem since R. K. Guy and C. A. B. Smith, 1956; no other n up to "
+        "20,000, worked out for this project": (
+            "0.6 是否有周期，自 R. K. Guy 与 C. A. B. Smith（1956）以来悬而未决；到 20,000 为止没有别的 n，由本项目算出"
+        ),
         "Take and break": "取拆游戏",
         "take tokens from a heap and perhaps split what is left, as an octal code says.": (
             "按八进制编码从一堆中取石子，并可能拆分余下的部分。"

@@ -213,6 +213,8 @@ export const zh = {
   sizeDefault: "很快能查完的范围",
   checkHelp: "搜索会走遍不超过该规模的每个局面并加以比较。",
   check: "检验",
+  "gallery.all": "全部检验",
+  "gallery.checked": "与搜索一致：{agree}。被推翻：{refuted}。没有结论：{open}。",
   checkOne: "检验：{statement}",
   checking: "正在检验",
   resume: "继续",

@@ -225,6 +225,9 @@ export const en = {
   truth: "The truth is",
   openPosition: "Open {position}",
 
+  "gallery.all": "Check all",
+  "gallery.checked": "Agree with search: {agree}. Refuted: {refuted}. Without a verdict: {open}.",
+
   // batch
   batch: "Many positions at once",
   batchIntro: "Paste an input or choose a file; each line is answered in order.",

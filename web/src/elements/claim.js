@@ -8,7 +8,8 @@ import { panel } from "./styles.js";
 
 /** @typedef {import("../app/cards.js").Claim} ClaimCard */
 
-class Claim extends LitElement {
+/** One claim, and what becomes of a check of it. */
+export class Claim extends LitElement {
   static properties = {
     key: { attribute: false },
     claim: { attribute: false },
@@ -16,6 +17,7 @@ class Claim extends LitElement {
     settings: { attribute: false },
     engine: { attribute: false },
     upTo: { attribute: false },
+    brief: { type: Boolean, reflect: true },
     told: { state: true },
     copied: { state: true },
   };
@@ -24,7 +26,8 @@ class Claim extends LitElement {
     base,
     panel,
     css`
-      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; }
+      :host(:not([brief])) { padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
       .head { display: flex; gap: 1rem; align-items: start; justify-content: space-between; }
       .statement { max-inline-size: var(--nimbers-measure); }
       .status { font-weight: 700; margin-inline-end: 0.5em; white-space: nowrap; }
@@ -58,6 +61,7 @@ class Claim extends LitElement {
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.upTo = "";
+    /** @type {boolean} the claim stands beside it already: only what becomes of a check is shown */ this.brief = false;
     /**
      * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
      *   | {is: "failed", message: string, resume: boolean} | {is: "done", verdict: any}}
@@ -83,6 +87,7 @@ class Claim extends LitElement {
   }
 
   render() {
+    if (this.brief) return this.#result();
     const { statement, source, status } = this.claim;
     const running = this.told.is === "running";
     return html`
@@ -173,7 +178,8 @@ class Claim extends LitElement {
       ...upTo,
       ...(resume ? { resume } : {}),
     };
-    this.told = { is: "running", text: label("checking"), fraction: null };
+    const text = label(this.engine?.state.name === "ready" ? "checking" : "waitingConnect");
+    this.told = { is: "running", text, fraction: null };
     try {
       const job = this.engine?.job("check", params, null, {
         signal: abort.signal,

@@ -1,5 +1,6 @@
 // What is claimed about a game: statements with source and status, each of which search can be set against.
 import { css, html, LitElement } from "lit";
+import { speaks } from "../app/cards.js";
 import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import "./claim.js";
@@ -38,7 +39,7 @@ class Claims extends LitElement {
   render() {
     const { size_name: size, slug } = this.card;
     const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
-    const claims = this.card.claims.filter((claim) => claim.conventions.includes(convention));
+    const claims = this.card.claims.filter((claim) => speaks(claim, this.card, this.settings));
     return html`
       <section aria-labelledby="head">
         <h2 id="head">${label("claims")}</h2>

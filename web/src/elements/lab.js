@@ -1,5 +1,6 @@
 // A formula of the reader's own, held against search; it runs after a click on that very text, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
+import { speaks } from "../app/cards.js";
 import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
 import { label, labelOr, lang } from "../app/labels.js";
@@ -163,7 +164,11 @@ export class Lab extends LitElement {
   /** Claims of the game as texts to begin with, true ones and wrong ones. */
   #examples() {
     const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
-    const found = this.card.claims.filter((claim) => claim.formula && claim.conventions.includes(convention));
+    // Those of the usual rules, too: under others they may turn out wrong.
+    const here = [this.settings, { convention }];
+    const found = this.card.claims.filter(
+      (claim) => claim.formula && here.some((settings) => speaks(claim, this.card, settings)),
+    );
     if (!found.length) return nothing;
     const back = () => {
       if (this.kept) this.#put(this.kept);

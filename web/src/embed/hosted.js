@@ -1,10 +1,9 @@
 // What a host page and an embedded game tell each other: states in, events out, undo; knows no pixels.
-import { card as cardOf } from "../app/cards.js";
 import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
-import { site } from "../engine/site.js";
+import { known } from "./known.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../app/cards.js").Card} Card */
@@ -12,28 +11,6 @@ import { site } from "../engine/site.js";
 
 /** The site this script came from. */
 const ROOT = new URL("../", import.meta.url);
-/** @type {Map<string, Promise<Card>>} */
-const cards = new Map();
-
-/**
- * What is known of a game, as the build wrote it.
- * @param {string} slug
- * @returns {Promise<Card>}
- */
-export function known(slug) {
-  const found = cards.get(slug) ?? fetched(slug);
-  cards.set(slug, found);
-  found.catch(() => cards.delete(slug));
-  return found;
-}
-
-/** @param {string} slug */
-async function fetched(slug) {
-  const response = await fetch(new URL(`cards/${lang}/${slug}.json?build=${site.build}`, ROOT));
-  if (response.status === 404) throw new Error(label("link.game", { detail: slug }));
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return cardOf(await response.json());
-}
 
 /** "change" when there is something new to see; "tell" (detail: {type, detail}) when the host page should hear of it. */
 export class Hosted extends EventTarget {

@@ -9,7 +9,8 @@ import { outcome, panel } from "../elements/styles.js";
 import { facts, verdict } from "../elements/verdict.js";
 import "../elements/waiting.js";
 import { engine } from "./engine.js";
-import { Hosted, known } from "./hosted.js";
+import { Hosted } from "./hosted.js";
+import { known } from "./known.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../elements/why.js").Why} Why */
@@ -31,11 +32,12 @@ const LATER = {
   form: () => import("../elements/form.js"),
   tables: () => import("../elements/tables.js"),
   claims: () => import("../elements/claims.js"),
+  lab: () => import("../elements/lab.js"),
 };
 /** @type {Record<Panel, (keyof typeof LATER)[]>} */
 const PANELS = { why: ["why", "moves", "graph"], moves: ["moves"], another: ["form"] };
 /** @type {Record<State["mode"], (keyof typeof LATER)[]>} */
-const NEEDED = { solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"], check: ["claims"] };
+const NEEDED = { solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"], check: ["claims", "lab"] };
 
 /** @type {Promise<void> | null} */
 let spoken = null;
@@ -247,7 +249,7 @@ export class Living extends LitElement {
       ${notice}
       ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine}></nimbers-why>` : nothing}
       ${mode === "table" ? this.#table() : nothing}
-      ${mode === "check" ? html`<nimbers-claims .card=${card} .settings=${this.#session.settings} .engine=${this.#hosted.engine}></nimbers-claims>` : nothing}
+      ${mode === "check" ? this.#check() : nothing}
     `;
   }
 
@@ -259,6 +261,16 @@ export class Living extends LitElement {
       ${facts(answer)}
       ${moves?.moves.length ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing}
       ${about ? html`<nimbers-graph .about=${about} .engine=${this.#hosted.engine}></nimbers-graph>` : nothing}
+    `;
+  }
+
+  /** What is claimed, and room for a claim of the reader's own, which runs in a sandbox here as well. */
+  #check() {
+    const { card, settings } = this.#session;
+    const { engine } = this.#hosted;
+    return html`
+      <nimbers-claims .card=${card} .settings=${settings} .engine=${engine}></nimbers-claims>
+      <nimbers-lab .card=${card} .settings=${settings} .engine=${engine}></nimbers-lab>
     `;
   }
 

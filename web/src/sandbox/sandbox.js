@@ -46,6 +46,7 @@ export class Sandbox {
   async open({ script, wasm, stdlib, app, info }, text, name) {
     const frame = this.#frame;
     frame.hidden = true;
+    frame.style.setProperty("display", "none", "important"); // whatever the page around says of frames
     frame.setAttribute("sandbox", "allow-scripts");
     frame.srcdoc = trusted.frame(
       `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${made.host}</script>`,

@@ -2,6 +2,7 @@
 import "../app/frame.js";
 import "../elements/app.js";
 import "../elements/catalogue.js";
+import "../elements/gallery.js";
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
 import { Views } from "./views.js";

@@ -1,0 +1,108 @@
+"""The Lab inside the element, in a host's page without any policy: sandboxed all the same."""
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.hosts import ALIVE, Host, twin
+from e2e.reader import PATIENCE
+from e2e.site_server import Site
+from e2e.test_embed import STRICT, guest
+from e2e.test_lab import FATAL, HOSTILE, LIMIT
+
+__all__ = ["guest"]
+
+# Twelve ways to do harm, or to come to no end, of those that the page's own Lab is tried with.
+PROGRAMS = FATAL | {
+    name: HOSTILE[name]
+    for name in ("exit", "hard exit", "a script", "a socket", "builtins", "output", "a text that lies")
+}
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with Host(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def canary(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that notices whoever asks for anything."""
+    with Site(tmp_path_factory.mktemp("canary")) as server:
+        yield server
+
+
+def opened(page: Page, address: str) -> Locator:
+    """The Lab of the element on a host's page, unfolded."""
+    page.goto(address)
+    expect(page.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    lab = page.locator("nimbers-lab")
+    lab.locator("summary").click(timeout=PATIENCE)
+    return lab
+
+
+def run(lab: Locator, text: str) -> None:
+    lab.get_by_role("textbox", name="Your formula").fill(text)
+    lab.get_by_role("button", name="Run and check").click()
+
+
+@pytest.mark.firefox
+def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, canary: Site) -> None:
+    """Twelve programs: each ends with its words and in time, the text stays, the element answers, nobody is asked."""
+    assert len(PROGRAMS) == 12
+    lab = opened(guest, host.write(twin("nim", "3,4,5", mode="check")))
+    run(lab, "def wins(p): return None")
+    expect(lab.locator(".verdict")).to_contain_text("Nothing to check", timeout=PATIENCE)
+    game = guest.locator("nimbers-game")
+    for number, (name, (program, words)) in enumerate(PROGRAMS.items()):
+        text = program.replace("CANARY", canary.url)
+        began = time.monotonic()
+        run(lab, text)
+        expect(lab.locator(".verdict"), name).to_contain_text(words, timeout=PATIENCE)
+        # Besides the limit: the start of Python in the sandbox, on a busy machine.
+        assert time.monotonic() - began < LIMIT + 2 + 15, name
+        expect(lab.get_by_role("textbox", name="Your formula")).to_have_value(text)
+        found = game.evaluate(
+            "async (game, p) => { game.setAttribute('position', p); return (await game.solve()).outcome; }",
+            f"{number},{number + number % 2}",
+        )
+        assert found == "NP"[number % 2 == 0], name
+
+    assert canary.hits == []
+    expect(guest.locator("iframe")).to_have_count(0)
+    run(
+        lab, "from functools import reduce\nfrom operator import xor\ndef wins(p):\n    return reduce(xor, p, 0) != 0\n"
+    )
+    expect(lab.locator(".verdict")).to_contain_text("Agrees with search", timeout=PATIENCE)
+
+
+def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Script and sandbox come from another origin, and the smallest counterexample is found all the same."""
+    folder = tmp_path_factory.mktemp("blog")
+    with Host(folder, with_nimbers=False) as blog:
+        lab = opened(guest, blog.write(twin("nim", "3,4,5", mode="check"), site=f"{host.url}nimbers/"))
+        run(lab, "def wins(p):\n    return sum(p) > 0\n")
+        expect(lab.locator(".verdict")).to_contain_text(
+            re.compile("Smallest counterexample 1,1: .* yes by the claim, no by search"), timeout=PATIENCE
+        )
+
+
+def test_a_strict_host(context: object, host: Host) -> None:
+    """Where the host's policy lets no sandbox start, that is said, and the claims are checked as before."""
+    page: Page = context.new_page()  # type: ignore[attr-defined]
+    page.clock.install()
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'
+    lab = opened(page, host.write(twin("nim", "3,4,5", mode="check"), head=policy))
+    run(lab, "def wins(p):\n    return sum(p) > 0\n")
+    expect(lab.locator(".progress")).to_be_visible()
+    expect(page.locator("iframe")).to_have_count(1, timeout=PATIENCE)
+    page.clock.fast_forward(61_000)
+    expect(lab.locator(".verdict")).to_contain_text("did not start the sandbox", timeout=PATIENCE)
+    claim = page.locator("nimbers-claim").first
+    claim.get_by_role("button", name="Check").click()
+    expect(claim.locator(".verdict")).to_contain_text("Agrees with search", timeout=PATIENCE)
+    page.close()

@@ -1,0 +1,156 @@
+"""The gallery of claims: all of them, readable and linked without JavaScript; each checked where it stands."""
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.reader import PATIENCE, WORKERS, Reader
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+
+DIST = Path(__file__).parents[2] / "web/dist"
+CARDS = {
+    lang: [json.loads(file.read_text(encoding="utf-8")) for file in sorted((DIST / "cards" / lang).iterdir())]
+    for lang in ("en", "zh-Hans")
+}
+FOLDERS = {"en": "", "zh-Hans": "zh-Hans/"}
+WRONG = "Refuted. Smallest counterexample "
+# What is said of the five puzzles that the project began with, and what search says of it; all else agrees.
+SEEDS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
+FALSE = {
+    "listing-1-1-1": f"{WRONG}1,1,1: number of winning moves 0 by the claim, 3 by search.",
+    "listing-5-7-3": f"{WRONG}3,5,7: number of winning moves 2 by the claim, 3 by search.",
+    "runs-ends": f"{WRONG}0010: margin 1 by the claim, -1 by search.",
+    "runs-subsequence": f"{WRONG}101: margin -1 by the claim, 1 by search.",
+    "runs-more": f"{WRONG}0: margin -1 by the claim, 1 by search.",
+}
+READINGS = [
+    *("runs", "runs-apart", "runs-ends", "runs-subsequence", "runs-more"),
+    *("top-bit", "listing-1-1-1", "listing-5-7-3"),
+]
+
+
+def items(page: Page, *slugs: str) -> list[Locator]:
+    """The claims on the page, of some games only."""
+    return [one for one in page.locator("[data-claim]").all() if not slugs or one.get_attribute("data-game") in slugs]
+
+
+def name(item: Locator) -> str:
+    return item.get_attribute("data-claim") or ""
+
+
+def checked(item: Locator) -> None:
+    """Press the button, and see the verdict that there must be."""
+    item.get_by_role("button", name="Check").click()
+    verdict = item.locator("nimbers-claim .verdict")
+    if name(item) in FALSE:
+        expect(verdict).to_have_text(FALSE[name(item)], timeout=PATIENCE)
+    else:
+        expect(verdict).to_have_text(
+            re.compile(r"^\s*Agrees with search on all [\d,]+ positions up to "), timeout=PATIENCE
+        )
+
+
+@pytest.mark.parametrize("lang", FOLDERS)
+def test_readable_without_javascript(browser: Browser, site: Site, lang: str) -> None:
+    """Every claim of every game stands there once, with source and counterexample, and a way to where it is checked."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.url + FOLDERS[lang])
+    page.locator(".foot a[href$='claims/']").click()
+    claims = [(card, claim) for card in CARDS[lang] for claim in card["claims"]]
+    assert len(items(page)) == len(claims)
+    for card, claim in claims:
+        item = page.locator(f"[data-game={card['slug']}][data-claim={claim['name']}]")
+        expect(item).to_contain_text(claim["statement"])
+        expect(item).to_contain_text(claim["source"], ignore_case=True)
+        if claim["refutation"]:
+            expect(item).to_contain_text(claim["refutation"]["text"])
+    item.get_by_role("link", name=re.compile("Check|检验")).click()
+    expect(page.get_by_role("heading", level=2).first).to_have_text(claims[-1][0]["title"])
+    context.close()
+
+
+def test_every_claim_of_the_seeds_is_checked(page: Page, site: Site) -> None:
+    """One click each: what is said of the five puzzles agrees with search, but for five claims that fall where told."""
+    page.goto(f"{site.url}claims/")
+    found = items(page, *SEEDS)
+    for item in found:
+        checked(item)
+
+    assert {name(item) for item in found} > FALSE.keys()
+
+
+@pytest.mark.firefox
+def test_one_formula_under_five_readings(page: Page, site: Site) -> None:
+    """Right under two readings, wrong under three, at 0010, 101 and 0; both wrong listings; each with its board."""
+    page.add_init_script(WORKERS)
+    page.goto(f"{site.url}claims/readings/")
+    found = items(page)
+    assert [name(item) for item in found] == READINGS
+    assert page.evaluate("workers.length") == 0  # Python comes when it is asked for
+    for item in found:
+        checked(item)
+        shown = 1 if name(item) in FALSE else 0
+        expect(item.locator("figure svg")).to_have_count(shown)
+        expect(item.locator("ol.line")).to_have_count(shown)
+    page.get_by_role("link", name="Counterexample: 0010").click()
+    reader = Reader(page, site)
+    reader.sees("The player to move loses")
+    expect(page.get_by_label("what may be taken")).to_have_value("ends")
+    expect(page.locator("nimbers-claim")).to_have_count(1)
+    expect(page.locator("nimbers-claim")).to_contain_text("only a beginning or an end")
+
+
+def test_all_are_checked_in_turn_and_can_be_stopped(page: Page, site: Site) -> None:
+    """Check all goes through the list and counts; Cancel ends it where it is."""
+    page.goto(f"{site.url}claims/")
+    page.get_by_role("button", name="Check all").click()
+    expect(page.locator(".all [role=status]")).to_contain_text("Refuted: 5.", timeout=PATIENCE)
+    page.get_by_role("button", name="Cancel").click(timeout=PATIENCE)
+    stopped = page.locator("nimbers-claim").filter(has_text="Stopped")
+    expect(stopped).to_have_count(1, timeout=PATIENCE)
+    before = page.locator("nimbers-claim").count()
+    stopped.get_by_role("button", name="Resume").click()
+    expect(stopped).to_have_count(0, timeout=PATIENCE)
+
+    assert page.locator("nimbers-claim").count() == before
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everyone_can_use_it(page: Page, site: Site, theme: str) -> None:
+    """By keyboard, in Chinese, on a small screen, with a verdict on it: axe finds nothing, nothing hangs over."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{site.url}zh-Hans/claims/readings/")
+    item = page.locator("[data-claim=runs-ends]")
+    item.get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    expect(item.locator(".verdict")).to_contain_text("0010", timeout=PATIENCE)
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_gallery_comes_alive_where_the_engine_does_not(page: Page, site: Site) -> None:
+    """Where Python cannot start the claim says so, and another click tries again."""
+    site.fault("pyodide.asm-*.wasm", "missing")
+    page.goto(f"{site.url}claims/readings/")
+    item = page.locator("[data-claim=runs-more]")
+    item.get_by_role("button", name="Check").click()
+    expect(item.locator(".verdict")).not_to_be_empty(timeout=PATIENCE)
+    site.heal()
+    checked(item)
+
+
+def test_statements_are_no_markup() -> None:
+    """What the package says is text in these pages, its signs of comparison too."""
+    text = (DIST / "claims/index.html").read_text(encoding="utf-8")
+    for claim in (claim for card in CARDS["en"] for claim in card["claims"]):
+        assert html.escape(claim["statement"]) in text

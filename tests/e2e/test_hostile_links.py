@@ -1,0 +1,207 @@
+"""Links and attributes that mean harm: nothing in them runs, and nobody is asked for anything."""
+
+import base64
+import random
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, expect
+
+from e2e.hosts import ALIVE, Host, twin
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+
+RAN = "window.ran = true"
+PAYLOADS = {
+    "an image": f'<img src="CANARY" onerror="{RAN}">',
+    "a script": f'"><script src="CANARY"></script><script>{RAN}</script>',
+    "a frame": f"<iframe srcdoc=\"<script>parent.{RAN.replace('window.', '')}</script>\" src='CANARY'></iframe>",
+    "an address that runs": f"javascript:{RAN},fetch('CANARY')",
+    "an address that is a page": f"data:text/html,<script>{RAN}</script><img src=CANARY>",
+    "a program": 'def wins(p):\n    import js\n    js.fetch("CANARY")\n    js.ran = 1',
+    "an expression": '__import__("js").fetch("CANARY")',
+    "a path": "../../../../..//CANARY",
+    "a long text": "A" * 300_000,
+    "a bomb": base64.urlsafe_b64encode(zlib.compress(bytes(50_000_000), 9)).decode(),
+}
+# Where they are put: the fields of a link, and the whole of it.
+FIELDS = ("", "v", "g", "p", "c", "l", "o", "w", "h", "n")
+USUAL = {"v": "v1", "g": "knight-queen", "p": "N5,4_Q3,3"}
+ATTRIBUTES = ("game", "position", "set", "convention", "mode", "players", "show", "lang", "theme", "load")
+KEYS = ("game", "position", "set", "convention", "mode", "players", "first", "moves", "__proto__", "state")
+# Opens one link after the other in the page that is there; each is answered or refused before the next.
+OPEN = """async (links) => {
+    const app = document.querySelector("nimbers-app");
+    const frame = () => new Promise(requestAnimationFrame);
+    const { session } = app.renderRoot.querySelector("nimbers-form");
+    const busy = () => ["working", "waiting", "idle"].includes(session.status);
+    for (const link of links) {
+        const changed = new Promise((there) => addEventListener("hashchange", there, { once: true }));
+        location.hash = "#v1;g=knight-queen";
+        location.hash = link;
+        await changed;
+        await app.updateComplete;
+        for (let i = 0; i < 1000 && busy(); i++) await frame();
+        await frame();
+    }
+}"""
+FRAME = """async (links) => {
+    for (const link of links) {
+        const changed = new Promise((there) => addEventListener("hashchange", there, { once: true }));
+        location.hash = "#none";
+        location.hash = link;
+        await changed;
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+STATES = """([keys, payloads]) => {
+    const game = document.querySelector("nimbers-game");
+    for (const key of keys) for (const payload of payloads) {
+        const usual = { game: "nim", position: "3,4,5", mode: "play" };
+        game.state = { ...usual, ...JSON.parse(JSON.stringify({ [key]: payload })) };
+        game.state = JSON.parse(`{"game": "nim", ${JSON.stringify(key)}: {"x": ${JSON.stringify(payload)}}}`);
+        game.state = { ...usual, moves: [payload] };
+        game.state = { ...usual, set: { [key]: payload, [payload]: key } };
+    }
+    return keys.length * payloads.length;
+}"""
+
+
+@pytest.fixture
+def canary(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that notices whoever asks for anything."""
+    with Site(tmp_path_factory.mktemp("canary")) as server:
+        yield server
+
+
+@pytest.fixture
+def payloads(canary: Site) -> list[str]:
+    return [one.replace("CANARY", canary.url + "stolen") for one in PAYLOADS.values()]
+
+
+def links(payloads: list[str]) -> list[str]:
+    """Every payload in every place, as it is or as mail programs write it, half of the programs packed as names are."""
+    found = []
+    pick = random.Random(7)
+    for field in FIELDS:
+        for payload in payloads:
+            text = payload
+            if field == "w" or pick.random() < 0.2:
+                text = base64.urlsafe_b64encode(payload[:3000].encode()).decode().rstrip("=")
+            if not field:
+                found.append(f"#{quote(text) if pick.random() < 0.5 else text}")
+                continue
+            fields = USUAL | {field: text} | ({"o": "friend"} if field in "wh" else {})
+            version = fields.pop("v")
+            whole = f"{version};" + ";".join(f"{name}={value}" for name, value in fields.items())
+            found.append(f"#{quote(whole, safe='=;') if pick.random() < 0.5 else whole}")
+    return found
+
+
+def harm(page: Page, canary: Site, framed: list[object], asked: list[str], site: str) -> dict[str, object]:
+    """What has been run, asked for and put into the page."""
+    return {
+        "ran": [frame.evaluate("window.ran ?? null") for frame in page.frames if frame.evaluate("window.ran ?? null")],
+        "canary": canary.hits,
+        "frames": len(framed),
+        "asked": [url for url in asked if not url.startswith((site, "data:", "blob:"))],
+        "images": page.locator("img[onerror], script:has-text('ran')").count(),
+    }
+
+
+NONE: dict[str, object] = {"ran": [], "canary": [], "frames": 0, "asked": [], "images": 0}
+
+
+@pytest.fixture
+def watched(context: BrowserContext) -> Page:
+    """A page whose requests, frames and dialogs are written down."""
+    page = context.new_page()
+    page.on("dialog", lambda dialog: page.evaluate(RAN) and dialog.dismiss())
+    return page
+
+
+def asked_of(page: Page) -> tuple[list[object], list[str]]:
+    framed: list[object] = []
+    asked: list[str] = []
+    page.on("frameattached", lambda frame: framed.append(frame))
+
+    def on_request(request: Request) -> None:
+        asked.append(request.url)
+
+    page.on("request", on_request)
+    return framed, asked
+
+
+@pytest.mark.firefox
+def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
+    """A page that goes through 100 hostile links runs none of it, asks nobody, and answers the next position."""
+    framed, asked = asked_of(watched)
+    reader = Reader(watched, site)
+    reader.open("games/knight-queen/#v1;g=knight-queen;p=N5,4_Q3,3")
+    reader.sees("wins")
+    bad = links(payloads)
+    assert len(bad) == len(set(bad)) == 100
+    watched.evaluate(OPEN, bad)
+    watched.goto(f"{site.url}games/knight-queen/#v1;g=knight-queen;p=N0,0_Q0,0")
+    reader.sees("loses")
+
+    assert harm(watched, canary, framed, asked, site.url) == NONE
+
+
+@pytest.mark.firefox
+def test_hostile_links_that_are_opened(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
+    """A visit that begins with such a link stays on the site: no path and no name of a game leads away."""
+    framed, asked = asked_of(watched)
+    for number, link in enumerate(one for one in links(payloads) if len(one) < 10_000):
+        if number % 4:
+            continue
+        watched.goto(f"{site.url}{'games/nim/' if number % 8 else ''}?{number}{link}", wait_until="commit")
+        expect(watched.locator("main")).to_be_attached()
+        assert watched.url.startswith(site.url)
+
+    assert harm(watched, canary, framed, asked, site.url) == NONE
+
+
+@pytest.mark.firefox
+def test_the_element_in_a_page_without_a_policy(
+    watched: Page, tmp_path: Path, canary: Site, payloads: list[str]
+) -> None:
+    """100 elements with hostile attributes, 300 hostile states, 100 links of the frame: text that stays text."""
+    framed, asked = asked_of(watched)
+    with Host(tmp_path) as host:
+        watched.goto(host.write(f'<div id="bad"></div>{twin("nim", "3,4,5")}'))
+        expect(watched.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+        assert watched.evaluate(STATES, [list(KEYS), payloads]) == 100
+        count = watched.evaluate(
+            """([attributes, payloads]) => {
+                window.settled = 0;
+                for (const name of attributes) for (const payload of payloads) {
+                    const game = document.createElement("nimbers-game");
+                    for (const event of ["ready", "error"])
+                        game.addEventListener(`nimbers-${event}`, () => { settled += 1; }, { once: true });
+                    game.setAttribute("game", "counter");
+                    game.setAttribute("position", "6");
+                    game.setAttribute(name, payload);
+                    document.querySelector("#bad").append(game);
+                }
+                return document.querySelectorAll("#bad > *").length;
+            }""",
+            [list(ATTRIBUTES), payloads],
+        )
+        assert count == 100
+        game = watched.locator("nimbers-game").last
+        game.evaluate("game => { game.state = { game: 'nim', position: '2,2' }; }")
+        expect(game.locator("[part~=verdict]")).to_contain_text("loses", timeout=PATIENCE)
+        until = time.monotonic() + PATIENCE / 1000
+        while watched.evaluate("settled") < 60 and time.monotonic() < until:
+            watched.wait_for_timeout(100)
+        assert harm(watched, canary, framed, asked, host.url) == NONE
+
+        watched.goto(f"{host.url}nimbers/embed.html#v1;g=nim;p=3,4,5")
+        expect(watched.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+        watched.evaluate(FRAME, links(payloads))
+        assert harm(watched, canary, framed, asked, host.url) == NONE

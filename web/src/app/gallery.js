@@ -1,0 +1,3 @@
+// The gallery of claims comes alive: each of them can be checked where it stands.
+import "../elements/gallery.js";
+import "./frame.js";

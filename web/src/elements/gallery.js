@@ -1,0 +1,116 @@
+// A list of claims that the build wrote: each is checked on the spot, by a Python that comes when it is asked for.
+import { cards } from "../app/cards.js";
+import { label } from "../app/labels.js";
+
+/** @typedef {import("./claim.js").Claim} ClaimElement */
+/** @typedef {import("../engine/client.js").Engine} Engine */
+
+/** The items are the element's content: they say in `data-game` and `data-claim` whose claim they are. */
+class Gallery extends HTMLElement {
+  #said = document.createElement("p");
+
+  connectedCallback() {
+    if (this.#said.isConnected) return;
+    for (const link of this.querySelectorAll("a[data-check]")) {
+      const item = /** @type {HTMLElement} */ (link.closest("[data-claim]"));
+      const button = pressed(link.textContent ?? "", () => this.#check(item));
+      button.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
+      link.replaceWith(button);
+    }
+    this.#said.setAttribute("role", "status");
+    const all = document.createElement("div");
+    all.className = "all";
+    all.append(
+      pressed(label("gallery.all"), () => this.#checkAll()),
+      this.#said,
+    );
+    this.querySelector("section")?.before(all);
+  }
+
+  /** One after the other, until one is stopped. */
+  async #checkAll() {
+    const count = { agree: 0, refuted: 0, open: 0 };
+    for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-claim]"))) {
+      const told = await this.#check(item);
+      if (told === null || told.is === "stopped") return;
+      if (told.is !== "done") count.open++;
+      else if (told.verdict.agrees) count.agree++;
+      else count.refuted++;
+      this.#said.textContent = label("gallery.checked", count);
+    }
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @returns {Promise<ClaimElement["told"] | null>} null: what it takes did not come
+   */
+  async #check(item) {
+    try {
+      const element = await shown(item);
+      await element.run(null);
+      return element.told;
+    } catch (error) {
+      this.#said.textContent = /** @type {Error} */ (error).message;
+      return null;
+    }
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} press
+ */
+function pressed(text, press) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = text;
+  button.addEventListener("click", press);
+  return button;
+}
+
+/**
+ * The element that checks an item's claim; it is made when it is asked for.
+ * @param {HTMLElement} item
+ * @returns {Promise<ClaimElement>}
+ */
+async function shown(item) {
+  const found = /** @type {ClaimElement | null} */ (item.querySelector("nimbers-claim"));
+  if (found) return found;
+  const { game = "", claim: name } = item.dataset;
+  const [card, engine] = await Promise.all([cardOf(game), engineOf(), import("./claim.js")]);
+  const claim = card.claims.find((one) => one.name === name);
+  if (!claim) throw new Error(`${game} ${name}`);
+  const element = /** @type {ClaimElement} */ (document.createElement("nimbers-claim"));
+  const settings = { ...claim.rules, convention: claim.conventions[0] };
+  Object.assign(element, { brief: true, claim, card, settings, engine });
+  item.append(element);
+  await element.updateComplete;
+  return element;
+}
+
+/**
+ * Whole in the single file; else the build wrote it beside the pages.
+ * @param {string} slug
+ */
+async function cardOf(slug) {
+  const here = cards.find((card) => card.slug === slug);
+  if (here) return here;
+  const { known } = await import("../embed/known.js");
+  return known(slug);
+}
+
+/**
+ * That of the page, if it has one.
+ * @returns {Promise<Engine>}
+ */
+async function engineOf() {
+  const page = /** @type {{nimbers?: {engine: Engine}}} */ (window);
+  if (page.nimbers) return page.nimbers.engine;
+  const { engine } = await import("../embed/engine.js");
+  engine()
+    .boot()
+    .catch(() => {}); // its jobs tell
+  return engine();
+}
+
+customElements.define("nimbers-gallery", Gallery);

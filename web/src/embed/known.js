@@ -1,0 +1,29 @@
+// What is known of a game whose page is another: its card, as the build wrote it.
+import { card as cardOf } from "../app/cards.js";
+import { label, lang } from "../app/labels.js";
+import { site } from "../engine/site.js";
+
+/** @typedef {import("../app/cards.js").Card} Card */
+
+/** @type {Map<string, Promise<Card>>} */
+const cards = new Map();
+
+/**
+ * @param {string} slug
+ * @returns {Promise<Card>}
+ */
+export function known(slug) {
+  const found = cards.get(slug) ?? fetched(slug);
+  cards.set(slug, found);
+  found.catch(() => cards.delete(slug));
+  return found;
+}
+
+/** @param {string} slug */
+async function fetched(slug) {
+  const root = new URL("../", import.meta.url); // the site this script came from
+  const response = await fetch(new URL(`cards/${lang}/${slug}.json?build=${site.build}`, root));
+  if (response.status === 404) throw new Error(label("link.game", { detail: slug }));
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return cardOf(await response.json());
+}
