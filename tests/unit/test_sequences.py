@@ -213,7 +213,11 @@ def test_periods_of_random_sets_last() -> None:
         amounts = ",".join(map(str, sorted(random.sample(range(1, 25), random.randint(1, 5)))))
         long = values(looping, heap_rules(f"sub:{amounts}"), 1_500)
         period = next(
-            (p for p in (certified_period(heap_rules(f"sub:{amounts}"), bytearray(long[:n])) for n in range(1_000)) if p),
+            (
+                p
+                for p in (certified_period(heap_rules(f"sub:{amounts}"), bytearray(long[:n])) for n in range(1_000))
+                if p
+            ),
             None,
         )
 

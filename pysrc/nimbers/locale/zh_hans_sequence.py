@@ -30,7 +30,8 @@ SEQUENCE: dict[str, str] = {
     "G(n + {period}) = G(n) for all n from {start} to below {heaps}·{start} + {more}·{period} + {last} = {bound}, "
     "and the values up to heap {needed} say so.": (
         "每步至多取 {last} 枚，至多留下 {heaps} 堆。按 Guy 与 Smith 的定理，只需 G(n + {period}) = G(n) "
-        "对从 {start} 起、小于 {heaps}·{start} + {more}·{period} + {last} = {bound} 的 n 都成立；直到 {needed} 的值表明确实如此。"
+        "对从 {start} 起、小于 {heaps}·{start} + {more}·{period} + {last} = {bound} 的 n 都成立；"
+        "直到 {needed} 的值表明确实如此。"
     ),
     "A move takes at most {last} and leaves one heap at most. It is then enough that G(n + {period}) = G(n) "
     "for all n from {start} to below {start} + {last} = {bound}, and the values up to heap {needed} say so.": (

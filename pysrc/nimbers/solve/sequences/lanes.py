@@ -9,7 +9,6 @@ from ...model import Work
 from .rules import HeapRules
 from .values import Values, append, joined, width
 
-BYTE = 255
 SPENT = 200_000  # bytes combined between two yields
 
 
@@ -21,6 +20,7 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
     """
     size = width(values)
     lane, most = 8 * size, max(rules.two, default=0)
+    most_value = (1 << lane) - 1
     kept = (len(values) - 1) // 2
     first = joined(values[1 : kept + 1])
     latest = joined(values[: -kept - most - 3 : -1])
@@ -41,15 +41,18 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
         for taken in rules.two:
             half = (n - taken - rules.unequal) // 2
             if half > 0:
-                pairs = (first ^ (latest >> lane * taken)) & ((1 << lane * half) - 1)
-                splits.append(_searched(pairs, half, size, rules))
+                sums = (first ^ (latest >> lane * taken)) & ((1 << lane * half) - 1)
+                splits.append(_searched(sums, half, size, rules))
         value = (~seen & (seen + 1)).bit_length() - 1
-        while any(value in pairs for pairs in splits):
+        while value <= most_value:
+            for pairs in splits:
+                if value in pairs:
+                    break
+            else:
+                break
             value += 1
             while seen >> value & 1:
                 value += 1
-            if value > BYTE and size == 1:
-                break
         append(values, value)
         latest = latest << lane | value
         if rules.endless:
@@ -61,13 +64,13 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
             yield None
 
 
-def _searched(pairs: int, count: int, size: int, rules: HeapRules) -> Container[int]:
+def _searched(sums: int, count: int, size: int, rules: HeapRules) -> Container[int]:
     """The values in that many lanes, as something that they can be looked up in."""
     if size == 1:
-        return pairs.to_bytes(count, "little")
+        return sums.to_bytes(count, "little")
     if rules.endless:  # hardly a value is looked up
-        return _Words(pairs.to_bytes(count * size, "little"), size)
-    return set(memoryview(pairs.to_bytes(count * size, sys.byteorder)).cast("I"))
+        return _Words(sums.to_bytes(count * size, "little"), size)
+    return set(memoryview(sums.to_bytes(count * size, sys.byteorder)).cast("I"))
 
 
 class _Words:
