@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from . import __version__, commands, commands_lab
+from . import __version__, commands, commands_lab, commands_sequence
 from .cases import ANSWERS
 from .locale import LANGUAGES
 from .model import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError
@@ -30,6 +30,7 @@ examples:
   nimbers check nim --expression "sum(p) % 4" --quantity grundy
   nimbers audit swar.py loop.py
   nimbers stress counter my_program.py
+  nimbers sequence 0.77 --up-to 167 --certify
   printf '2\\n6\\n132\\n' | nimbers batch counter
 """
 
@@ -121,7 +122,7 @@ def _parser() -> _Parser:
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
-        if run not in (commands.games, commands_lab.audit):
+        if run not in (commands.games, commands_lab.audit, commands_sequence.sequence):
             made.add_argument("game", metavar="GAME")
         return made
 
@@ -168,6 +169,10 @@ def _parser() -> _Parser:
     stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
     spread(stress)
+    sequence = command("sequence", "the values of the heaps 0 to N, with their period", commands_sequence.sequence)
+    sequence.add_argument("code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes, grundy or lasker")
+    sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
+    sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
     program = command("program", "print a proved claim as a program of its own", commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", commands.batch)

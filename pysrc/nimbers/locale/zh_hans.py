@@ -2,8 +2,9 @@
 
 from .zh_hans_failures import FAILURES
 from .zh_hans_lab import LAB
+from .zh_hans_sequence import SEQUENCE
 
-OTHERS = FAILURES | LAB
+OTHERS = FAILURES | LAB | SEQUENCE
 TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",

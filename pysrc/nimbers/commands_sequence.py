@@ -1,0 +1,36 @@
+"""The commands that compute far: the sequence of a heap game, the table of a board game."""
+
+from __future__ import annotations
+
+import argparse
+
+from .locale import say
+from .model import Message, NimbersError
+from .operations_sequence import USUAL, document
+from .solve.sequences.rules import heap_rules
+from .solve.sequences.sequence import sequencing
+from .terminal import OK, finished, print_json
+
+Settings = dict[str, str]
+SHOWN = 200  # values shown in the terminal; --json has all
+
+
+def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
+    """The Grundy values of the heaps 0 to N, their period and what proves it."""
+    try:
+        rules = heap_rules(arguments.code)
+    except NimbersError as error:
+        error.add_note(arguments.code)
+        raise
+    up_to = USUAL if arguments.up_to is None else arguments.up_to
+    found = finished(sequencing(rules, up_to, arguments.certify))
+    told = document(found, arguments.lang)
+    if arguments.json:
+        return print_json({**told, "values": list(found.values)})
+    print(say(Message("{code}, heaps 0 to {up_to}", code=told["code"], up_to=up_to), arguments.lang))
+    more = ", …" if up_to >= SHOWN else ""
+    print(", ".join(map(str, found.values[:SHOWN])) + more)
+    for text in told["texts"].values():
+        if text:
+            print(text)
+    return OK

@@ -1,0 +1,105 @@
+"""Periods: the smallest one that fits what is known, and whether a finite code makes it a theorem for all heaps."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from itertools import pairwise
+
+from .rules import HeapRules
+from .values import Values, in_bytes, joined, width
+
+_SHORTEST = 8  # values below which no pattern is told
+
+
+@dataclass(frozen=True)
+class Period:
+    """G(n + length) = G(n) + saltus for all n >= start that are known, and for no smaller start.
+
+    For a certificate the equation is checked from `bound_start` to below `bound`, and `needed` is the largest heap
+    whose value that takes; all are None where the rules have no certificate.
+    """
+
+    length: int
+    start: int
+    saltus: int = 0
+    needed: int | None = None
+    bound_start: int | None = None
+    bound: int | None = None
+
+    @property
+    def last_exception(self) -> int | None:
+        """The largest n at which the equation fails."""
+        return self.start - 1 if self.start else None
+
+
+def certified_period(rules: HeapRules, values: Values) -> Period | None:
+    """The period that these values prove to last for ever, if they do.
+
+    With h the most heaps that a move leaves and k the largest amount taken, equality for start <= n < h * start +
+    (h - 1) * length + k is enough, so that values up to h * (start + length) + k - 1 are needed. Source: R. K. Guy and
+    C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956), for h = 2.
+
+    >>> from .rules import subtraction
+    >>> certified_period(subtraction((1, 2)), bytearray([0, 1, 2, 0, 1]))
+    Period(length=3, start=0, saltus=0, needed=4, bound_start=0, bound=2)
+    >>> certified_period(subtraction((1, 2)), bytearray([0, 1, 2, 0])) is None
+    True
+    """
+    if rules.last is None:
+        return None
+    # Exactly the shifts under which at least so many last values repeat have a bound within what is known.
+    tail = len(values) - (len(values) - rules.last) // rules.most_left
+    if not 0 < tail < len(values):
+        return None
+    found = _shifted(values, tail)
+    if found is None:
+        return None
+    period = _certificate(rules, *found)
+    return period if period.needed is not None and period.needed < len(values) else None
+
+
+def observed_period(rules: HeapRules, values: Values) -> Period | None:
+    """The smallest period of the last third of the values that has passed twice there; else the same of differences."""
+    tail = len(values) // 3
+    if len(values) < _SHORTEST:
+        return None
+    found = _shifted(values, tail)
+    if found is not None and _passed_twice(values, found):
+        return _certificate(rules, *found)
+    steps = array("i", (after - before for before, after in pairwise(values)))
+    found = _shifted(array("I", steps.tobytes()), tail)
+    if found is None or not _passed_twice(values, found):
+        return None
+    length, start = found
+    return Period(length, start, values[-1] - values[-1 - length])
+
+
+def _passed_twice(values: Values, found: tuple[int, int]) -> bool:
+    length, start = found
+    return len(values) - start >= 2 * length + 2
+
+
+def _shifted(values: Values, tail: int) -> tuple[int, int] | None:
+    """The smallest shift under which that many last values repeat, and from where on they do."""
+    size = width(values)
+    backwards = in_bytes(values[::-1])
+    ending = backwards[: tail * size]
+    at = backwards.find(ending, size)
+    while at % size and at > 0:  # found across two words
+        at = backwards.find(ending, at + 1)
+    if at <= 0:
+        return None
+    length = at // size
+    differs = joined(values[:-length]) ^ joined(values[length:])
+    return length, -(-differs.bit_length() // (8 * size))
+
+
+def _certificate(rules: HeapRules, length: int, start: int) -> Period:
+    last, heaps = rules.last, rules.most_left
+    if last is None:
+        return Period(length, start)
+    # A heap that is taken whole leaves nothing, which is no heap: an exception before the period begins.
+    checked = start if start or heaps > 1 or rules.even_handed else 1
+    needed = heaps * (checked + length) + last - 1
+    return Period(length, start, 0, needed, checked, heaps * checked + (heaps - 1) * length + last)

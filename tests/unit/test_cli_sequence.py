@@ -1,0 +1,154 @@
+"""Sequences at the terminal and at the door: one JSON document, bytes as they come, and going on where one stopped."""
+
+from __future__ import annotations
+
+import json
+import struct
+from typing import Any
+
+import pytest
+
+from nimbers.api import call
+from unit.door import ask, result, started, step, worked
+from unit.terminal import Nimbers
+
+KEYS = {"values", "period", "preperiod", "saltus", "last_exception", "certified", "checked_to"}
+
+
+def words(data: bytes) -> list[int]:
+    """The values that came beside a reply."""
+    return list(struct.unpack(f"<{len(data) // 4}I", data))
+
+
+@pytest.mark.parametrize("code", ["0.77", ".77"])
+def test_exactly_the_values_needed_certify(nimbers: Nimbers, code: str) -> None:
+    """Kayles to 167 is certified with its last exception 70; to 166 its period is only observed."""
+    found = nimbers("sequence", code, "--up-to", "167", "--certify", "--json").json
+    less = nimbers("sequence", code, "--up-to", "166", "--certify", "--json").json
+
+    assert set(found) >= KEYS
+    assert len(found["values"]) == 168
+    assert {key: found[key] for key in KEYS - {"values"}} == {
+        "period": 12,
+        "preperiod": 71,
+        "saltus": 0,
+        "last_exception": 70,
+        "certified": True,
+        "checked_to": 167,
+    }
+    assert (less["certified"], less["status"], less["period"], less["needed"]) == (False, "observed", 12, 167)
+
+
+def test_what_does_not_apply_is_null(nimbers: Nimbers) -> None:
+    """No period, no preperiod; a sequence that repeats from 0 on has no last exception."""
+    none = nimbers("sequence", "grundy", "--up-to", "100", "--certify", "--json").json
+    pure = nimbers("sequence", "sub:1,3,4", "--up-to", "10", "--certify", "--json").json
+
+    assert [none[key] for key in ("period", "preperiod", "saltus", "last_exception")] == [None] * 4
+    assert (none["status"], none["certified"]) == ("none", False)
+    assert (pure["certified"], pure["preperiod"], pure["last_exception"], pure["period"]) == (True, 0, None, 7)
+
+
+def test_a_few_sequences_in_words(nimbers: Nimbers) -> None:
+    """Certified, observed, a theorem and nothing found are four different sentences, in both languages."""
+    told = {
+        code: nimbers("sequence", *code.split(), "--up-to", "200").out
+        for code in ("0.77 --certify", "0.77", "lasker", "squares")
+    }
+
+    assert "for ever: certified" in told["0.77 --certify"]
+    assert "2·71 + 1·12 + 2 = 156" in told["0.77 --certify"]
+    assert "observed up to heap 200. Not a proof." in told["0.77"]
+    assert "a theorem (Winning Ways" in told["lasker"]
+    assert "No period found up to heap 200." in told["squares"]
+    assert "没有发现周期" in nimbers("sequence", "squares", "--up-to", "200", "--lang", "zh-Hans").out
+
+
+def test_bad_codes_at_the_terminal(nimbers: Nimbers) -> None:
+    """A bad code is bad input, its place shown; so is a heap too far."""
+    bad = nimbers("sequence", "0.7x")
+
+    assert bad.code == 2
+    assert "0.7x\n     ^" in bad.err
+    assert nimbers("sequence", "kayles").code == 2
+    assert nimbers("sequence", "0.77", "--up-to", "99999999999", "--json").json["error"]["code"] == "illegal"
+
+
+def test_values_come_as_bytes_while_they_are_found() -> None:
+    """A job hands out the values slice by slice; together they are those of the terminal, and progress is told."""
+    reply, data, told = worked("sequence", None, 0, code="0.165", up_to=4_000)
+    found = reply["result"]["result"]
+
+    assert len(told) > 10
+    assert [p["fraction"] for p in told] == sorted(p["fraction"] for p in told)
+    assert len(words(data)) == 4_001
+    assert "values" not in found
+    assert found["p_position_count"] == words(data).count(0)
+
+
+def test_a_sequence_goes_on_where_it_stopped() -> None:
+    """With the bytes that came and the text told last, a new job hands out just the other values."""
+    whole, data, _ = worked("sequence", None, 0, code="0.16", up_to=5_000)
+    job, came = started("sequence", code="0.16", up_to=5_000), b""
+    for _ in range(8):
+        reply, out = step(job, 0)
+        came += out
+    place = reply["result"]["progress"]["resume"]
+    ask("drop", job=job)
+    rest, more, _ = worked("sequence", came, 0, code="0.16", up_to=5_000, resume=place)
+
+    assert 0 < len(came) < len(data)
+    assert data == came + more
+    assert {**whole["result"]["result"], "engines": [], "texts": {}} == {
+        **rest["result"]["result"],
+        "engines": [],
+        "texts": {},
+    }
+
+
+@pytest.mark.parametrize("spoil", ["bytes", "code", "text"])
+def test_what_does_not_belong_together_is_refused(spoil: str) -> None:
+    """Values are not taken over that are damaged, of another code or from another place."""
+    job, came = started("sequence", code="0.16", up_to=5_000), b""
+    for _ in range(5):
+        reply, out = step(job, 0)
+        came += out
+    params: dict[str, Any] = {"code": "0.16", "resume": reply["result"]["progress"]["resume"]}
+    if spoil == "bytes":
+        came = came[:-4] + b"\1\0\0\0"
+    elif spoil == "code":
+        params["code"] = "0.77"
+    else:
+        params["resume"] = "here"
+    reply, _, _ = worked("sequence", came, 0, up_to=5_000, **params)
+
+    assert reply["error"]["code"] == "notation"
+
+
+@pytest.mark.parametrize(
+    ("params", "code"),
+    [
+        ({"code": 7}, "notation"),
+        ({}, "notation"),
+        ({"code": "0.77", "up_to": -1}, "illegal"),
+        ({"code": "x9"}, "notation"),
+    ],
+)
+def test_failures_of_the_operation_have_codes(params: dict[str, Any], code: str) -> None:
+    """What is wrong with a request is a value."""
+    reply, _, _ = worked("sequence", None, 0, **params)
+
+    assert code == reply["error"]["code"]
+
+
+def test_the_first_heaps_are_a_sequence() -> None:
+    """The empty heap alone, and the empty heap with one more, have values and no period."""
+    for up_to in (0, 1, 2):
+        found = result("sequence", code="0.77", up_to=up_to)
+
+        assert (found["up_to"], found["status"], found["p_positions"]) == (up_to, "none", [0])
+
+
+def test_an_unknown_operation_is_still_unknown() -> None:
+    """The rooms asked last change nothing for other names."""
+    assert json.loads(call('{"op": "sequences"}')[0])["error"]["code"] == "unknown"

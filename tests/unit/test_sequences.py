@@ -1,0 +1,291 @@
+"""Sequences of heaps: three engines that agree, published periods with exactly the values they need, and words."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import IllegalError, NimbersError, NotationError
+from nimbers.solve.meter import finished
+from nimbers.solve.sequences.lanes import splitting
+from nimbers.solve.sequences.loop import looping
+from nimbers.solve.sequences.masks import Mask, best_mask, may_alternate
+from nimbers.solve.sequences.periods import certified_period, observed_period
+from nimbers.solve.sequences.rules import HeapRules, heap_rules, octal
+from nimbers.solve.sequences.sequence import MOST, Engine, Sequence, sequencing
+from nimbers.solve.sequences.sparse import thinning
+from nimbers.solve.sequences.values import TooWideError, Values, fresh, packed, unpacked
+from nimbers.solve.sequences.windows import levelling, taking
+from unit.oracle import mex
+
+PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())
+CODES = PUBLISHED["periodic codes"]
+SLOW = {".16", ".127"}  # half a million and a hundred thousand values: the bench does them
+
+
+def values(engine: Engine, rules: HeapRules, up_to: int, known: Values | None = None) -> list[int]:
+    """What an engine finds, in bytes as far as they go and then in words."""
+    found: Values = fresh() if known is None else known
+    try:
+        finished(engine(rules, found, up_to))
+    except TooWideError:
+        found = array("I", list(found))
+        finished((looping if engine is looping else splitting)(rules, found, up_to))
+    return list(found)
+
+
+def sequence(code: str, up_to: int, certify: bool = True) -> Sequence:
+    return finished(sequencing(heap_rules(code), up_to, certify))
+
+
+def random_code(random: Random, digits: str = "01234567") -> HeapRules:
+    """Some rules that allow a move."""
+    while True:
+        code = random.choice(["0", "0", "4"]) + "." + "".join(random.choices(digits, k=random.randint(1, 6)))
+        code = code.rstrip("0").rstrip(".")
+        if code != "0":
+            return octal(code)
+
+
+def by_definition(rules: HeapRules, up_to: int) -> list[int]:
+    """Values by the definition of an octal code alone, digit by digit."""
+    digits = [int(digit) for digit in rules.name.replace(".", "")]
+    found = [0]
+    for n in range(1, up_to + 1):
+        options = []
+        for taken, digit in enumerate(digits[: n + 1]):
+            left = n - taken
+            if digit & 1 and taken and left == 0:
+                options.append(0)
+            if digit & 2 and taken and left:
+                options.append(found[left])
+            if digit & 4:
+                options += [found[part] ^ found[left - part] for part in range(1, left)]
+        found.append(mex(options))
+    return found
+
+
+# --- engines ---------------------------------------------------------------------------------------------------------
+
+
+def test_three_engines_agree_on_two_hundred_codes() -> None:
+    """Byte lanes and sparse space find the same values to 2,000, and the plain loop the same to 60."""
+    random = Random(7)
+    for _ in range(200):
+        rules = random_code(random)
+        lanes = values(splitting, rules, 2_000)
+
+        assert lanes[:61] == by_definition(rules, 60) == values(looping, rules, 60), rules.name
+        assert lanes == values(thinning, rules, 2_000), rules.name
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.165", "4.007", "0.0444", "grundy", "0.744"])
+def test_the_plain_loop_agrees_further_out(code: str) -> None:
+    """To 700 the slow oracle finds what lanes and sparse space find, values beyond 254 included."""
+    rules = heap_rules(code)
+    slow = values(looping, rules, 700)
+
+    assert slow == values(splitting, rules, 700) == values(thinning, rules, 700)
+
+
+def test_bad_masks_change_nothing() -> None:
+    """Whatever heaps a mask calls rare, alternating or not, the values in sparse space are right."""
+    random = Random(8)
+    tried = set()
+    for _ in range(25):
+        rules = random_code(random)
+        right = values(splitting, rules, 1_500)
+        if max(right) > 200:
+            continue
+        mask = Mask(random.randint(1, 31), may_alternate(rules) and random.random() < 0.5)
+        found = fresh()
+        finished(thinning(rules, found, 1_500, mask))
+        tried.add(mask.alternating)
+
+        assert right == list(found), (rules.name, mask)
+    assert tried == {True, False}
+
+
+def test_the_mask_makes_few_heaps_rare() -> None:
+    """No mask has fewer rare heaps than the one chosen by the transform, counted one by one."""
+    for code in ("0.77", "0.16", "0.127", "grundy"):
+        rules = heap_rules(code)
+        found = bytearray(values(splitting, rules, 500))
+
+        def rare(mask: Mask, rules: HeapRules = rules, found: bytearray = found) -> int:
+            start = rules.two[0] & 1
+            shift = [(n - start) & 1 if mask.alternating else 0 for n in range(501)]
+            return sum((found[n] & mask.bits).bit_count() & 1 == shift[n] for n in range(1, 501))
+
+        masks = [Mask(bits, odd) for bits in range(1, 64) for odd in {False, may_alternate(rules)}]
+        assert rare(best_mask(rules, found)) == min(map(rare, masks)), code
+
+
+@pytest.mark.parametrize("code", ["squares", "primes", "sub:1,3,4", "sub:2,5,7,11,40"])
+def test_levels_and_windows_agree_with_the_plain_loop(code: str) -> None:
+    """Levels of equal values, in one block or several, and the loop over amounts find what the oracle finds."""
+    rules = heap_rules(code)
+    slow = values(looping, rules, 600)
+
+    assert slow == values(taking, rules, 600) == values(levelling, rules, 600)
+    assert slow == values(levelling, rules, 600, bytearray(slow[:250]))
+
+
+def test_values_beyond_bytes() -> None:
+    """Lasker's Nim reaches every number: bytes give way to words, and nothing changes."""
+    found = sequence("lasker", 1_200)
+
+    assert [0, *PUBLISHED["lasker's nim from 1"]] == list(found.values[:9])
+    assert list(found.values[257:261]) == [257, 258, 260, 259]
+    assert values(splitting, heap_rules("0.744"), 900) == values(looping, heap_rules("0.744"), 900)
+
+
+def test_hexadecimal_codes() -> None:
+    """Splits into three heaps are found by the plain loop; 0.8 rises by 1 every three heaps."""
+    found = sequence("0.8", 60)
+
+    assert (found.status, found.period and (found.period.length, found.period.saltus)) == ("observed", (3, 1))
+
+
+# --- published values ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fact", [c for c in CODES if c["code"] not in SLOW], ids=lambda c: c["code"])
+def test_published_periods_are_certified_with_exactly_the_values_needed(fact: dict[str, Any]) -> None:
+    """Period, first heap and last exception are the published ones; with one value less nothing is certified."""
+    rules = heap_rules(fact["code"])
+    start, period = fact["from"], fact["period"]
+    needed = rules.most_left * (start + period) + (rules.last or 0) - 1
+    found = sequence(fact["code"], needed)
+    less = certified_period(rules, found.values[:-1])
+
+    assert found.period is not None
+    assert ("certified", period, start, needed) == (
+        found.status,
+        found.period.length,
+        found.period.start,
+        found.period.needed,
+    )
+    assert less is None
+    assert fact.get("last value") in (None, found.values[start - 1])
+    assert fact.get("largest") in (None, max(found.values))
+
+
+def test_grundys_game() -> None:
+    """The values and the lost heaps in print, to 3,000; no number of values would prove a period."""
+    found = sequence("grundy", 3_000)
+    expected = PUBLISHED["grundy's game"]
+
+    assert expected["values from 0"] == list(found.values[:20])
+    assert [heap for heap in expected["lost to 262144"] if heap <= 3_000] == found.lost()
+    assert (found.status, found.period) == ("none", None)
+
+
+def test_laskers_nim_rests_on_a_theorem() -> None:
+    """G(n + 4) = G(n) + 4 is seen, and told as a theorem with its source, not as certified by us."""
+    found = sequence("lasker", 100)
+
+    assert found.status == "theorem"
+    assert found.source
+    assert found.period
+    assert (found.period.length, found.period.start, found.period.saltus) == (4, 1, 4)
+
+
+def test_a_certificate_is_not_given_too_early() -> None:
+    """0.165 looks periodic with a small period long before it is; only what lasts is certified."""
+    rules = heap_rules("0.165")
+    found = sequence("0.165", 14_000).values
+    for count in range(50, 13_000, 450):
+        period = certified_period(rules, found[:count])
+
+        assert period is None, (count, period)
+
+
+def test_periods_of_random_sets_last() -> None:
+    """What is certified for a subtraction set from few values still holds for many more."""
+    random = Random(9)
+    for _ in range(60):
+        amounts = ",".join(map(str, sorted(random.sample(range(1, 25), random.randint(1, 5)))))
+        long = values(looping, heap_rules(f"sub:{amounts}"), 1_500)
+        period = next(
+            (
+                p
+                for p in (certified_period(heap_rules(f"sub:{amounts}"), bytearray(long[:n])) for n in range(1_000))
+                if p
+            ),
+            None,
+        )
+
+        assert period, amounts
+        assert all(long[n] == long[n + period.length] for n in range(period.start, 1_500 - period.length))
+        assert not period.start or long[period.start - 1] != long[period.start - 1 + period.length]
+
+
+def test_certified_values_are_copied_not_computed() -> None:
+    """Far beyond a certificate the values are those of the period, and it is told up to where they were computed."""
+    far, near = sequence("sub:1,3,4", 100_000), sequence("sub:1,3,4", 1_000)
+
+    assert far.checked_to < 5_000
+    assert far.up_to == 100_000
+    assert [near.values[n % 7] for n in range(100_001)] == list(far.values)
+    assert sequence("sub:1,3,4", 6_000, certify=False).checked_to == 6_000
+
+
+def test_a_period_not_proved_is_observed() -> None:
+    """Without a certificate asked for or possible, a period is told as observed; without any, that none was found."""
+    assert sequence("0.77", 166).status == "observed"
+    assert sequence("0.77", 167, certify=False).status == "observed"
+    assert sequence("primes", 500).status == "none"
+    assert observed_period(heap_rules("0.77"), bytearray([0, 1, 0, 1])) is None
+
+
+# --- codes and places ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [(".77", "0.77"), (" 0.770 ", "0.77"), ("77", "0.77"), ("sub:4, 3 1", "sub:1,3,4"), ("４.０７", "4.07")],
+)
+def test_codes_are_read_in_friendly_spellings(text: str, name: str) -> None:
+    """The point, blanks, the order of amounts and full-width digits do not matter."""
+    assert name == heap_rules(text).name == heap_rules(heap_rules(text).name).name
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("0.7x", "notation", 3),
+        ("sub:1,x", "notation", 6),
+        ("sub:", "notation", 4),
+        ("sub:0", "illegal", 4),
+        ("kayles", "unknown", None),
+        ("", "illegal", 0),
+        ("0.00", "illegal", 0),
+        ("5.7", "illegal", 0),
+    ],
+)
+def test_bad_codes_are_told_with_their_place(text: str, code: str, at: int | None) -> None:
+    """What is wrong has a code and a place in what was typed."""
+    with pytest.raises(NimbersError) as caught:
+        heap_rules(text)
+
+    assert (code, at) == (caught.value.code, caught.value.at)
+
+
+def test_there_is_an_end() -> None:
+    """More values than memory is meant for are refused before any work."""
+    with pytest.raises(IllegalError):
+        sequence("0.77", MOST + 1)
+
+
+def test_packed_values_come_back() -> None:
+    """Values cross as 32-bit words, small and large ones."""
+    for some in ([0, 1, 253], [0, 254], [0, 70_000, 2**32 - 1]):
+        assert some == list(unpacked(packed(array("I", some))))
+    with pytest.raises((NotationError, ValueError)):
+        unpacked(b"\0\0\0")
