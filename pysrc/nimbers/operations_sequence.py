@@ -12,7 +12,7 @@ from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import MOST, Sequence, known_values, sequencing
 
 USUAL = 1_000  # the last heap where none is told
-LOST = 1_000  # lost heaps listed at most; the count is always exact
+LOST = 1_000  # lost heaps, and exceptions, listed at most; the counts are always exact
 
 
 def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -30,7 +30,7 @@ def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
     """The period of a sequence with its sentences, as plain JSON values; the values themselves are not in it."""
     period, values = found.period, found.values
-    lost = found.lost()
+    lost, exceptions = found.lost(), found.exceptions()
     largest = max(values)
     last = period.last_exception if period else None
     told = sentences_sequence.exceptions(found)
@@ -43,6 +43,8 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
         "preperiod": period.start if period else None,
         "saltus": period.saltus if period else None,
         "last_exception": last,
+        "exceptions": exceptions[:LOST],
+        "exception_count": len(exceptions),
         "value_at_last_exception": None if last is None else values[last],
         "checked_to": found.checked_to,
         "bound": period.bound if period else None,

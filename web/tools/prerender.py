@@ -14,6 +14,7 @@ import shutil
 from pathlib import Path
 
 import learn
+import sequences
 from gallery import Gallery
 from nimbers.locale import LANGUAGES
 from portraits import portrait, write_pictures
@@ -102,6 +103,7 @@ class Pages:
             self._made(page)
         self._made(self.gallery("../").page())
         self._made(self.gallery("../../").readings_page())
+        self._made(sequences.page(self.lang, self.say))
 
     def gallery(self, home: str) -> Gallery:
         """All claims, on a page from where the home page is there."""
@@ -146,6 +148,7 @@ class Pages:
             root=up or "./",
             slug=played["slug"] if played else "",
             games=" ".join(one["slug"] for one in self.cards),
+            place=' data-page="sequences"' if script == "sequences" else "",
             script=script or ("main" if played else "home"),
             style=style,
             kind=kind,
@@ -161,6 +164,7 @@ class Pages:
             copy=self.say("site.copy"),
             repair=self.say("site.repair"),
             claims=f'<a href="{home}claims/">{self.say("site.claimsMore")}</a>',
+            sequences=f'<a href="{home}sequences/">{self.say("site.sequencesMore")}</a>',
             head=self._head(name, title, description, up, card),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
@@ -291,7 +295,8 @@ class Pages:
         """The way to the tutorials."""
         return (
             f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>\n'
-            f'        <p class="onward"><a href="claims/">{self.say("site.claimsMore")}</a></p>'
+            f'        <p class="onward"><a href="claims/">{self.say("site.claimsMore")}</a></p>\n'
+            f'        <p class="onward"><a href="sequences/">{self.say("site.sequencesMore")}</a></p>'
         )
 
     def claims(self) -> str:

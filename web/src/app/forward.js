@@ -1,6 +1,12 @@
-// A link is opened by the page of its game, in its language: in a classic script (first.js), so that no other page is seen before it.
+// A link is opened by the page of its game, or by that of sequences, in its language: in a classic script (first.js), so that no other page is seen before it.
 (() => {
-  const { root = "./", lang = "en", game = "", games = "" } = document.currentScript?.dataset ?? {};
+  const {
+    root = "./",
+    lang = "en",
+    game = "",
+    games = "",
+    page = `games/${game}`,
+  } = document.currentScript?.dataset ?? {};
   const known = games.split(" ");
 
   /** The address of the page that opens the link in the address bar, or null where this one does. */
@@ -12,8 +18,9 @@
     const tongue = /;l=([^;]*)/.exec(hash)?.[1] ?? lang;
     const slug = known.includes(asked) ? asked : game || "nim";
     const language = tongue === "en" || tongue === "zh-Hans" ? tongue : lang;
-    if (slug === game && language === lang) return null;
-    return `${root}${language === "en" ? "" : `${language}/`}games/${slug}/${location.hash}`;
+    const place = !asked && /[#;]code=/.test(hash) ? "sequences" : `games/${slug}`;
+    if (place === page && language === lang) return null;
+    return `${root}${language === "en" ? "" : `${language}/`}${place}/${location.hash}`;
   };
 
   const there = elsewhere();

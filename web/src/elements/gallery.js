@@ -1,9 +1,9 @@
 // A list of claims that the build wrote: each is checked on the spot, by a Python that comes when it is asked for.
 import { cards } from "../app/cards.js";
 import { label } from "../app/labels.js";
+import { python } from "../app/python.js";
 
 /** @typedef {import("./claim.js").Claim} ClaimElement */
-/** @typedef {import("../engine/client.js").Engine} Engine */
 
 /** The items are the element's content: they say in `data-game` and `data-claim` whose claim they are. */
 class Gallery extends HTMLElement {
@@ -77,7 +77,7 @@ async function shown(item) {
   const found = /** @type {ClaimElement | null} */ (item.querySelector("nimbers-claim"));
   if (found) return found;
   const { game = "", claim: name } = item.dataset;
-  const [card, engine] = await Promise.all([cardOf(game), engineOf(), import("./claim.js")]);
+  const [card, engine] = await Promise.all([cardOf(game), python(), import("./claim.js")]);
   const claim = card.claims.find((one) => one.name === name);
   if (!claim) throw new Error(`${game} ${name}`);
   const element = /** @type {ClaimElement} */ (document.createElement("nimbers-claim"));
@@ -97,20 +97,6 @@ async function cardOf(slug) {
   if (here) return here;
   const { known } = await import("../embed/known.js");
   return known(slug);
-}
-
-/**
- * That of the page, if it has one.
- * @returns {Promise<Engine>}
- */
-async function engineOf() {
-  const page = /** @type {{nimbers?: {engine: Engine}}} */ (window);
-  if (page.nimbers) return page.nimbers.engine;
-  const { engine } = await import("../embed/engine.js");
-  engine()
-    .boot()
-    .catch(() => {}); // its jobs tell
-  return engine();
 }
 
 customElements.define("nimbers-gallery", Gallery);

@@ -101,7 +101,7 @@ export class Engine extends EventTarget {
    * @param {string} op
    * @param {Record<string, unknown>} [params]
    * @param {Uint8Array | null} [data] copied
-   * @param {{signal?: AbortSignal, slice?: number, onProgress?: (progress: Progress) => void, onBytes?: (bytes: Uint8Array) => void}} [options]
+   * @param {{signal?: AbortSignal} & import("./tasks.js").JobOptions} [options]
    *   slice: milliseconds; without onBytes all bytes come with the result
    * @returns {Promise<Finished>}
    */

@@ -5,6 +5,15 @@ import { EngineError } from "./errors.js";
 /** @typedef {import("./protocol.js").Progress} Progress */
 /** @typedef {import("./protocol.js").Finished} Finished */
 
+/**
+ * `known`: of a job that goes on from what it has given, so many bytes of that, which then stand for its data.
+ *
+ * @typedef {{
+ *   slice?: number, onProgress?: (progress: Progress) => void, onBytes?: (bytes: Uint8Array) => void,
+ *   known?: (length: number) => Uint8Array
+ * }} JobOptions
+ */
+
 /** A question and the promise of its answer. */
 export class Call {
   /** Times the worker died while it was at work on this. */
@@ -75,13 +84,14 @@ export class Job extends Call {
   /**
    * @param {Request} request
    * @param {Uint8Array | null} data
-   * @param {{slice?: number, onProgress?: (progress: Progress) => void, onBytes?: (bytes: Uint8Array) => void}} options
+   * @param {JobOptions} options
    */
-  constructor(request, data, { slice = 50, onProgress, onBytes }) {
+  constructor(request, data, { slice = 50, onProgress, onBytes, known }) {
     super(request, data);
     this.slice = slice;
     this.onProgress = onProgress;
     this.onBytes = onBytes;
+    this.known = known;
   }
 
   /** @override */
@@ -91,7 +101,8 @@ export class Job extends Call {
     if (this.id !== null)
       return { request: { op: "step", params: { job: this.id, at_most: this.slice, ...lang } }, data: null };
     const from = this.#resume === null ? params : { ...params, resume: this.#resume };
-    return { request: { op: "start", params: { op, params: from, at_most: this.slice, ...lang } }, data: this.data };
+    const data = this.#resume !== null && this.known ? this.known(this.#givenAtResume) : this.data;
+    return { request: { op: "start", params: { op, params: from, at_most: this.slice, ...lang } }, data };
   }
 
   /**

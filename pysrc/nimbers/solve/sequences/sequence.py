@@ -54,6 +54,24 @@ class Sequence:
         """The heaps of value 0, which are lost for the player to move."""
         return [n for n, value in enumerate(self.values) if not value]
 
+    def exceptions(self) -> list[int]:
+        """The heaps before the period whose values are not those that the period, carried back, would give them.
+
+        >>> from ..meter import finished
+        >>> from .rules import heap_rules
+        >>> finished(sequencing(heap_rules("0.77"), 167)).exceptions()
+        [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+        """
+        if self.period is None:
+            return []
+        start, length, saltus = self.period.start, self.period.length, self.period.saltus
+        found = []
+        for n in range(start):
+            rounds = -((n - start) // length)
+            if self.values[n] != self.values[n + rounds * length] - rounds * saltus:
+                found.append(n)
+        return found
+
 
 def sequencing(
     rules: HeapRules, up_to: int, certify: bool = True, known: Values | None = None, out: bytearray | None = None

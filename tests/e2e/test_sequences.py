@@ -1,0 +1,153 @@
+"""The explorer of sequences: values, chart, period and proof in the page, by hand, from a link, stopped and resumed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.reader import PATIENCE, WORKERS
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+
+# Kayles: Winning Ways, chapter 4.
+KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
+EXCEPTIONS = [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+
+
+@pytest.fixture
+def explorer(page: Page, site: Site) -> Locator:
+    """The explorer, before anything was asked."""
+    page.goto(f"{site.url}sequences/")
+    return page.locator("nimbers-sequence")
+
+
+def verdict(explorer: Locator) -> Locator:
+    return explorer.locator(".verdict")
+
+
+def sees(explorer: Locator, text: str) -> None:
+    expect(verdict(explorer)).to_contain_text(text, timeout=PATIENCE)
+
+
+def ask(explorer: Locator, code: str, up_to: str) -> None:
+    explorer.get_by_label("Game of heaps").fill(code)
+    explorer.get_by_label("Up to heap").fill(up_to)
+    explorer.get_by_label("Up to heap").press("Enter")
+
+
+def downloaded(page: Page, button: Locator) -> str:
+    with page.expect_download() as caught:
+        button.click()
+    return Path(caught.value.path()).read_text(encoding="utf-8")
+
+
+@pytest.mark.firefox
+def test_kayles_by_keyboard(page: Page, explorer: Locator) -> None:
+    """Typed and sent with Enter: the certified period, all its facts, the chart, and a link that opens the same."""
+    ask(explorer, ".77", "1000")
+    sees(explorer, "From heap 71 on the values repeat with period 12, for ever: certified.")
+    facts = dict(
+        zip(explorer.locator("dt").all_text_contents(), explorer.locator("dd").all_text_contents(), strict=True)
+    )
+    assert facts["Period"] == "12"
+    assert facts["Last exception"] == "70"
+    assert facts["Exceptions"] == str(len(EXCEPTIONS))
+    chart = explorer.locator("nimbers-chart")
+    expect(chart.locator("canvas")).to_be_visible(timeout=PATIENCE)
+    plot = chart.get_by_role("group")
+    plot.focus()
+    for _ in range(4):
+        plot.press("ArrowRight")
+    expect(chart.locator("output")).to_have_text("G(3) = 3")
+    assert page.url.endswith("/sequences/#v1;code=.77;n=1000")
+    page.reload()
+    sees(explorer, "period 12")
+    expect(explorer.get_by_label("Game of heaps")).to_have_value(".77")
+
+
+def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
+    """CSV, JSON and the listing of the OEIS hold the published values, and JSON what was found of them."""
+    ask(explorer, "0.77", "1000")
+    sees(explorer, "certified")
+    csv = downloaded(page, explorer.get_by_role("button", name="CSV"))
+    assert csv.splitlines()[: len(KAYLES) + 1] == ["n,value", *(f"{n},{value}" for n, value in enumerate(KAYLES))]
+    listing = downloaded(page, explorer.get_by_role("button", name="As in the OEIS"))
+    assert listing.splitlines()[:2] == ["0 0", "1 1"]
+    found = json.loads(downloaded(page, explorer.get_by_role("button", name="JSON")))
+    assert found["values"][: len(KAYLES)] == KAYLES
+    assert (found["period"], found["preperiod"], found["last_exception"]) == (12, 71, 70)
+    assert found["exceptions"] == EXCEPTIONS
+
+
+@pytest.mark.firefox
+def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
+    """A long sequence is stopped, keeps its values, and goes on from there to what an unbroken one gives."""
+    ask(explorer, "grundy", "40000")
+    expect(explorer.locator(".progress")).to_contain_text("of 40,001 values", timeout=PATIENCE)
+    explorer.get_by_role("button", name="Cancel").click()
+    sees(explorer, "Stopped. The first")
+    ask(explorer, "grundy", "3000")
+    sees(explorer, "No period found up to heap 3,000.")
+    whole = explorer.locator(".values").text_content()
+    ask(explorer, "grundy", "30000")
+    expect(explorer.locator(".progress")).to_contain_text("values", timeout=PATIENCE)
+    explorer.get_by_role("button", name="Cancel").click()
+    sees(explorer, "Stopped.")
+    explorer.get_by_role("button", name="Resume").click()
+    sees(explorer, "No period found up to heap 30,000.")
+
+    assert explorer.locator(".values").text_content() == whole
+
+
+def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
+    """A sequence whose worker is killed goes on from its last place in another, with the same values."""
+    page.add_init_script(WORKERS)
+    page.goto(f"{site.url}sequences/#v1;code=grundy;n=30000")
+    explorer = page.locator("nimbers-sequence")
+    expect(explorer.locator(".progress")).to_contain_text("of 30,001 values", timeout=PATIENCE)
+    page.evaluate("workers.at(-1).terminate()")
+    sees(explorer, "No period found up to heap 30,000.")
+    values = downloaded(page, explorer.get_by_role("button", name="CSV")).splitlines()[1:]
+
+    assert len(values) == 30_001
+    # P-positions of Grundy's game: OEIS A036685.
+    lost = [int(line.split(",")[0]) for line in values if line.endswith(",0")]
+    assert lost[:12] == [0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270]
+
+
+@pytest.mark.parametrize(
+    ("code", "up_to", "said"),
+    [("0.9x", "100", "0.9x"), ("sub:", "100", "sub"), ("0.77", "many", "many"), ("0.77", "99999999999", "at most")],
+)
+def test_bad_input(explorer: Locator, code: str, up_to: str, said: str) -> None:
+    """What cannot be computed is refused in words, and stays in the field."""
+    ask(explorer, code, up_to)
+    sees(explorer, said)
+    expect(explorer.get_by_label("Game of heaps")).to_have_value(code)
+    expect(explorer.get_by_label("Up to heap")).to_have_value(up_to)
+
+
+def test_without_javascript(browser: Browser, site: Site) -> None:
+    """The well-known sequences stand in the page with their periods before any script."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site.url}sequences/")
+    row = page.get_by_role("row", name="0.77")
+    expect(row).to_contain_text("Kayles")
+    expect(row).to_contain_text("certified")
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_a_phone(page: Page, site: Site, scheme: str) -> None:
+    """At 360 px nothing is wider than the screen, touch reaches every button, and axe finds nothing."""
+    page.set_viewport_size({"width": 360, "height": 720})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(f"{site.url}zh-Hans/sequences/#v1;code=0.137;n=300")
+    explorer = page.locator("nimbers-sequence")
+    sees(explorer, "34")
+    expect(explorer.locator("canvas")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []

@@ -1,0 +1,345 @@
+// The explorer of sequences: a code, its Grundy values while they come, the period and what proves it.
+import { css, html, LitElement, nothing } from "lit";
+import { go } from "../app/address.js";
+import { keepTyped } from "../app/drafts.js";
+import { label, lang } from "../app/labels.js";
+import { python } from "../app/python.js";
+import { csv, decode, encode, frequencies, json, listed, numbered, USUAL, Values } from "../app/sequence.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../app/sequence.js").Wish} Wish */
+
+/** Values written out; Copy and Download give all. */
+const SHOWN = 2000;
+/** Milliseconds between two looks at values that keep coming. */
+const PACE = 400;
+const EXAMPLES = ["0.77", "0.07", "0.137", "0.16", "4.444", "sub:1,3,4", "primes", "grundy"];
+
+/** Its content is what the build wrote for readers without JavaScript. */
+export class SequenceExplorer extends LitElement {
+  static properties = {
+    told: { state: true },
+    count: { state: true },
+    note: { state: true },
+    charted: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
+      form { display: grid; gap: 0.75rem; }
+      .fields { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem 1rem; }
+      .fields > div { display: grid; gap: 0.25rem; }
+      .fields #code { inline-size: min(22rem, 100%); font-family: var(--nimbers-mono); }
+      .fields #up-to { inline-size: 9rem; }
+      .fields .wide { flex: 1 1 14rem; max-inline-size: 22rem; }
+      .check { display: flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); }
+      .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
+      .examples button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); padding-inline: 0.6em; }
+      .verdict { font-size: var(--nimbers-size-3); max-inline-size: var(--nimbers-measure); }
+      .told { display: grid; gap: 0.5rem; }
+      .told p { max-inline-size: var(--nimbers-measure); overflow-wrap: anywhere; }
+      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.15rem 1.25rem; margin: 0; }
+      dd { margin: 0; font-family: var(--nimbers-mono); }
+      dt { color: var(--nimbers-quiet); font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
+      section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; }
+      .values { max-block-size: 18rem; overflow: auto; border: 1px solid var(--nimbers-line); background: var(--nimbers-wash);
+        padding: 0.6rem 0.9rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); line-height: 1.6; overflow-wrap: anywhere; }
+      .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+      .often { max-block-size: 20rem; overflow: auto; }
+      table { border-collapse: collapse; inline-size: 100%; font-variant-numeric: tabular-nums; }
+      th, td { text-align: end; padding: 0.15rem 0.75rem 0.15rem 0; font-weight: 400; white-space: nowrap; }
+      th { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      td:last-child { inline-size: 60%; padding-inline-end: 0; }
+      meter { display: block; inline-size: 100%; block-size: 0.8rem; }
+      .missing { min-block-size: 300px; }
+      @media (max-width: 30rem) { td:last-child, th:last-child { display: none; } }
+      @media print { form, .row { display: none; } .values, .often { max-block-size: none; } }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  #values = new Values();
+  /** @type {Uint32Array} those the page shows; a few moments old while more come */ #shown = new Uint32Array();
+  /** @type {Wish | null} what the values belong to */ #wish = null;
+  /** @type {{text: string, bytes: number} | null} where to go on */ #place = null;
+  #looked = 0;
+
+  constructor() {
+    super();
+    keepTyped(this);
+    /**
+     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
+     *   | {is: "failed", message: string, at: number | null} | {is: "done", found: any}}
+     */
+    this.told = { is: "quiet" };
+    /** @type {number} values shown */ this.count = 0;
+    /** @type {string} */ this.note = "";
+    /** @type {boolean} whether the chart is here; its library comes when there is something to show */ this.charted = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("hashchange", this.#open);
+    this.updateComplete.then(this.#open);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#open);
+    this.#abort?.abort();
+  }
+
+  render() {
+    const { told } = this;
+    const running = told.is === "running";
+    return html`
+      <form @submit=${this.#submit} aria-label=${label("sequence.form")}>
+        <div class="fields">
+          <div class="wide">
+            <label for="code">${label("sequence.code")}</label>
+            <input id="code" required autocomplete="off" autocapitalize="off" spellcheck="false" value="0.77" aria-describedby="code-help"
+              aria-invalid=${told.is === "failed" && told.at !== null ? "true" : nothing}>
+          </div>
+          <div>
+            <label for="up-to">${label("sequence.upTo")}</label>
+            <input id="up-to" required inputmode="numeric" autocomplete="off" value=${USUAL}>
+          </div>
+          <button class="primary" ?disabled=${running}>${label("sequence.compute")}</button>
+        </div>
+        <p class="small quiet" id="code-help">${label("sequence.help")}</p>
+        <label class="check"><input type="checkbox" id="proof" checked>${label("sequence.certify")}</label>
+        <p class="examples"><span class="small quiet">${label("examples")}</span>
+          ${EXAMPLES.map((code) => html`<button type="button" class="plain" @click=${() => this.#take({ code, upTo: USUAL, certify: true })}>${code}</button>`)}
+        </p>
+      </form>
+      ${running ? progress({ text: told.text, fraction: told.fraction, onCancel: () => this.#abort?.abort("stop") }) : nothing}
+      <div role="status" class="told">${this.#said()}</div>
+      ${this.count ? this.#shownValues() : nothing}
+    `;
+  }
+
+  #said() {
+    const { told } = this;
+    if (told.is === "failed") return html`<p class="verdict">${told.message}</p>${this.#goOn()}`;
+    if (told.is === "stopped")
+      return html`<p class="verdict">${label("sequence.stopped", { count: this.count })}</p>${this.#goOn()}`;
+    if (told.is !== "done") return nothing;
+    const { texts, period, preperiod, saltus, last_exception, exception_count, largest } = told.found;
+    const facts = /** @type {[string, unknown][]} */ ([
+      ["sequence.period", period],
+      ["sequence.preperiod", preperiod],
+      ["sequence.saltus", saltus || null],
+      ["sequence.lastException", last_exception],
+      ["sequence.exceptions", exception_count || null],
+      ["sequence.largest", `G(${largest.heap}) = ${largest.value}`],
+    ]).filter(([, value]) => value !== null);
+    return html`
+      <p class="verdict">${texts.verdict}</p>
+      ${texts.proof ? html`<p>${texts.proof}</p>` : nothing} ${texts.exceptions ? html`<p>${texts.exceptions}</p>` : nothing}
+      <p>${texts.lost}</p>
+      <dl>${facts.map(([name, value]) => html`<dt>${label(/** @type {any} */ (name))}</dt><dd>${value}</dd>`)}</dl>
+      <p class="small quiet">${texts.by}</p>
+    `;
+  }
+
+  #goOn() {
+    if (!this.#place) return nothing;
+    return html`<p><button type="button" @click=${() => this.#run(this.#wish, true)}>${label("resume")}</button></p>`;
+  }
+
+  #shownValues() {
+    const values = this.#shown;
+    const found = this.told.is === "done" ? this.told.found : null;
+    const period = found?.period ? { start: found.preperiod, length: found.period } : null;
+    const shown = values.subarray(0, SHOWN);
+    const code = this.#wish?.code ?? "";
+    const name = code.replaceAll(/[^\w.-]+/g, "-");
+    return html`
+      <section aria-labelledby="chart">
+        <h3 id="chart">${label("sequence.chart")}</h3>
+        ${
+          this.charted
+            ? html`<nimbers-chart .values=${values} .period=${period} .exceptions=${new Set(found?.exceptions)}
+                .said=${label("sequence.chartOf", { code, count: values.length })}></nimbers-chart>`
+            : html`<div class="missing"></div>`
+        }
+      </section>
+      <section aria-labelledby="values">
+        <h3 id="values">${label("sequence.values")}</h3>
+        <div class="values" tabindex="0" role="region" aria-labelledby="values">${shown.join(", ")}${values.length > SHOWN ? ", …" : ""}</div>
+        <div class="row">
+          <button type="button" @click=${this.#copy}>${label("copy")}</button>
+          <button type="button" @click=${() => this.#save(`${name}.csv`, csv(values))}>CSV</button>
+          <button type="button" ?disabled=${!found} @click=${() => this.#save(`${name}.json`, json(found, values))}>JSON</button>
+          <button type="button" @click=${() => this.#save(`b-${name}.txt`, numbered(values))}>${label("sequence.oeis")}</button>
+          <span class="small quiet" role="status">${this.note}</span>
+        </div>
+      </section>
+      ${found ? this.#often(values) : nothing}
+    `;
+  }
+
+  /** @param {Uint32Array} values */
+  #often(values) {
+    const rows = frequencies(values);
+    const most = Math.max(...rows.map(({ count }) => count));
+    return html`
+      <details>
+        <summary><h3>${label("sequence.often", { count: rows.length })}</h3></summary>
+        <div class="often" tabindex="0" role="region" aria-label=${label("sequence.often", { count: rows.length })}>
+          <table>
+            <thead><tr><th scope="col">${label("value")}</th><th scope="col">${label("sequence.times")}</th><th scope="col">${label("sequence.first")}</th><th></th></tr></thead>
+            <tbody>
+              ${rows
+                .slice(0, SHOWN)
+                .map(
+                  ({ value, count, first }) =>
+                    html`<tr><td>${value}</td><td>${count}</td><td>${first}</td><td><meter aria-hidden="true" min="0" max=${most} value=${count}></meter></td></tr>`,
+                )}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    `;
+  }
+
+  /** What the address asks for, if it asks for something else than is shown. */
+  #open = () => {
+    const wish = decode(location.hash);
+    if (wish && JSON.stringify(wish) !== JSON.stringify(this.#wish)) this.#take(wish, false);
+  };
+
+  /**
+   * Put a wish into the fields, and compute.
+   * @param {Wish} wish
+   * @param {boolean} [step] a new step of the history
+   */
+  #take(wish, step = true) {
+    this.#field("code").value = wish.code;
+    this.#field("up-to").value = wish.upTo;
+    this.#field("proof").checked = wish.certify;
+    this.#begin(wish, step);
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    const [code, upTo] = [this.#field("code").value.trim(), this.#field("up-to").value.trim()];
+    this.#begin({ code, upTo, certify: this.#field("proof").checked }, true);
+  }
+
+  /**
+   * @param {Wish} wish
+   * @param {boolean} step
+   */
+  #begin(wish, step) {
+    const hash = encode(wish);
+    if (hash && step && hash !== location.hash) go(hash, null, false);
+    this.#run(wish, false);
+  }
+
+  /** @param {string} id */
+  #field(id) {
+    return /** @type {HTMLInputElement} */ (this.renderRoot.querySelector(`#${id}`));
+  }
+
+  /**
+   * Compute, or go on where it was stopped.
+   * @param {Wish | null} wish
+   * @param {boolean} goOn
+   */
+  async #run(wish, goOn) {
+    if (!wish) return;
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const place = goOn ? this.#place : null;
+    const known = place ? this.#values.bytes(place.bytes) : new Uint8Array();
+    this.#values = new Values();
+    this.#values.add(known);
+    this.#wish = wish;
+    this.#place = place;
+    this.note = "";
+    this.told = { is: "running", text: label("waitingConnect"), fraction: null };
+    this.#look(true);
+    try {
+      const engine = await python();
+      this.told = { is: "running", text: label("working"), fraction: null };
+      const params = { code: wish.code, up_to: wish.upTo, certify: wish.certify, lang };
+      const { result } = await engine.job(
+        "sequence",
+        place ? { ...params, resume: place.text } : params,
+        known.length ? known : null,
+        {
+          signal: abort.signal,
+          known: (length) => this.#values.bytes(known.length + length),
+          onBytes: (bytes) => {
+            if (this.#abort === abort) this.#values.add(bytes);
+          },
+          onProgress: ({ text, fraction, resume }) => {
+            if (this.#abort !== abort) return;
+            if (resume) this.#place = { text: resume, bytes: 4 * this.#values.length };
+            this.told = { is: "running", text, fraction };
+            this.#look(false);
+          },
+        },
+      );
+      this.#place = null;
+      this.told = { is: "done", found: result };
+      this.#look(true);
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (abort.signal.aborted) this.told = { is: "stopped" };
+      else {
+        const { message, at } = /** @type {import("../engine/client.js").EngineError & {at?: number | null}} */ (error);
+        this.told = { is: "failed", message, at: at ?? null };
+        if (at !== undefined && at !== null) this.#field("code").focus();
+      }
+      this.#look(true);
+    }
+  }
+
+  /**
+   * Show the values that are here.
+   * @param {boolean} now else only now and then
+   */
+  #look(now) {
+    if (!now && performance.now() - this.#looked < PACE) return;
+    this.#looked = performance.now();
+    this.#shown = this.#values.all.slice();
+    this.count = this.#shown.length;
+    if (this.count && !this.charted)
+      import("./chart.js").then(
+        () => {
+          this.charted = true;
+        },
+        () => {}, // the values are there as text
+      );
+  }
+
+  #copy = async () => {
+    try {
+      await navigator.clipboard.writeText(listed(this.#shown));
+      this.note = label("copied");
+    } catch {
+      this.note = label("notCopied");
+    }
+  };
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  #save(name, text) {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href: url, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+}
+
+customElements.define("nimbers-sequence", SequenceExplorer);

@@ -1,0 +1,64 @@
+"""The page of sequences: well-known codes with what the package finds of them, and below them the explorer."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+
+from learn import Page
+from prebaked import Document, ask
+
+UP_TO = 3_000
+# Codes that a reader may have heard of, with the names of their games in web/locale/site.json.
+KNOWN = (
+    "0.77", "0.07", "0.137", "0.177", "0.44", "0.165", "0.6", "0.007",
+    "sub:1,3,4", "sub:2,5,7", "squares", "primes", "lasker", "grundy",
+)  # fmt: skip
+
+
+def computed(code: str, lang: str) -> Document:
+    """The document of a sequence, from the door as the page asks it."""
+    job = ask("start", op="sequence", params={"code": code, "up_to": UP_TO, "lang": lang})["job"]
+    while not (step := ask("step", job=job, at_most=1000))["done"]:
+        pass
+    return dict(step["result"])
+
+
+def table(lang: str, say: Callable[..., str], home: str) -> str:
+    """The well-known codes, each leading to the explorer."""
+    rows = []
+    for code in KNOWN:
+        found = computed(code, lang)
+        link = f"{home}#v1;code={code};n={UP_TO}" + ("" if lang == "en" else f";l={lang}")
+        told = (found["period"], found["preperiod"], found["exception_count"] if found["period"] else None)
+        cells = "".join(f"<td>{'–' if one is None else one}</td>" for one in told)
+        status = say(f"site.sequences.{found['status']}")
+        rows.append(
+            f'            <tr><th scope="row"><a href="{html.escape(link)}">{html.escape(code)}</a></th>'
+            f"<td>{say(f'site.sequence.{code}')}</td>{cells}<td>{status}</td></tr>"
+        )
+    heads = "".join(
+        f'<th scope="col">{say(one)}</th>'
+        for one in ("sequence.code", "game", "sequence.period", "sequence.preperiod", "sequence.exceptions")
+    )
+    return (
+        f'        <div class="known" tabindex="0" role="region" aria-label="{say("site.sequencesKnown")}">\n'
+        f"          <table><thead><tr>{heads}<th></th></tr></thead><tbody>\n" + "\n".join(rows) + "\n"
+        "          </tbody></table>\n        </div>"
+    )
+
+
+def page(lang: str, say: Callable[..., str]) -> Page:
+    """The explorer, and the table it begins from."""
+    title, about = say("site.sequences"), say("site.sequencesIntro")
+    main = (
+        f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n'
+        f"      <noscript><p>{say('site.noScript')}</p></noscript>\n"
+        "      <nimbers-sequence></nimbers-sequence>\n"
+        f'      <section class="sequences"><h3>{say("site.sequencesKnown")}</h3>\n'
+        f"        <p>{say('site.sequencesKnownIntro', count=UP_TO)}</p>\n{table(lang, say, './')}\n      </section>"
+    )
+    kind = "home shelf"
+    return Page(
+        "sequences/index.html", kind, say("pageTitle", title=title), about, main, "", None, "sequences", "sequences"
+    )
