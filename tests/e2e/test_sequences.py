@@ -118,7 +118,12 @@ def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("code", "up_to", "said"),
-    [("0.9x", "100", "0.9x"), ("sub:", "100", "sub"), ("0.77", "many", "many"), ("0.77", "99999999999", "at most")],
+    [
+        ("0.9x", "100", "0 to 9, A to F and one point"),
+        ("sub:", "100", "at least one number is needed"),
+        ("0.77", "many", "must be a whole number"),
+        ("0.77", "99999999999", "from 0 to 10,000,000"),
+    ],
 )
 def test_bad_input(explorer: Locator, code: str, up_to: str, said: str) -> None:
     """What cannot be computed is refused in words, and stays in the field."""
@@ -149,5 +154,5 @@ def test_on_a_phone(page: Page, site: Site, scheme: str) -> None:
     sees(explorer, "34")
     expect(explorer.locator("canvas")).to_be_visible(timeout=PATIENCE)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate(AXE)
+    page.evaluate(AXE.read_text())
     assert page.evaluate(VIOLATIONS) == []
