@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
+Said = TypeVar("Said", bound="Callable[[Any, Any], Any]")
 
 # The Chinese texts of the games imported so far; filled in by their classes.
 OWN_TEXTS: dict[str, str] = {}
@@ -188,14 +189,14 @@ def claim(
     counterexample: str | None = None,
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
-) -> Callable[[Callable[[Any, Any], Any]], Callable[[Any, Any], Any]]:
+) -> Callable[[Said], Said]:
     """Mark a method of a ruleset as a claim; its name, with dashes, names the claim.
 
     `conventions` narrows it to some of the game's conventions (all when empty), `rules` to some values of rule
     parameters, as text. The method takes a position and returns the claimed value, or None where it says nothing.
     """
 
-    def mark(method: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    def mark(method: Said) -> Said:
         name = method.__name__.replace("_", "-")
         method.__nimbers_claim__ = Claim(  # type: ignore[attr-defined]
             name, quantity, statement, source, status, method, counterexample, conventions, tuple((rules or {}).items())

@@ -42,6 +42,7 @@ def opened(page: Page, address: str) -> Locator:
     expect(page.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     lab = page.locator("nimbers-lab")
     lab.locator("summary").click(timeout=PATIENCE)
+    lab.get_by_label("Up to which size").fill("6")
     return lab
 
 

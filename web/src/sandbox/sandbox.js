@@ -55,7 +55,7 @@ export class Sandbox {
     for (const port of [this.#channel.port1, this.#watch.port1]) port.onmessage = ({ data }) => this.#take(data);
     this.#channel.port1.onmessageerror = () => this.#end(new EndError("garbled"));
     document.body.append(frame);
-    const started = this.#lines(1, START);
+    const started = this.#lines(1, START, [], new EndError("unstarted", `${START / 1000} s`));
     await Promise.race([here, started]);
     /** @type {import("./protocol.js").Making} */
     const making = { script, opening: { files: { wasm, stdlib, app }, info, text, name } };
@@ -98,14 +98,15 @@ export class Sandbox {
    * @param {number} count
    * @param {number} patience milliseconds from one to the next
    * @param {string[]} [into]
+   * @param {EndError} [late] what it means when there is none in that time
    * @returns {Promise<string[]>}
    */
-  #lines(count, patience, into = []) {
+  #lines(count, patience, into = [], late = new EndError("late")) {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, fail) => {
       const wait = () => {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#end(new EndError("late")), patience);
+        this.#timer = setTimeout(() => this.#end(late), patience);
       };
       const line = (/** @type {string} */ text) => {
         const rest = text === "rest" && into.length > 0;
