@@ -6,7 +6,7 @@ import argparse
 
 from .locale import say
 from .model import Message, NimbersError
-from .operations_sequence import USUAL, document
+from .operations_sequence import USUAL, boards, document, table_rows
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import sequencing
 from .terminal import OK, finished, print_json
@@ -33,4 +33,23 @@ def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
     for text in told["texts"].values():
         if text:
             print(text)
+    return OK
+
+
+def table(arguments: argparse.Namespace, settings: Settings) -> int:
+    """The Grundy values of a whole board."""
+    pieces = boards(arguments.game, settings, arguments.size)
+    found = {name: (piece, finished(table_rows(piece))) for name, piece in pieces.items()}
+    if arguments.json:
+        tables = [
+            {"piece": name, "columns": piece.n, "rows": piece.n, "values": [list(row) for row in rows]}
+            for name, (piece, rows) in found.items()
+        ]
+        return print_json({"game": arguments.game, "size": tables[0]["columns"], "tables": tables})
+    for name, (piece, rows) in found.items():
+        if len(found) > 1:
+            print(f"{name}:")
+        width = len(str(max(map(max, rows))))
+        for row in reversed(rows):  # the corner is at the bottom left, as it is drawn
+            print(" ".join(f"{value:{width}}" for value in row[: piece.n]))
     return OK

@@ -1,4 +1,4 @@
-"""What the page may ask of sequences: values as bytes while they come, then the period and what proves it."""
+"""What the page may ask of sequences and boards: values as bytes while they come, and what there is to say."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from . import sentences_sequence
+from .families.board_pieces import MAX_SIDE, PIECES, BoardPiece
+from .games import game, ruleset, slugs
 from .locale import say
-from .operations import Params, Reply, Steps, lang_of, number_of, text_of
+from .model import IllegalError, Message, NotationError, UnknownError, Work
+from .operations import Params, Reply, Steps, lang_of, number_of, text_of, word_bytes
+from .solve.boards import Rows
+from .solve.rows import quick_work
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import MOST, Sequence, known_values, sequencing
 
@@ -62,5 +67,49 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
     }
 
 
+def boards(name: str, settings: dict[str, str], size: int | None) -> dict[str, BoardPiece]:
+    """The pieces, by name, of a board game or of a chess piece alone, on a board of that side; raises NimbersError."""
+    if not 1 <= (size or 1) <= MAX_SIDE:
+        raise IllegalError(Message("--size is a number from {least} to {most}", least=1, most=MAX_SIDE))
+    if name in PIECES:
+        steps, slides = PIECES[name]
+        return {name: BoardPiece(n=size or MAX_SIDE, steps=steps, slides=slides)}
+    rules = ruleset(name, settings | ({} if size is None else {"n": str(size)}))
+    found: Callable[[], dict[str, BoardPiece]] | None = getattr(rules, "pieces", None)
+    if found is None:
+        raise UnknownError(
+            Message("{name} has no table; there are {names}", name=name, names=(*PIECES, *_with_pieces()))
+        )
+    return found()
+
+
+def _with_pieces() -> list[str]:
+    return [slug for slug in slugs() if hasattr(game(slug), "pieces")]
+
+
+def table_rows(piece: BoardPiece) -> Work[Rows]:
+    """All values of a piece on its board, row by row from the corner on."""
+    return quick_work(piece.steps, piece.slides, piece.n, piece.n)
+
+
+def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """`game` with `set`, or a chess piece by name, and `size`; the values come as unsigned 16-bit words, row by row."""
+    settings = params.get("set", {})
+    if not isinstance(settings, dict):
+        raise NotationError(Message("{name} must be an object", name="set"))
+    texts = {str(name): str(value) for name, value in settings.items()}
+    found = []
+    for name, piece in boards(text_of(params, "game"), texts, number_of(params, "size", None, MAX_SIDE)).items():
+        rows = yield from table_rows(piece)
+        for row in rows:
+            out += word_bytes(row)
+        found.append({"piece": name, "columns": piece.n, "rows": piece.n, "largest": max(map(max, rows))})
+        yield None
+    return {"tables": found}
+
+
 INSTANT: dict[str, Callable[[Params], Reply]] = {}
-LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"sequence": _sequence}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
+    "sequence": _sequence,
+    "table": _table,
+}

@@ -55,4 +55,11 @@ SEQUENCE: dict[str, str] = {
     "Winning Ways, chapter 4; E. Lasker, Brettspiele der Völker (1931)": (
         "Winning Ways，第 4 章；E. Lasker 的书 Brettspiele der Völker（1931）"
     ),
+    "From some heap on the values of single heaps repeat. A finite number of them proves that: so many values are "
+    "computed, and the value of a position is the nim-sum of those of its heaps.": (
+        "从某个大小起，单堆的值周期重复。有限多个值就能证明这一点：先算出这么多值，局面的值便是各堆之值的尼姆和。"
+    ),
+    "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)": (
+        "R. K. Guy 与 C. A. B. Smith 的论文 The G-values of various games, Proc. Cambridge Philos. Soc. 52（1956）"
+    ),
 }
