@@ -47,6 +47,9 @@ SEQUENCE: dict[str, str] = {
     "Of the heaps 0 to {up_to} only {heaps} is lost for the player to move.": (
         "从 0 到 {up_to} 的堆中只有 {heaps} 是先手必败的。"
     ),
+    "a board has {least} to {most} cells a side": "棋盘每边 {least} 到 {most} 格",
+    "{name} has no table; there are {names}": "{name} 没有表；可用的有：{names}",
+    "{count} bytes are not a whole number of words": "{count} 个字节不是整数个字",
     "Computed by {engines}.": "由{engines}算得。",
     "a plain loop": "普通循环",
     "byte lanes": "字节通道",

@@ -62,7 +62,9 @@ def counter_wins(data: bytes) -> bytes:
             count = len(part)
             ones = _lanes(1, WORD, count)
         # Parities of bytes, then of what is left of each word.
-        bits = int.from_bytes((int.from_bytes(part, "little") - ones).to_bytes(count, "little").translate(_PARITY), "little")
+        bits = int.from_bytes(
+            (int.from_bytes(part, "little") - ones).to_bytes(count, "little").translate(_PARITY), "little"
+        )
         for shift in (32, 16, 8):
             bits ^= bits >> shift
         found.append(bits.to_bytes(count, "little")[::WORD])
