@@ -58,8 +58,8 @@ def _power_product(i: int, j: int) -> int:
 def coin_values(coins: str, count: int) -> list[int]:
     """The values of a single coin at the places 0, 1, 2, ... of a row.
 
-    twins: exactly two coins are turned, so the one at 0 is never the last; mock-turtles: one, two or three coins; ruler:
-    any number of neighbours. Source: Winning Ways, chapter 14.
+    twins: exactly two coins are turned, so the one at 0 is never the last; mock-turtles: one, two or three coins;
+    ruler: any number of neighbours. Source: Winning Ways, chapter 14.
 
     >>> coin_values("twins", 4), coin_values("mock-turtles", 4), coin_values("ruler", 4)
     ([0, 1, 2, 3], [1, 2, 4, 7], [1, 2, 1, 4])
