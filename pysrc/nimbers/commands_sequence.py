@@ -6,7 +6,7 @@ import argparse
 
 from .locale import say
 from .model import Message, NimbersError
-from .operations_sequence import USUAL, document
+from .operations_sequence import USUAL, document, tables
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import sequencing
 from .terminal import OK, finished, print_json
@@ -33,4 +33,23 @@ def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
     for text in told["texts"].values():
         if text:
             print(text)
+    return OK
+
+
+def table(arguments: argparse.Namespace, settings: Settings) -> int:
+    """The Grundy values of a whole board."""
+    made = tables(arguments.game, settings, arguments.size)
+    found = {name: (side, finished(work)) for name, (side, work) in made.items()}
+    if arguments.json:
+        documents = [
+            {"piece": name, "columns": side, "rows": side, "values": [list(row) for row in rows]}
+            for name, (side, rows) in found.items()
+        ]
+        return print_json({"game": arguments.game, "size": documents[0]["columns"], "tables": documents})
+    for name, (_, rows) in found.items():
+        if len(found) > 1:
+            print(f"{name}:")
+        width = len(str(max(map(max, rows))))
+        for row in reversed(rows):  # the corner is at the bottom left, as it is drawn
+            print(" ".join(f"{value:{width}}" for value in row))
     return OK

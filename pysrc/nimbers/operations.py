@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from array import array
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 from . import documents, draw
@@ -197,6 +197,14 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
     }
 
 
+def word_bytes(row: Iterable[int]) -> bytes:
+    """Values as unsigned 16-bit words, least byte first."""
+    words = array("H", row)
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words.tobytes()
+
+
 def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
     position = rules.parse(text_of(params, "position"))
@@ -218,10 +226,7 @@ def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
             }
         )
         for row in table.values:
-            swapped = array("H", row)
-            if sys.byteorder == "big":
-                swapped.byteswap()
-            out += swapped.tobytes()
+            out += word_bytes(row)
         yield None
     return {"tables": tables}
 

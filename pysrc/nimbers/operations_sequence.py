@@ -1,17 +1,26 @@
-"""What the page may ask of sequences: values as bytes while they come, then the period and what proves it."""
+"""What the page may ask of sequences and boards: values as bytes while they come, and what there is to say."""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from typing import Any
 
 from . import sentences_sequence
+from .families.board_pieces import MAX_SIDE, PIECES, BoardPiece
+from .games import game, ruleset, slugs
 from .locale import say
-from .operations import Params, Reply, Steps, lang_of, number_of, text_of
+from .model import IllegalError, Message, NotationError, UnknownError, Work
+from .notation import in_range
+from .operations import Params, Reply, Steps, lang_of, number_of, text_of, word_bytes
+from .solve.boards import Rows
+from .solve.products import COINS, coin_table
+from .solve.rows import quick_work
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import MOST, Sequence, known_values, sequencing
 
 USUAL = 1_000  # the last heap where none is told
+FEW = 16  # cells a side where nothing is told
 LOST = 1_000  # lost heaps, and exceptions, listed at most; the counts are always exact
 
 
@@ -64,5 +73,80 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
     }
 
 
+def tables(name: str, settings: dict[str, str], size: int | None) -> dict[str, tuple[int, Work[Rows]]]:
+    """The tables of a board game, of a chess piece alone or of a product of coins: side and rows, by piece.
+
+    A product is named by its games, ruler.twins; twins.twins is nim multiplication. Raises NimbersError.
+    """
+    if not 1 <= (size or 1) <= MAX_SIDE:
+        raise IllegalError(Message("a board has {least} to {most} cells a side", least=1, most=MAX_SIDE))
+    one, _, other = name.partition(".")
+    if one in COINS and other in COINS:
+        side = size or FEW
+        return {name: (side, coin_table(one, other, side))}
+    if name in PIECES:
+        steps, slides = PIECES[name]
+        pieces = {name: BoardPiece(n=size or FEW, steps=steps, slides=slides)}
+    else:
+        rules = ruleset(name, settings | ({} if size is None else {"n": str(size)}))
+        if not hasattr(rules, "pieces"):
+            names = (*PIECES, "twins.twins", *(slug for slug in slugs() if hasattr(game(slug), "pieces")))
+            raise UnknownError(Message("{name} has no table; there are {names}", name=name, names=names))
+        pieces = rules.pieces()
+    return {name: (piece.n, quick_work(piece.steps, piece.slides, piece.n, piece.n)) for name, piece in pieces.items()}
+
+
+def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """`game` with `set`, or a chess piece by name, and `size`; the values come as unsigned 16-bit words, row by row."""
+    settings = params.get("set", {})
+    if not isinstance(settings, dict):
+        raise NotationError(Message("{name} must be an object", name="set"))
+    texts = {str(name): str(value) for name, value in settings.items()}
+    found = []
+    for name, (side, work) in tables(text_of(params, "game"), texts, number_of(params, "size", None, MAX_SIDE)).items():
+        rows = yield from work
+        for row in rows:
+            out += word_bytes(row)
+        found.append({"piece": name, "columns": side, "rows": side, "largest": max(map(max, rows))})
+        yield None
+    return {"tables": found}
+
+
+def _bulk(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Many numbers as bytes, least byte first: heaps of `nim` (32 bits), inputs of `bit-slide` (32) or `counter` (64).
+
+    Of Nim the nim-sum and the number of winning moves are told; of the others a byte for each number comes back, 1
+    where the player to move wins.
+    """
+    from .solve import bulk
+
+    name, given = text_of(params, "game"), data or b""
+    size = {"nim": bulk.HEAP, "bit-slide": bulk.HEAP, "counter": bulk.WORD}.get(name)
+    if size is None:
+        raise UnknownError(Message("{name} is one of {words}", name=name, words="nim, bit-slide, counter"))
+    if len(given) % size:
+        raise NotationError(Message("{count} bytes are not a whole number of words", count=len(given)))
+    if name == "counter":
+        words = array("Q", given)
+        if 0 in words:
+            in_range(0, 1, None, words.index(0))
+    yield None
+    if name == "nim":
+        total, winning = bulk.nim_heaps(given)
+        return {"count": len(given) // size, "nim_sum": total, "winning_move_count": winning}
+    wins = 0
+    step = bulk.CHUNK * 16
+    for at in range(0, len(given), step):
+        found = (bulk.counter_wins if name == "counter" else bulk.slide_wins)(given[at : at + step])
+        wins += sum(found)
+        out += found
+        yield None
+    return {"count": len(given) // size, "wins": wins}
+
+
 INSTANT: dict[str, Callable[[Params], Reply]] = {}
-LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"sequence": _sequence}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
+    "sequence": _sequence,
+    "table": _table,
+    "bulk": _bulk,
+}

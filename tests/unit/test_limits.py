@@ -191,7 +191,7 @@ def test_examples_under_any_tiny_budget_end_in_an_answer_or_an_error() -> None:
 def test_the_public_functions_take_a_budget() -> None:
     """`solve` and `check` pass their budget on."""
     with pytest.raises(BudgetError):
-        solve("take-and-break", "60,61", budget=100)
+        solve("take-and-break", "60,61", budget=100, convention="misere")
     with pytest.raises(BudgetError):
         check("substring", up_to=9, budget=1_000)
 

@@ -11,9 +11,18 @@ from typing import ClassVar
 from ..model import IllegalError, Message, Move, NotationError, Ruleset, Work
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
-from ..solve.boards import Step, grundy_table, table_work
+from ..solve.boards import Step
+from ..solve.rows import quick_table, quick_work
 
 Square = tuple[int, int]
+# The chess pieces that can run to the corner: their steps and their slides.
+PIECES: dict[str, tuple[tuple[Step, ...], tuple[Step, ...]]] = {
+    "rook": ((), ((0, 1), (1, 0))),
+    "bishop": ((), ((1, 1),)),
+    "queen": ((), ((0, 1), (1, 0), (1, 1))),
+    "king": (((0, 1), (1, 0), (1, 1)), ()),
+    "knight": (((1, 2), (2, 1)), ()),
+}
 MAX_SIDE = 1_000
 _NUMBERS = re.compile(r"[0-9]+")
 _VECTOR = re.compile(r"([0-9]{1,5})\.([0-9]{1,5})", re.ASCII)
@@ -72,12 +81,16 @@ class BoardPiece(Ruleset[Square]):
 
     def solver(self, p: Square) -> Work[Mapping[Hashable, int]]:
         """The table of all cells up to p, by masks."""
-        table = yield from table_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
+        table = yield from quick_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row)}
+
+    def pieces(self) -> dict[str, BoardPiece]:
+        """The pieces on the board by name, for their tables."""
+        return {"piece": self}
 
     def table(self, side: int) -> Table:
         """The Grundy values of a whole board of that side."""
-        return Table(self.title, side, side, grundy_table(self.steps, self.slides, side, side))
+        return Table(self.title, side, side, quick_table(self.steps, self.slides, side, side))
 
     def tables(self, p: Square) -> list[Table]:
         """The heat map of the board with the piece on it."""

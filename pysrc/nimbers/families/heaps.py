@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
+from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, Work, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 
@@ -137,3 +137,42 @@ class HeapGame(Ruleset[Heap]):
     def scene(self, p: Heap, at_most: int) -> Scene:
         """Columns of tokens."""
         return Heaps.of(p, at_most)
+
+
+class SequenceGame(HeapGame):
+    """A heap game that a code tells: the values of single heaps are a sequence, computed far and often periodic.
+
+    A subclass gives `code_text`; it may claim what `by_period` says.
+    """
+
+    @abstractmethod
+    def code_text(self) -> str:
+        """The code of the sequence, as in 0.77 or sub:1,3,4."""
+
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
+        """All heaps up to n, by the engine that is best at it."""
+        from ..solve.sequences.heaps import heap_values
+        from ..solve.sequences.rules import heap_rules
+
+        return heap_values(heap_rules(self.code_text()), p[0])
+
+    def by_period(self, p: Heap) -> int | None:
+        """The nim-sum of the values of the heaps by a certified period; None where there is none so soon."""
+        from ..solve.sequences.heaps import certified_value
+        from ..solve.sequences.rules import heap_rules
+
+        rules, total = heap_rules(self.code_text()), 0
+        for n in p:
+            value = certified_value(rules, n)
+            if value is None:
+                return None
+            total ^= value
+        return total
+
+
+# What `by_period` rests on, for claims.
+PERIOD = (
+    "From some heap on the values of single heaps repeat. A finite number of them proves that: so many values are "
+    "computed, and the value of a position is the nim-sum of those of its heaps."
+)
+PERIOD_SOURCE = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)"

@@ -14,6 +14,7 @@ from ..model import Fact, Figure, Judge, Message, Move, NotationError, Reason, R
 from ..notation import Integer, friendly
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..solve.boards import grundy_table
+from ..solve.rows import quick_table
 
 KNIGHT = ((1, 2), (2, 1))
 QUEEN = ((1, 0), (0, 1), (1, 1))
@@ -54,6 +55,10 @@ class KnightQueen(Ruleset[Pieces]):
     def queen(self) -> BoardPiece:
         """The queen alone."""
         return BoardPiece(n=self.n, slides=QUEEN)
+
+    def pieces(self) -> dict[str, BoardPiece]:
+        """Both, by name, for their tables."""
+        return {"knight": self.knight(), "queen": self.queen()}
 
     def moves(self, p: Pieces) -> Iterator[Move[Pieces]]:
         """The knight's moves, then the queen's, each named by piece and target."""
@@ -139,8 +144,8 @@ class KnightQueen(Ruleset[Pieces]):
 
     def tables(self, p: Pieces) -> list[Table]:
         """Both Grundy tables, each with its piece."""
-        knight = Table("knight", self.n, self.n, grundy_table(KNIGHT, (), self.n, self.n))
-        queen = Table("queen", self.n, self.n, grundy_table((), QUEEN, self.n, self.n))
+        knight = Table("knight", self.n, self.n, quick_table(KNIGHT, (), self.n, self.n))
+        queen = Table("queen", self.n, self.n, quick_table((), QUEEN, self.n, self.n))
         return [knight.with_marks(Mark(p[0], p[1], "♞")), queen.with_marks(Mark(p[2], p[3], "♛"))]
 
     @claim(

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from typing import ClassVar
 
-from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, Work, claim, parameter
-from ..notation import IntegerSet
+from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..notation import IntegerSet, heaps_text
 
 
 @dataclass(frozen=True)
-class Subtraction(HeapGame):
+class Subtraction(SequenceGame):
     """Heaps from which only certain amounts may be taken.
 
     There are some heaps of tokens and a set of allowed amounts. A move takes an allowed amount from a single heap.
@@ -52,22 +52,9 @@ class Subtraction(HeapGame):
         message = Message(template, divisor=divisor, remainders=remainders)
         yield Reason(message, (), (Fact(self, p, "grundy", total),))
 
-    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
-        """All heaps up to n in order."""
-        values: list[int] = []
-        spent = 0
-        for m in range(p[0] + 1):
-            seen = 0
-            for amount in self.amounts:
-                if amount > m:
-                    break
-                seen |= 1 << values[m - amount]
-            values.append((~seen & (seen + 1)).bit_length() - 1)
-            spent += len(self.amounts)
-            if spent > 2_000:
-                spent = 0
-                yield None
-        return {(m,): value for m, value in enumerate(values)}
+    def code_text(self) -> str:
+        """The amounts."""
+        return f"sub:{heaps_text(self.amounts)}"
 
     @claim(
         "grundy",
@@ -82,6 +69,11 @@ class Subtraction(HeapGame):
         if self.amounts != tuple(range(1, k + 1)):
             return None
         return reduce(xor, (n % (k + 1) for n in p), 0)
+
+    @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,))
+    def certified_period(self, p: Heap) -> int | None:
+        """By the period of the set; says nothing where that is not certified soon."""
+        return self.by_period(p)
 
     zh: ClassVar[Mapping[str, str]] = {
         "Subtraction game": "减法游戏",

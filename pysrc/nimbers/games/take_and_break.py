@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Judge, Touch, Work, claim, parameter
+from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
+from ..model import MISERE, NORMAL, Judge, Touch, claim, parameter
 from ..notation import Code
 from ..scene import DRAWN
 
@@ -20,7 +20,7 @@ def _digits(code: str) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class TakeAndBreak(HeapGame):
+class TakeAndBreak(SequenceGame):
     """Heaps, or rows of pins, and a code that says what may be taken and what may be left.
 
     The code is d0.d1d2d3... with digits from 0 to F. A move takes k tokens from one heap and must leave what digit dk
@@ -70,44 +70,14 @@ class TakeAndBreak(HeapGame):
         places = (before + 1, before + taken, *(before + taken + middle for middle in new[1:-1]))
         return tuple(f"h{heap}.{place}" for place in places)
 
-    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
-        """All heaps up to n in order."""
-        digits = list(enumerate(_digits(self.code)))
-        values: list[int] = []
-        spent = 0
-        for m in range(p[0] + 1):
-            seen = 0
-            for taken, digit in digits:
-                left = m - taken
-                if left < 0:
-                    break
-                if digit & 1 and left == 0 and taken:
-                    seen |= 1
-                if digit & 2 and left and taken:
-                    seen |= 1 << values[left]
-                if digit & 4 and left > 1:
-                    half = left // 2
-                    for one, other in zip(values[1 : half + 1], values[left - 1 : left - half - 1 : -1], strict=True):
-                        seen |= 1 << (one ^ other)
-                    spent += half
-                if digit & 8:
-                    for small in range(1, left // 3 + 1):
-                        one, rest = values[small], left - small
-                        pair = zip(
-                            values[small : rest // 2 + 1], values[rest - small : rest - rest // 2 - 1 : -1], strict=True
-                        )
-                        for other, third in pair:
-                            seen |= 1 << (one ^ other ^ third)
-                        spent += rest // 2 + 1 - small
-                        if spent > 2_000:
-                            spent -= 2_000
-                            yield None
-            values.append((~seen & (seen + 1)).bit_length() - 1)
-            spent += len(digits)
-            while spent > 2_000:
-                spent -= 2_000
-                yield None
-        return {(m,): value for m, value in enumerate(values)}
+    def code_text(self) -> str:
+        """The code itself."""
+        return self.code
+
+    @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,))
+    def certified_period(self, p: Heap) -> int | None:
+        """By the period of the code; says nothing where that is not certified soon."""
+        return self.by_period(p)
 
     @claim(
         "outcome",

@@ -47,6 +47,9 @@ SEQUENCE: dict[str, str] = {
     "Of the heaps 0 to {up_to} only {heaps} is lost for the player to move.": (
         "从 0 到 {up_to} 的堆中只有 {heaps} 是先手必败的。"
     ),
+    "a board has {least} to {most} cells a side": "棋盘每边 {least} 到 {most} 格",
+    "{name} has no table; there are {names}": "{name} 没有表；可用的有：{names}",
+    "{count} bytes are not a whole number of words": "{count} 个字节不是整数个字",
     "Computed by {engines}.": "由{engines}算得。",
     "a plain loop": "普通循环",
     "byte lanes": "字节通道",
@@ -54,5 +57,12 @@ SEQUENCE: dict[str, str] = {
     "levels of equal values": "等值分层",
     "Winning Ways, chapter 4; E. Lasker, Brettspiele der Völker (1931)": (
         "Winning Ways，第 4 章；E. Lasker 的书 Brettspiele der Völker（1931）"
+    ),
+    "From some heap on the values of single heaps repeat. A finite number of them proves that: so many values are "
+    "computed, and the value of a position is the nim-sum of those of its heaps.": (
+        "从某个大小起，单堆的值周期重复。有限多个值就能证明这一点：先算出这么多值，局面的值便是各堆之值的尼姆和。"
+    ),
+    "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)": (
+        "R. K. Guy 与 C. A. B. Smith 的论文 The G-values of various games, Proc. Cambridge Philos. Soc. 52（1956）"
     ),
 }

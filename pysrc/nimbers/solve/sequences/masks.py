@@ -19,20 +19,20 @@ class Mask:
     alternating: bool = False
 
 
-def best_mask(rules: HeapRules, values: bytearray) -> Mask:
-    """The mask under which the fewest of the heaps 1, 2, ... are rare.
+def best_mask(rules: HeapRules, values: bytearray, alternating: bool = True) -> Mask:
+    """The mask under which the fewest of the heaps 1, 2, ... are rare; one that alternates only where that may be.
 
     The Walsh-Hadamard transform of how often each value occurs tells for every mask by how much rare heaps outnumber
-    common ones. A mask may alternate where all splits take amounts of one parity.
+    common ones.
 
     >>> from .rules import heap_rules
     >>> best_mask(heap_rules("0.77"), bytearray([0, 1, 2, 4, 1, 2, 7]))
     Mask(bits=7, alternating=False)
     """
     size = 1 << max(values).bit_length()
-    odd = _starts_odd(rules)
-    even_heaps, odd_heaps = bytes(values[2::2]), bytes(values[1::2])
-    same, other = (odd_heaps, even_heaps) if odd else (even_heaps, odd_heaps)
+    same, other = bytes(values[2::2]), bytes(values[1::2])
+    if first_split(rules):
+        same, other = other, same
     excess = [same.count(value) for value in range(size)] + [other.count(value) for value in range(size)]
     step = 1
     while step < 2 * size:
@@ -41,7 +41,7 @@ def best_mask(rules: HeapRules, values: bytearray) -> Mask:
                 one, two = excess[place], excess[place + step]
                 excess[place], excess[place + step] = one + two, one - two
         step *= 2
-    masks = range(1, 2 * size if may_alternate(rules) else size)
+    masks = range(1, 2 * size if alternating and may_alternate(rules) else size)
     best = min(masks, key=excess.__getitem__)
     return Mask(best & (size - 1), best >= size)
 
@@ -51,41 +51,52 @@ def may_alternate(rules: HeapRules) -> bool:
     return len({taken & 1 for taken in rules.two}) == 1
 
 
-def _starts_odd(rules: HeapRules) -> int:
+def first_split(rules: HeapRules) -> int:
+    """The parity of the amount that the first kind of split takes."""
     return rules.two[0] & 1 if rules.two else 0
 
 
 class Kinds:
-    """Which heaps are rare under a mask, and which values are of the rare and of the common kind.
+    """Heaps and values told apart by a mask; values are codes here: themselves, or twice themselves and a side.
 
-    For a heap n, `side(n)` is the parity of value bits that makes a value of the rare kind: of n itself, and of the
-    two heaps of every split of n together.
+    The side of a heap n is 0, or under a mask that alternates the parity of n less the amounts that splits take. The
+    code of a sum of two heaps of a split of n is that of their codes, so that tables need not know of sides.
     """
 
     def __init__(self, rules: HeapRules, mask: Mask) -> None:
-        self._start = _starts_odd(rules)
-        self._alternating = mask.alternating
-        self._parity = bytes((value & mask.bits).bit_count() & 1 for value in range(256))
-        # By side: the values of the common kind, and those of the rare kind, in rising order.
-        self.common = [[value for value in range(255) if self._parity[value] != side] for side in (0, 1)]
-        self.rare = [[value for value in range(255) if self._parity[value] == side] for side in (0, 1)]
+        self.doubled = mask.alternating
+        self.first = first_split(rules) if mask.alternating else 0
+        self.limit = 126 if mask.alternating else 253  # 255 marks lanes without a pair
+        bits = 2 * mask.bits + 1 if mask.alternating else mask.bits
+        self._rare_parity = self.first
+        self._parity = bytes((code & bits).bit_count() & 1 for code in range(256))
+        sides = (0, 1) if mask.alternating else (0,)
+        all_codes = [[code for code in range(255) if not mask.alternating or code & 1 == side] for side in sides]
+        # By side: the codes of the common kind, and those of the rare kind, in rising order.
+        self.common = [[code for code in codes if self._parity[code]] for codes in all_codes]
+        self.rare = [[code for code in codes if not self._parity[code]] for codes in all_codes]
 
     def side(self, n: int) -> int:
-        """The parity of value bits that makes a value at heap n rare."""
-        return (n - self._start) & 1 if self._alternating else 0
+        """The side of a heap."""
+        return (n - self.first) & 1 if self.doubled else 0
 
-    def is_rare(self, n: int, value: int) -> bool:
-        """Whether heap n, of that value, is rare."""
-        return self._parity[value] == self.side(n)
+    def coded(self, values: bytearray) -> bytearray:
+        """The codes of the heaps 0, 1, 2, ...: their size's own parity is the side, whatever splits take."""
+        if not self.doubled:
+            return bytearray(values)
+        codes = bytearray(values.translate(bytes(min(2 * value, 254) for value in range(256))))
+        codes[1::2] = codes[1::2].translate(bytes(code | 1 for code in range(256)))
+        return codes
 
-    def rare_heaps(self, values: bytearray) -> list[int]:
+    def is_rare(self, code: int) -> bool:
+        """Whether the heap of that code is rare."""
+        return self._parity[code] == self._rare_parity
+
+    def rare_heaps(self, codes: bytearray) -> list[int]:
         """All rare heaps but the empty one, in order."""
-        found = []
-        for side in (0, 1) if self._alternating else (0,):
-            flags = values.translate(bytes(parity == side for parity in self._parity))
-            at = flags.find(1, 1)
-            while at > 0:
-                if self.side(at) == side:
-                    found.append(at)
-                at = flags.find(1, at + 1)
-        return sorted(found)
+        flags = codes.translate(bytes(parity == self._rare_parity for parity in self._parity))
+        found, at = [], flags.find(1, 1)
+        while at > 0:
+            found.append(at)
+            at = flags.find(1, at + 1)
+        return found

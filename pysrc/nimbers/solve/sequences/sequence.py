@@ -89,7 +89,7 @@ def sequencing(
     """
     if up_to > MOST:
         raise IllegalError(Message("at most {most} values, not {count}", most=MOST, count=up_to))
-    run = _Run(rules, known[: up_to + 1] if known else fresh(), out)
+    run = Run(rules, known[: up_to + 1] if known else fresh(), out)
     yield from run.extend(up_to, certify)
     values = run.values
     theorem = THEOREMS.get(rules.name)
@@ -117,7 +117,7 @@ def _place(rules: HeapRules, count: int, check: int) -> str:
     return f"{rules.name} {count} {check:08x}"
 
 
-class _Run:
+class Run:
     """Values being extended, the engines that were at work, and what of it all has been sent."""
 
     def __init__(self, rules: HeapRules, values: Values, out: bytearray | None) -> None:
