@@ -78,6 +78,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "loopy": cls.loopy,
         "handed": translated(cls.handed, lang),
         "quantities": list(quantities_of(cls())),
+        "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {

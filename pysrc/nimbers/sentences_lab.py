@@ -8,6 +8,7 @@ from .model import Message
 
 if TYPE_CHECKING:
     from .verify.audit import Audit, Unbounded, Untraced
+    from .verify.handed_words import Failed
     from .verify.stress import Stress
 
 
@@ -49,6 +50,15 @@ def audit_verdict(found: Audit) -> Message:
                 "others nothing is known."
             )
     return Message(template, total=found.total, **facts)
+
+
+def word_failed(found: Failed) -> Message:
+    """A function that gives no value at an input, which is no verdict."""
+    template = "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}."
+    what: str | Message = found.what
+    if found.line is not None:
+        what = Message("line {line}: {what}", line=found.line, what=found.what)
+    return Message(template, function=found.function, at=str(found.at), what=what, covered=found.covered)
 
 
 def untraced(found: Untraced) -> Message:

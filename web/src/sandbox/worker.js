@@ -13,7 +13,11 @@ const PAGE = 2 ** 16;
 /** Milliseconds after which the answers that are there are held against search, before there are more. */
 const SLICE = 250;
 /** What answers; the library that is here came without a garbage collector at work, for a faster start. */
-const ASKED = "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed";
+const ASKED = {
+  formula: "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed",
+  word: "import gc; gc.enable(); from nimbers.verify import sandboxed_word; sandboxed_word",
+  program: "import gc; gc.enable(); from nimbers.verify import sandboxed_program; sandboxed_program",
+};
 /** What a formula has no use for. */
 const GONE =
   `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource Worker SharedWorker importScripts
@@ -32,7 +36,7 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
     limit();
     const python = await start(data);
     strip();
-    const asked = python.runPython(ASKED);
+    const asked = python.runPython(ASKED[data.kind]);
     port.postMessage("ready");
     open(port, asked, data);
   } catch (error) {
