@@ -147,10 +147,41 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
+def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """A program that runs elsewhere on the judge's inputs; `ran` is what came of those handed out last.
+
+    The reply has a verdict, or why the program cannot be run here, or the inputs of the next runs: `given`, and `round`
+    to be told again with what came of them.
+    """
+    from .verify.handed_program import begun, going_on, ran_of
+    from .verify.judging import Task
+
+    lang = lang_of(params)
+    number = number_of(params, "round", None, 10**9)
+    if number is None:
+        answer = None if params.get("answer") is None else text_of(params, "answer")
+        words = None if params.get("words") is None else text_of(params, "words")
+        task = Task(rules_of(params), answer, words, params.get("function") is True)
+        found = yield from begun(task, number_of(params, "up_to", None, 10**9))
+    else:
+        rans = params.get("ran")
+        found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
+    program = Message("Your program")
+    return {
+        "verdict": None if found.verdict is None else documents.stress(found.verdict, program, lang),
+        "unrun": found.unrun,
+        "round": found.number,
+        "given": list(found.given),
+        "tried": found.tried,
+        "text": say(Message("{count} inputs are answered rightly", count=found.tried), lang),
+    }
+
+
 INSTANT: dict[str, Callable[[Params], Reply]] = {"audit_examples": _audit_examples, "audit_samples": _audit_samples}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "audit": _audit,
     "audit_words": _audit_words,
     "audit_plain": _audit_plain,
     "hold": _hold,
+    "stress": _stress,
 }

@@ -86,7 +86,7 @@ def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
     return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
 
 
-def stress_verdict(found: Stress, program: str) -> Message:
+def stress_verdict(found: Stress, program: str | Message) -> Message:
     """How a program did, and on which inputs that is known."""
     facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
     if found.agrees:

@@ -92,6 +92,9 @@ LAB: dict[str, str] = {
     "{program} fails: time limit. The smallest failing input is {position}.": (
         "{program} 出错：超时。最小的出错输入是 {position}。"
     ),
+    "Your program": "你的程序",
+    "this trial is over; begin again": "这次试运行已经结束；请重新开始",
+    "{name} must be a list of runs": "{name} 必须是运行结果的列表",
     "{count} inputs are answered rightly": "已答对 {count} 个输入",
     "could not run {program}: {why}": "无法运行 {program}：{why}",
     "there are no processes here: leave --jobs out": "这里没有进程：请不要用 --jobs",

@@ -12,7 +12,7 @@ import { lang } from "./labels.js";
  * }} Claim
  *
  * @typedef {{
- *   describe: string, answer: string, answers: string[], words: string[], sample: {input: string, output: string}
+ *   describe: string, shape: "cases" | "numbers" | "lines", answer: string, answers: string[], words: string[], sample: {input: string, output: string}
  * }} Judge
  *
  * @typedef {{

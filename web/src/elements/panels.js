@@ -72,6 +72,8 @@ class Panels extends LitElement {
     return {
       audit: () =>
         html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,
+      judge: () =>
+        html`<nimbers-judge .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-judge>`,
     }[name]();
   }
 

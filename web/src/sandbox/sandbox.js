@@ -9,7 +9,7 @@ import { trusted } from "../engine/trusted.js";
 const START = 60_000;
 const ANSWER = 10_000;
 /** Characters of one line, by what is asked: the circuit of a word may have 200,000 gates. */
-const LINE = { formula: 4_500, word: 4_000_000, program: 1_200_000 };
+const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000 };
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 

@@ -3,6 +3,7 @@
 import "../single/classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
+import { Streams } from "./streams.js";
 
 /** Where Pyodide is told that its files are; nothing is ever asked for there. */
 const SHELF = "https://nimbers.invalid/shelf/";
@@ -38,7 +39,7 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
     strip();
     const asked = python.runPython(ASKED[data.kind]);
     port.postMessage("ready");
-    open(port, asked, data);
+    open(port, asked, data, data.kind === "program" ? new Streams(python) : null);
   } catch (error) {
     port.postMessage(`fatal ${gist(error)}`);
   }
@@ -49,8 +50,9 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
  * @param {MessagePort} port
  * @param {any} asked
  * @param {Opening} opening
+ * @param {Streams | null} streams of a program
  */
-function open(port, asked, { text, name }) {
+function open(port, asked, { text, name }, streams) {
   const send = port.postMessage.bind(port);
   /** @param {() => void} what Python that may end for good */
   const attempt = (what) => {
@@ -68,7 +70,8 @@ function open(port, asked, { text, name }) {
         const until = performance.now() + SLICE;
         for (const [at, one] of data.entries()) {
           if (at > 0 && performance.now() > until) return send("rest");
-          const line = answered(formula, one);
+          const answer = () => answered(formula, one);
+          const line = streams ? streams.ran(one, answer) : answer();
           send(line);
           if (line.startsWith("error ")) return;
         }
