@@ -10,6 +10,7 @@ import { panel } from "./styles.js";
 
 const PANELS = /** @type {const} */ ({
   audit: { label: "panel.audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
+  judge: { label: "panel.judge", load: () => import("./judge.js"), fits: () => true },
 });
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
 
