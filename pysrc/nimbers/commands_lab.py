@@ -103,8 +103,9 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """A program on generated inputs in the judge's format."""
+    from .verify.judging import Task
     from .verify.running import program_of
-    from .verify.stress import Task, stressing
+    from .verify.stress import stressing
 
     rules = ruleset(arguments.game, settings)
     task = Task(rules, arguments.answer, arguments.words)

@@ -78,6 +78,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "loopy": cls.loopy,
         "handed": translated(cls.handed, lang),
         "quantities": list(quantities_of(cls())),
+        "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {
@@ -212,12 +213,13 @@ def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
     return {**jsonable(facts), "texts": texts}
 
 
-def stress(found: Stress, program: str, lang: str = "en") -> dict[str, Any]:
+def stress(found: Stress, program: str | Message, lang: str = "en") -> dict[str, Any]:
     """How a program did, with its sentence."""
     from . import sentences_lab
 
     facts: dict[str, Any] = jsonable(found)
-    return facts | {"program": program, "texts": {"verdict": say(sentences_lab.stress_verdict(found, program), lang)}}
+    name = say(program, lang) if isinstance(program, Message) else program
+    return facts | {"program": name, "texts": {"verdict": say(sentences_lab.stress_verdict(found, program), lang)}}
 
 
 def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:

@@ -285,6 +285,7 @@ class Ruleset(ABC, Generic[P]):
     placeholder: ClassVar[str] = ""
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False
+    audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
     # What `plain` hands to a user's formula, told after "p is".
     handed: ClassVar[str] = "the position"

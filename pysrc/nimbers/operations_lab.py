@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from . import documents
-from .locale import say
+from . import documents, sentences_lab
+from .locale import say, translated
 from .model import Message, NotationError
 from .operations import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .verify.audit import auditing_circuits
 from .verify.check import agreed_so_far
-from .verify.circuit import read_circuit
+from .verify.circuit import MOST, read_circuit
+
+if TYPE_CHECKING:
+    from .verify.handed_words import Words
+
+
+def texts_of(params: Params, name: str) -> list[str]:
+    """A list of texts, none where it is not given; raises NotationError."""
+    found = params.get(name, [])
+    if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+        raise NotationError(Message("{name} must be a list of texts", name=name))
+    return found
 
 
 def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -23,6 +35,83 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return documents.audit(found, lang_of(params))
 
 
+def _audit_examples(params: Params) -> Reply:
+    """Functions to begin with, for the game."""
+    from .verify.worked import WORKED
+
+    found = [
+        {"name": translated(one.name, lang_of(params)), "first": one.first, "second": one.second, "agrees": one.agrees}
+        for one in WORKED.get(text_of(params, "game"), ())
+    ]
+    return {"examples": found}
+
+
+def _audit_samples(params: Params) -> Reply:
+    """The inputs at which words are compared with plain integers."""
+    from .verify.audit import samples
+
+    words = _words_of(params)
+    return {"samples": samples(words.bits)[words.least :]}
+
+
+def _words_of(params: Params) -> Words:
+    """`bits`, the functions' names, and the `game` whose rules stand instead of a second one."""
+    from .verify.handed_words import Words
+
+    rules = rules_of(params) if params.get("game") is not None else None
+    names = text_of(params, "first_name", "A"), text_of(params, "second_name", rules.slug() if rules else "B")
+    return Words(number_of(params, "bits", MOST, MOST) or 0, names, rules)
+
+
+def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Inputs one after the other: `said` has a text of lines for each function, about the inputs from `start` on.
+
+    The reply has a verdict, a failure, or the inputs to be asked about `next`. `untraced` tells for each function why
+    it is no circuit, "" where it is one, and `until` how far to go.
+    """
+    from .verify.audit import Untraced
+    from .verify.handed_words import STRETCH, stepped
+
+    words, lang = _words_of(params), lang_of(params)
+    start = number_of(params, "start", 0, 1 << MOST) or 0
+    until = number_of(params, "until", start + STRETCH, 1 << MOST) or 0
+    why = [_untraced(text) for text in texts_of(params, "untraced")]
+    untraced = tuple(Untraced(name, *one) for name, one in zip(words.names, why, strict=False) if one)
+    found = yield from stepped(words, start, texts_of(params, "said"), until, untraced)
+    covered = max(0, found.following.start - words.least)
+    reply: Reply = {
+        "verdict": None if found.audit is None else documents.audit(found.audit, lang),
+        "failure": None,
+        "next": list(found.following),
+        "covered": covered,
+        "text": say(Message("{covered} inputs agree", covered=covered), lang),
+    }
+    if found.failed is not None:
+        text = say(sentences_lab.word_failed(found.failed), lang)
+        reply["failure"] = {**vars(found.failed), "text": text}
+    return reply
+
+
+def _untraced(text: str) -> tuple[int | None, Message] | None:
+    """The line of `untraced LINE WHY` and the reason; the reason is a stranger's word unless it is one of ours."""
+    if not text:
+        return None
+    _, _, rest = text[:500].partition(" ")
+    number, _, why = rest.partition(" ")
+    line = int(number) or None if number.isascii() and number.isdecimal() and len(number) < 9 else None
+    return line, Message("{text}", text=why)
+
+
+def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """What a function of words says of plain integers, held against its `circuit` or what it said of `words`."""
+    from .verify.handed_words import unlike
+
+    words = _words_of(params)
+    known = read_circuit(text_of(params, "circuit")) if params.get("circuit") else text_of(params, "words", "")
+    found = yield from unlike(words.names[0], words.bits, words.least, text_of(params, "plain"), known)
+    return {"note": None if found is None else say(sentences_lab.unbounded(found), lang_of(params))}
+
+
 def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """One batch of a check whose formula runs elsewhere: `said` are lines about the positions handed out last.
 
@@ -31,9 +120,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     from .verify.handed import handed_text, handing
 
     rules, lang = rules_of(params), lang_of(params)
-    said = params.get("said", [])
-    if not isinstance(said, list) or not all(isinstance(line, str) for line in said):
-        raise NotationError(Message("{name} must be a list of texts", name="said"))
+    said = texts_of(params, "said")
     up_to = number_of(params, "up_to", None, 10**9)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     work = number_of(params, "work", 0, 10**15) or 0
@@ -60,5 +147,41 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
-INSTANT: dict[str, Callable[[Params], Reply]] = {}
-LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"audit": _audit, "hold": _hold}
+def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """A program that runs elsewhere on the judge's inputs; `ran` is what came of those handed out last.
+
+    The reply has a verdict, or why the program cannot be run here, or the inputs of the next runs: `given`, and `round`
+    to be told again with what came of them.
+    """
+    from .verify.handed_program import begun, going_on, ran_of
+    from .verify.judging import Task
+
+    lang = lang_of(params)
+    number = number_of(params, "round", None, 10**9)
+    if number is None:
+        answer = None if params.get("answer") is None else text_of(params, "answer")
+        words = None if params.get("words") is None else text_of(params, "words")
+        task = Task(rules_of(params), answer, words, params.get("function") is True)
+        found = yield from begun(task, number_of(params, "up_to", None, 10**9))
+    else:
+        rans = params.get("ran")
+        found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
+    program = Message("Your program")
+    return {
+        "verdict": None if found.verdict is None else documents.stress(found.verdict, program, lang),
+        "unrun": found.unrun,
+        "round": found.number,
+        "given": list(found.given),
+        "tried": found.tried,
+        "text": say(Message("{count} inputs are answered rightly", count=found.tried), lang),
+    }
+
+
+INSTANT: dict[str, Callable[[Params], Reply]] = {"audit_examples": _audit_examples, "audit_samples": _audit_samples}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
+    "audit": _audit,
+    "audit_words": _audit_words,
+    "audit_plain": _audit_plain,
+    "hold": _hold,
+    "stress": _stress,
+}

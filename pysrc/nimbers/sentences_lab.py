@@ -8,6 +8,7 @@ from .model import Message
 
 if TYPE_CHECKING:
     from .verify.audit import Audit, Unbounded, Untraced
+    from .verify.handed_words import Failed
     from .verify.stress import Stress
 
 
@@ -51,6 +52,15 @@ def audit_verdict(found: Audit) -> Message:
     return Message(template, total=found.total, **facts)
 
 
+def word_failed(found: Failed) -> Message:
+    """A function that gives no value at an input, which is no verdict."""
+    template = "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}."
+    what: str | Message = found.what
+    if found.line is not None:
+        what = Message("line {line}: {what}", line=found.line, what=found.what)
+    return Message(template, function=found.function, at=str(found.at), what=what, covered=found.covered)
+
+
 def untraced(found: Untraced) -> Message:
     """Why a function was run input by input."""
     if found.line is None:
@@ -76,7 +86,7 @@ def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
     return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
 
 
-def stress_verdict(found: Stress, program: str) -> Message:
+def stress_verdict(found: Stress, program: str | Message) -> Message:
     """How a program did, and on which inputs that is known."""
     facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
     if found.agrees:

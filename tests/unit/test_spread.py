@@ -20,9 +20,10 @@ from nimbers.verify.audit import auditing
 from nimbers.verify.check import checking
 from nimbers.verify.check_parts import Named, check_part, checking_in_parts, claim_named
 from nimbers.verify.formula import find_formula
+from nimbers.verify.judging import Task
 from nimbers.verify.parallel import Spread, spreading
 from nimbers.verify.running import program_of
-from nimbers.verify.stress import Task, stressing
+from nimbers.verify.stress import stressing
 from unit.lab import formula
 from unit.terminal import Nimbers
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,32 +14,13 @@ from nimbers import IllegalError, game, games
 from nimbers.cases import Cases
 from nimbers.games import ruleset
 from nimbers.solve.meter import finished
-from nimbers.verify.running import Ran, program_of
-from nimbers.verify.stress import Failure, Stress, Task, parts, stressing, trying
+from nimbers.verify.judging import Failure, Ran, Task, parts
+from nimbers.verify.running import program_of
+from nimbers.verify.stress import Stress, stressing, trying
+from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import sample
 
 processes = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
-COUNTER = """
-for _ in range(int(input())):
-    n = NUMBER
-    print("Louise" if (n - 1).bit_count() % 2 else "Richard")
-"""
-SUBTRACTION = """
-for _ in range(int(input())):
-    x = 0
-    for heap in map(int, input().split()):
-        x ^= heap % 4
-    print("First" if CONDITION else "Second")
-"""
-NIM = """
-import time
-n = int(input())
-heaps = list(map(int, input().split()))
-x = 0
-for heap in HEAPS:
-    x ^= heap
-print(sum(x ^ heap < heap for heap in heaps))
-"""
 
 
 @pytest.fixture
@@ -58,49 +39,13 @@ def stressed(tmp_path: Path) -> Any:
 
 
 @processes
-def test_off_above_2_to_the_53(stressed: Any) -> None:
-    """A program that reads numbers as floats fails first where the rounded number has another winner."""
-    wrong = (n for n in count(2**53 + 1) if (int(float(n)) - 1).bit_count() % 2 != (n - 1).bit_count() % 2)
-    found = stressed("counter", COUNTER.replace("NUMBER", "int(float(input()))"))
+@pytest.mark.parametrize("wrong", WRONG, ids=[one.name for one in WRONG])
+def test_the_smallest_input_that_a_wrong_program_fails(stressed: Any, wrong: Wrong) -> None:
+    """Off above 2^53, the wrong player, misère for normal, equal heaps taken for one, too slow from four heaps on."""
+    found = stressed(wrong.game, wrong.text, 4 if wrong.late else 20)
+    facts = found.kind, found.failing_input, found.expected, found.actual
 
-    assert (found.kind, found.position) == ("wrong answer", str(next(wrong)))
-    assert (found.failing_input, found.expected, found.actual) == (f"1\n{found.position}\n", "Richard\n", "Louise\n")
-
-
-@processes
-def test_swapped_winner(stressed: Any) -> None:
-    """A program that names the wrong player fails at the very first input."""
-    found = stressed("counter", COUNTER.replace("NUMBER", "int(input())").replace("% 2 else", "% 2 == 0 else"))
-
-    assert (found.failing_input, found.expected, found.actual) == ("1\n1\n", "Richard\n", "Louise\n")
-
-
-@processes
-def test_misere_confused_with_normal(stressed: Any) -> None:
-    """The rule of misère play, whose only difference is that heaps of one are counted the other way."""
-    misere = SUBTRACTION.replace("CONDITION", "(x if max(heaps) % 4 > 1 else not x)")
-    misere = misere.replace("    x = 0", "    heaps = list(map(int, input().split())); x = 0")
-    misere = misere.replace("in map(int, input().split())", "in heaps")
-    found = stressed("subtraction", misere)
-
-    assert (found.position, found.expected, found.actual) == ("1", "First\n", "Second\n")
-
-
-@processes
-def test_wrong_for_equal_heaps(stressed: Any) -> None:
-    """A program that takes equal heaps for one fails at two heaps of one."""
-    found = stressed("nim", NIM.replace("in HEAPS", "in set(heaps)"))
-
-    assert (found.failing_input, found.expected, found.actual) == ("2\n1 1\n", "0\n", "2\n")
-    assert (found.kind, found.position, found.up_to) == ("wrong answer", "1,1", 0)
-
-
-@processes
-def test_too_slow(stressed: Any) -> None:
-    """A program that needs too long from four heaps on fails at the first position of four heaps."""
-    found = stressed("nim", NIM.replace("HEAPS", "(time.sleep(60) if n > 3 else heaps)"), 4)
-
-    assert (found.kind, found.failing_input, found.actual) == ("time limit", "4\n1 1 1 1\n", "")
+    assert facts == (wrong.kind, wrong.failing_input, wrong.expected, wrong.actual)
 
 
 # --- other ways to fail ----------------------------------------------------------------------------------------------

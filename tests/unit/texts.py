@@ -21,7 +21,7 @@ from nimbers.sentences import _NAMED
 PACKAGE = Path(nimbers.__file__).parent
 GAMES = PACKAGE / "games"
 # Constructors whose text arguments are shown to readers: which argument it is.
-SHOWN = {"Message": 0, "Table": 0, "Piece": -1}
+SHOWN = {"Message": 0, "Table": 0, "Piece": -1, "Example": 0}
 
 
 def strings(node: ast.expr, scope: ast.AST) -> Iterator[str]:

@@ -48,7 +48,7 @@ UNUSED = tuple(
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/cli nimbers/commands nimbers/duel. nimbers/integrations/ nimbers/terminal.
-    nimbers/verify/running. nimbers/verify/stress.
+    nimbers/verify/running.
     """.split()  # noqa: SIM905 (as above)
 )
 

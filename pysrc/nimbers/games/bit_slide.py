@@ -27,6 +27,7 @@ class BitSlide(Ruleset[int]):
 
     title = "Bit slide"
     size_name = "N"
+    audited = True
     placeholder = "24 or 0b11000"
     handed = "the number N"
     examples = ("24", "20", "6", "0", "12297829382473034410")

@@ -39,6 +39,7 @@ class Counter(Ruleset[int]):
 
     title = "Counter game"
     size_name = "N"
+    audited = True
     placeholder = "132"
     handed = "the number N"
     examples = ("132", "6", "1", "18446744073709551615", "18446744073709551616")

@@ -41,6 +41,20 @@ LAB: dict[str, str] = {
     "one circuit has {bits} bits, the other {others}": "一个电路有 {bits} 位，另一个有 {others} 位",
     "an audit needs a second function, or --game, and not both": "穷尽检验需要第二个函数或 --game，二者取一",
     "--bits is a number from {least} to {most}": "--bits 是 {least} 到 {most} 之间的数",
+    "a word has {least} to {most} bits, not {bits}": "字有 {least} 到 {most} 位，而不是 {bits} 位",
+    "this is nothing that a function of one word says: {word}": "这不是单字函数会说的话：{word}",
+    "comparing words with plain integers": "正在与普通整数比较",
+    "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}.": (
+        "没有结论：{function} 在 {at} 处出错（{what}）。此前的输入一致，共 {covered} 个。"
+    ),
+    "five merges = one loop": "五次合并 = 一个循环",
+    "five merges, by the rules": "五次合并，对照规则",
+    "a broken mask": "掩码有误",
+    "a loop with a branch": "带分支的循环",
+    "set bits of n - 1, by the rules": "n - 1 中 1 的个数，对照规则",
+    "folded = counted": "折叠 = 计数",
+    "set bits of n, by the rules": "n 中 1 的个数，对照规则",
+    "turn by turn": "逐步走完",
     # formulas
     "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.": (
         "没有结论：公式在 {position} 处出错（{what}）。此前的局面一致，共 {checked} 个。"
@@ -78,6 +92,9 @@ LAB: dict[str, str] = {
     "{program} fails: time limit. The smallest failing input is {position}.": (
         "{program} 出错：超时。最小的出错输入是 {position}。"
     ),
+    "Your program": "你的程序",
+    "this trial is over; begin again": "这次试运行已经结束；请重新开始",
+    "{name} must be a list of runs": "{name} 必须是运行结果的列表",
     "{count} inputs are answered rightly": "已答对 {count} 个输入",
     "could not run {program}: {why}": "无法运行 {program}：{why}",
     "there are no processes here: leave --jobs out": "这里没有进程：请不要用 --jobs",

@@ -96,6 +96,13 @@ def side_of(source: Source, bits: int) -> Side:
         return Side(source, None, Message("{text}", text=error.trouble.what.partition(":")[0]), error.trouble.line)
 
 
+def refuse_unknown(game: str) -> None:
+    """Raise UnknownError for a game whose rules are not known here."""
+    if game not in RULES:
+        known = ", ".join(RULES)
+        raise UnknownError(Message("an audit knows the rules of {names}, not of {game}", names=known, game=shown(game)))
+
+
 def auditing(
     a: Source,
     b: Against,
@@ -111,9 +118,8 @@ def auditing(
     fails, and UnknownError for a game whose rules are not known here.
     """
     game = b.slug() if isinstance(b, Ruleset) else None
-    if game is not None and game not in RULES:
-        known = ", ".join(RULES)
-        raise UnknownError(Message("an audit knows the rules of {names}, not of {game}", names=known, game=shown(game)))
+    if game is not None:
+        refuse_unknown(game)
     begin, least = resumed(resume), LEAST.get(game or "", 0)
     sides = [side_of(source, bits) for source in (a, b) if isinstance(source, Source)]
     yield None
@@ -138,9 +144,8 @@ def auditing_circuits(a: Circuit, b: Circuit | str, names: tuple[str, str], resu
 
     The second one may be the name of a game whose rules are known here. Raises NimbersError.
     """
-    if isinstance(b, str) and b not in RULES:
-        message = Message("an audit knows the rules of {names}, not of {game}", names=", ".join(RULES), game=shown(b))
-        raise UnknownError(message)
+    if isinstance(b, str):
+        refuse_unknown(b)
     if isinstance(b, Circuit) and a.bits != b.bits:
         raise IllegalError(Message("one circuit has {bits} bits, the other {others}", bits=a.bits, others=b.bits))
     found = yield from sweeping(a, b, resumed(resume))

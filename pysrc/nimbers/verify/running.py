@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from ..model import IllegalError, Message
+from .judging import Ran
 
 TAIL = 2_000  # characters of stderr that are told
 FLOOD = 2**24  # bytes of output beyond which a program is stopped
@@ -22,17 +23,6 @@ _LOOK = 0.25  # seconds between two looks at how much has been written
 # What a shell or env says when there is nothing to run: not found, and not executable.
 _NOT_RUN = (126, 127)
 _MISSING = ("ModuleNotFoundError:", "ImportError:")
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What one run left: output, exit code, the end of stderr; late if time was up, flood if it wrote without end."""
-
-    out: str
-    code: int
-    err: str
-    late: bool = False
-    flood: bool = False
 
 
 @dataclass(frozen=True)

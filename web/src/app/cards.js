@@ -12,12 +12,12 @@ import { lang } from "./labels.js";
  * }} Claim
  *
  * @typedef {{
- *   describe: string, answer: string, answers: string[], words: string[], sample: {input: string, output: string}
+ *   describe: string, shape: "cases" | "numbers" | "lines", answer: string, answers: string[], words: string[], sample: {input: string, output: string}
  * }} Judge
  *
  * @typedef {{
  *   slug: string, title: string, summary: string, rules: string[], conventions: string[], parameters: Parameter[],
- *   examples: string[], placeholder: string, size_name: string, tables: boolean, claims: Claim[], judge: Judge,
+ *   examples: string[], placeholder: string, size_name: string, audited: boolean, tables: boolean, claims: Claim[], judge: Judge,
  *   loopy?: boolean, handed?: string, quantities?: string[]
  * }} Card
  *

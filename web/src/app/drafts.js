@@ -55,6 +55,14 @@ export async function keep() {
   return save(collected());
 }
 
+/**
+ * Whether what was typed into an element of this name is still to be put back.
+ * @param {string} name
+ */
+export function waits(name) {
+  return Object.keys(waiting).some((key) => key.split(" ")[0] === name && Object.keys(waiting[key].fields).length > 0);
+}
+
 function collected() {
   const all = { ...waiting };
   for (const draft of drafts) {

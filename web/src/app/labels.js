@@ -366,6 +366,11 @@ export const en = {
   "report.close": "Close",
   "report.subject": "Nimbers: a wrong answer in {title}",
 
+  // panels that are loaded when they are opened
+  "panel.audit": "Audit a function on all 32-bit inputs",
+  "panel.judge": "Try your own program",
+  "panel.loading": "One moment …",
+
   // a formula of the reader's own
   lab: "Check your own formula",
   "lab.about":
@@ -427,9 +432,25 @@ export async function speak(tag) {
  * @returns {string}
  */
 export function label(key, params = {}) {
-  return (languages[lang] ?? en)[key].replace(/\{(\w+)\}/g, (whole, name) =>
-    Object.hasOwn(params, name) ? written(params[name]) : whole,
-  );
+  return filled((languages[lang] ?? en)[key], params);
+}
+
+/**
+ * The labels of a panel that brings its own, which is loaded when somebody asks for it.
+ * @template {string} K
+ * @param {Record<Tongue, Record<K, string>>} texts
+ * @returns {(key: K, params?: Record<string, string | number>) => string}
+ */
+export function labelsOf(texts) {
+  return (key, params = {}) => filled(texts[lang][key], params);
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} params
+ */
+function filled(text, params) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(params, name) ? written(params[name]) : whole));
 }
 
 /**

@@ -9,8 +9,13 @@ import { lang } from "./labels.js";
  * A game being played: the moves so far from the position of the state, and who plays.
  * @typedef {{moves: string[], opponent: Opponent, first: boolean, names: [string, string]}} Played
  *
+ * A panel below the board that a link opens, with texts packed as panel-link.js does; nothing in them runs without a click.
+ * @typedef {{panel: string, packed: string}} Given
+ *
  * What a link stands for. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
- * @typedef {{game: string, settings: Record<string, string>, position: string | null, play?: Played | null}} State
+ * @typedef {{
+ *   game: string, settings: Record<string, string>, position: string | null, play?: Played | null, given?: Given | null
+ * }} State
  *
  * @typedef {{ok: true, state: State}
  *   | {ok: false, problem: "version" | "malformed" | "game" | "field", detail: string}} Decoded
@@ -19,12 +24,15 @@ import { lang } from "./labels.js";
 /** Positions longer than this are not put into links. */
 export const LONGEST = 2000;
 
+/** Packed texts of a panel longer than this are not put into links. */
+export const PACKED = 16_000;
+
 /** Names of players are cut to this. */
 export const NAME = 40;
 
 const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
 /** The names of fields that are no parameters of a game. */
-export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
+export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "x"]);
 
 /**
  * The link of a state in the language of the page, or null where it has none: too long, or written with signs a link does not have.
@@ -32,17 +40,19 @@ export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
  * @param {Card} card of the same game
  * @returns {string | null} starts with #
  */
-export function encode({ game, settings, position, play }, card) {
+export function encode({ game, settings, position, play, given }, card) {
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
   for (const { name, default: usual } of card.parameters)
     if (Object.hasOwn(settings, name) && settings[name] !== usual) fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
+  if (given) fields.push(["t", given.panel], ["x", given.packed]);
   if (lang !== "en") fields.push(["l", lang]);
   if (
     (position?.length ?? 0) > LONGEST ||
     (play?.moves.join("+").length ?? 0) > LONGEST ||
+    (given?.packed.length ?? 0) > PACKED ||
     fields.some(([, value]) => !VALUE.test(value))
   )
     return null;
@@ -96,8 +106,11 @@ export function decode(hash, cards) {
   if (typeof play === "string") return malformed(play);
   const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
   if (unknown !== undefined) return problem("field", unknown);
+  const [panel, packed] = [values.get("t"), values.get("x")];
+  if ((panel === undefined) !== (packed === undefined)) return malformed(`t=${panel}`);
   const state = { game, settings, position: values.get("p") ?? null };
-  return { ok: true, state: play ? { ...state, play } : state };
+  const given = panel === undefined ? {} : { given: { panel, packed: packed ?? "" } };
+  return { ok: true, state: { ...state, ...(play ? { play } : {}), ...given } };
 }
 
 /**

@@ -32,6 +32,7 @@ export class App extends LitElement {
     linkProblem: { state: true },
     note: { state: true },
     copied: { state: true },
+    given: { state: true },
     tools: { state: true },
   };
 
@@ -183,6 +184,7 @@ export class App extends LitElement {
     /** @type {string} why the link could not be opened */ this.linkProblem = "";
     /** @type {string} what the link does not hold */ this.note = "";
     /** @type {string} */ this.copied = "";
+    /** @type {import("../app/link.js").Given | null} the texts that the link brings for a panel */ this.given = null;
     /** @type {Tool[]} those that were asked for */ this.tools = [];
   }
 
@@ -213,7 +215,7 @@ export class App extends LitElement {
 
   firstUpdated() {
     // At the foot of the page, and empty at first: the rest comes before it.
-    const load = () => Promise.all([import("./lab.js"), import("./batch.js")]);
+    const load = () => Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js")]);
     whenIdle(load, 2000, 200);
   }
 
@@ -244,6 +246,7 @@ export class App extends LitElement {
         <div class="below">
           <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
           <nimbers-lab .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-lab>
+          <nimbers-panels .card=${card} .settings=${session.settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>
           <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
         </div>
       </div>
@@ -353,6 +356,8 @@ export class App extends LitElement {
     if (opened?.ok) {
       const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;
       this.#openCard(card, opened.state);
+      this.given = opened.state.given ?? null;
+      this.#keepGiven = this.given !== null;
     } else if (this.linkProblem) {
       this.requestUpdate(); // what stands in the fields stays
       return;
@@ -380,6 +385,9 @@ export class App extends LitElement {
     this.#write(false);
   }
 
+  /** The address is still the one that brought a panel's texts, and goes on bringing them. */
+  #keepGiven = false;
+
   /** What stands on the page, as read last. */
   #about = {
     settings: /** @type {Record<string, string>} */ ({}),
@@ -393,7 +401,14 @@ export class App extends LitElement {
     const { settings, position, length } = this.#about;
     const { opponent, first, names } = play.game;
     const played = mode === "play" ? { moves: history(play.game), opponent, first, names } : null;
-    const held = this.#address?.write(card, { game: card.slug, settings, position, play: played }, text, replace);
+    const given = this.#keepGiven ? this.given : null;
+    this.#keepGiven = false;
+    const held = this.#address?.write(
+      card,
+      { game: card.slug, settings, position, play: played, given },
+      text,
+      replace,
+    );
     this.copied = "";
     this.note = held ? "" : position === null ? label("tooLongForLink", { length }) : label("play.tooLongForLink");
   }

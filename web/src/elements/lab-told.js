@@ -1,9 +1,19 @@
 // What is told of a reader's formula: a sentence, and the lines around a mistake.
 import { html, nothing } from "lit";
+import { gloss } from "../app/errors-zh.js";
 import { excerpt, extent } from "../app/formula.js";
-import { label } from "../app/labels.js";
+import { label, lang } from "../app/labels.js";
 
 /** @typedef {import("../sandbox/check.js").Result} Result */
+
+/**
+ * What the errors of Python named in a sentence mean, on Chinese pages: Python says them in English.
+ * @param {string} text
+ */
+export function glossed(text) {
+  const found = lang === "zh-Hans" ? gloss(text) : "";
+  return found ? html`<p class="quiet">${found}</p>` : nothing;
+}
 
 /**
  * @param {{is: "stopped"} | {is: "failed", message: string} | Result} told

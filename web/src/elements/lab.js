@@ -6,7 +6,7 @@ import { callName, named, template } from "../app/formula.js";
 import { label, labelOr, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import "./figure.js";
-import { mistake, sentence } from "./lab-told.js";
+import { glossed, mistake, sentence } from "./lab-told.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -222,7 +222,7 @@ export class Lab extends LitElement {
     const canResume = (told.is === "stopped" || told.is === "failed") && place;
     return html`
       <div role="status">
-        ${told.is === "quiet" || told.is === "running" ? nothing : html`<p class="verdict">${sentence(told)}</p>`}
+        ${told.is === "quiet" || told.is === "running" ? nothing : html`<p class="verdict">${sentence(told)}</p>${glossed(sentence(told))}`}
       </div>
       ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
       ${told.is === "unopened" ? mistake(this.text, told.line, this.#mark) : nothing}

@@ -10,16 +10,19 @@
  * The first message to the worker; all that follows goes through the port.
  * @typedef {{
  *   port: MessagePort, files: Record<"wasm" | "stdlib" | "app", Uint8Array<ArrayBuffer>>, info: Makings["info"],
- *   text: string, name: string
+ *   text: string, name: string, kind: Kind
  * }} Opening
+ *
+ * What a text is: a formula that is handed positions, a function of one word, or a program that is handed inputs.
+ * @typedef {"formula" | "word" | "program"} Kind
  *
  * What the frame is handed.
  * @typedef {{script: Uint8Array<ArrayBuffer>, opening: Omit<Opening, "port">}} Making
  *
- * Positions to be asked about, each as JSON.
+ * What is asked: of a formula positions, each as JSON; of a word what sandboxed_word.py answers; of a program its inputs.
  * @typedef {string[]} Asking
  *
- * Whatever comes back is a text: "ready", then "opened" and why not, then a line for each position, up to the first failure, or
+ * Whatever comes back is a text: "ready", then "opened" and why not, then a line for each thing asked, up to the first failure, or
  * up to "rest", which leaves the others for later; "fatal" and why at any time.
  *
  * Why a program came to no end: no answer in time, Python ended, something else than lines came, the sandbox did not start, or the

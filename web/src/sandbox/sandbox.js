@@ -8,8 +8,8 @@ import { trusted } from "../engine/trusted.js";
 /** Milliseconds: the start of Python in there, and the time that one answer may take. */
 const START = 60_000;
 const ANSWER = 10_000;
-/** Characters of one line. */
-const LINE = 4_500;
+/** Characters of one line, by what is asked: the circuit of a word may have 200,000 gates. */
+const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000 };
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
@@ -32,6 +32,7 @@ export class Sandbox {
   #channel = new MessageChannel();
   #watch = new MessageChannel();
   #timer = 0;
+  #longest = LINE.formula;
   /** @type {{line: (text: string) => void, fail: (error: EndError) => void} | null} who waits for lines */ #waiting =
     null;
   /** @type {EndError | null} */ #ended = null;
@@ -41,10 +42,12 @@ export class Sandbox {
    * @param {import("./protocol.js").Makings} makings
    * @param {string} text
    * @param {string} name of the function that is asked
+   * @param {import("./protocol.js").Kind} [kind]
    * @returns {Promise<string>} "", or a line that tells why there is no such function; fails with EndError
    */
-  async open({ script, wasm, stdlib, app, info }, text, name) {
+  async open({ script, wasm, stdlib, app, info }, text, name, kind = "formula") {
     const frame = this.#frame;
+    this.#longest = LINE[kind];
     frame.hidden = true;
     frame.style.setProperty("display", "none", "important"); // whatever the page around says of frames
     frame.setAttribute("sandbox", "allow-scripts");
@@ -58,7 +61,7 @@ export class Sandbox {
     const started = this.#lines(1, START, [], new EndError("unstarted", `${START / 1000} s`));
     await Promise.race([here, started]);
     /** @type {import("./protocol.js").Making} */
-    const making = { script, opening: { files: { wasm, stdlib, app }, info, text, name } };
+    const making = { script, opening: { files: { wasm, stdlib, app }, info, text, name, kind } };
     // "*": the frame has no origin that could be named.
     frame.contentWindow?.postMessage(making, "*", [
       this.#channel.port2,
@@ -72,14 +75,15 @@ export class Sandbox {
   }
 
   /**
-   * Ask about positions, one after the other.
-   * @param {string[]} handed each as JSON
+   * Ask one thing after the other.
+   * @param {import("./protocol.js").Asking} handed
+   * @param {number} [patience] milliseconds for one of them
    * @returns {Promise<{said: string[], end: EndError | null}>} a line for each, or for the first of them
    */
-  async ask(handed) {
+  async ask(handed, patience = ANSWER) {
     /** @type {string[]} */
     const said = [];
-    const all = this.#lines(handed.length, ANSWER, said);
+    const all = this.#lines(handed.length, patience, said);
     this.#channel.port1.postMessage(handed);
     try {
       await all;
@@ -124,7 +128,7 @@ export class Sandbox {
   /** @param {unknown} data */
   #take(data) {
     if (this.#ended) return;
-    if (typeof data !== "string" || data.length > LINE || !this.#waiting) this.#end(new EndError("garbled"));
+    if (typeof data !== "string" || data.length > this.#longest || !this.#waiting) this.#end(new EndError("garbled"));
     else if (data.startsWith("fatal ")) this.#end(new EndError("fatal", data.slice("fatal ".length)));
     else this.#waiting.line(data);
   }

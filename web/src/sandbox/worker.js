@@ -3,6 +3,7 @@
 import "../single/classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
+import { Streams } from "./streams.js";
 
 /** Where Pyodide is told that its files are; nothing is ever asked for there. */
 const SHELF = "https://nimbers.invalid/shelf/";
@@ -13,7 +14,11 @@ const PAGE = 2 ** 16;
 /** Milliseconds after which the answers that are there are held against search, before there are more. */
 const SLICE = 250;
 /** What answers; the library that is here came without a garbage collector at work, for a faster start. */
-const ASKED = "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed";
+const ASKED = {
+  formula: "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed",
+  word: "import gc; gc.enable(); from nimbers.verify import sandboxed_word; sandboxed_word",
+  program: "import gc; gc.enable(); from nimbers.verify import sandboxed_program; sandboxed_program",
+};
 /** What a formula has no use for. */
 const GONE =
   `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource Worker SharedWorker importScripts
@@ -32,9 +37,9 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
     limit();
     const python = await start(data);
     strip();
-    const asked = python.runPython(ASKED);
+    const asked = python.runPython(ASKED[data.kind]);
     port.postMessage("ready");
-    open(port, asked, data);
+    open(port, asked, data, data.kind === "program" ? new Streams(python) : null);
   } catch (error) {
     port.postMessage(`fatal ${gist(error)}`);
   }
@@ -45,8 +50,9 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
  * @param {MessagePort} port
  * @param {any} asked
  * @param {Opening} opening
+ * @param {Streams | null} streams of a program
  */
-function open(port, asked, { text, name }) {
+function open(port, asked, { text, name }, streams) {
   const send = port.postMessage.bind(port);
   /** @param {() => void} what Python that may end for good */
   const attempt = (what) => {
@@ -64,7 +70,8 @@ function open(port, asked, { text, name }) {
         const until = performance.now() + SLICE;
         for (const [at, one] of data.entries()) {
           if (at > 0 && performance.now() > until) return send("rest");
-          const line = answered(formula, one);
+          const answer = () => answered(formula, one);
+          const line = streams ? streams.ran(one, answer) : answer();
           send(line);
           if (line.startsWith("error ")) return;
         }

@@ -1,0 +1,223 @@
+"""Functions of one word on all inputs, in the page: exact coverage, smallest counterexamples, and nothing harmed."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+
+# A machine with other things to do needs a while for 2^32 inputs.
+LONG = 240_000
+LIMIT = 10
+LATE = "gave no answer within 10 seconds"
+# Texts, and what is said of each; none of them is a verdict.
+HOSTILE = {
+    "endless loop": ("def f(n):\n    while True: pass", LATE),
+    "an endless loop at one input": (
+        "def f(n):\n    while n == 7: pass\n    return 0 if n else 0",
+        "for 0 or one of the inputs after it",
+    ),
+    "deep recursion": (
+        "from functools import lru_cache\n@lru_cache(None)\ndef g(n): return g(n + 1)\ndef f(n): return g(0)",
+        "Could not run here: Python ended|RecursionError",
+    ),
+    "memory": ("def f(n):\n    x = [0]\n    while True: x += x", "MemoryError"),
+    "a forged circuit": (
+        (
+            "from nimbers.verify import sandboxed_word as it\n"
+            "it.traced = lambda s, b: 'circuit 1 8\\n& 1 99\\n= 0'\ndef f(n): return 0"
+        ),
+        "sent something else",
+    ),
+    "a forged verdict": (
+        (
+            "from nimbers.verify import sandboxed_word as it\nit._many = lambda c, n: 'agrees'\n"
+            "def f(n): return 0 if n else 0"
+        ),
+        "sent something else",
+    ),
+    "no function": ("x = 1", "defines no function"),
+    "a mistake": ("def f(n)\n    return 1", "Line 1: SyntaxError"),
+}
+
+
+class Panel:
+    """The panel of a game's page, open."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.reader = Reader(page, site)
+        self.page = page
+        self.panel: Locator = page.locator("nimbers-audit")
+        self.verdict = self.panel.locator(".verdict")
+        self.first = self.panel.get_by_role("textbox", name=re.compile("^(Your|First) function"))
+        self.run = self.panel.get_by_role("button", name=re.compile("^Run on all"))
+
+    def open(self, game: str) -> None:
+        self.reader.open(f"games/{game}/")
+        self.page.locator("nimbers-panels summary").first.click(timeout=PATIENCE)
+        expect(self.panel.get_by_role("group", name="Examples").get_by_role("button")).to_have_count(
+            4, timeout=PATIENCE
+        )
+
+    def example(self, name: str) -> None:
+        self.panel.get_by_role("button", name=name, exact=True).click()
+        self.run.click()
+
+    def says(self, words: str | re.Pattern[str]) -> None:
+        expect(self.verdict).to_contain_text(words, timeout=LONG)
+
+
+@pytest.fixture
+def panel(page: Page, site: Site) -> Panel:
+    return Panel(page, site)
+
+
+@pytest.mark.firefox
+def test_all_inputs_of_32_bits(panel: Panel) -> None:
+    """SWAR and the loop agree on every input; a broken mask falls at its smallest input, in decimal, with a link."""
+    panel.open("bit-slide")
+    panel.example("five merges = one loop")
+    panel.says("agree: evaluated for all 4,294,967,296 inputs of 32 bits as Boolean circuits, no sampling.")
+    expect(panel.panel).to_contain_text("swar relies on unbounded integers at n = 4")
+    panel.example("a broken mask (wrong)")
+    panel.says("The smallest input where they differ is 257: broken_mask says 0, linear says 1.")
+    panel.panel.get_by_role("link", name="Open 257").click()
+    panel.reader.sees("", "")
+
+    expect(panel.reader.position).to_have_value("257")
+
+
+def test_the_rules_of_the_games(panel: Panel) -> None:
+    """A formula is held against the recursion of its game for all inputs; 0 is no position of the Counter game."""
+    panel.open("bit-slide")
+    panel.example("five merges, by the rules")
+    panel.says("swar obeys the rules of bit-slide: evaluated for all 4,294,967,296 inputs")
+    panel.open("counter")
+    panel.example("set bits of n - 1, by the rules")
+    panel.says("parity obeys the rules of counter: evaluated for all 4,294,967,295 inputs")
+    panel.example("set bits of n, by the rules (wrong)")
+    panel.says("Refuted. The smallest counterexample is 1: set_bits says 1, by the rules of counter it is 0.")
+
+
+@pytest.mark.firefox
+def test_a_branch_on_the_input(panel: Panel) -> None:
+    """What is no circuit is run input by input, and what is said to be covered is what was covered, to the end."""
+    panel.open("bit-slide")
+    panel.panel.get_by_role("button", name="a loop with a branch").click()
+    panel.panel.get_by_label("Bits of a word").fill("10")
+    panel.run.click()
+    expect(panel.panel).to_contain_text("branches is no circuit: a branch on the input, in line 4.", timeout=LONG)
+    text = (
+        "def parity(n):\n    total = 0\n    while n:\n        total += n & 1\n        n >>= 1\n    return total & 1\n"
+    )
+    panel.first.fill(text)
+    panel.panel.get_by_label("Held against").select_option("rules")
+    panel.run.click()
+    panel.says("Refuted. The smallest counterexample is 1: parity says 1, by the rules of bit-slide it is 0.")
+    rules = "def wins(n):\n    for k in range(9):\n        if n >> k & 3 == 2 and not wins(n - (1 << k)):\n"
+    panel.first.fill(f"{rules}            return 1\n    return 0\n")
+    panel.run.click()
+
+    panel.says("wins obeys the rules of bit-slide on all 1,024 inputs of 10 bits, run one by one.")
+
+
+def test_it_stops_and_goes_on(panel: Panel) -> None:
+    """Cancel says what was covered; resume goes on there; beyond 65,536 inputs the reader is asked."""
+    panel.open("counter")
+    panel.panel.get_by_role("button", name="turn by turn").click()
+    panel.run.click()
+    expect(panel.panel.locator(".progress")).to_contain_text(re.compile("[1-9][0-9,]* inputs agree"), timeout=LONG)
+    panel.panel.get_by_role("button", name="Cancel").click()
+    panel.says(re.compile("^Stopped. [1-9][0-9,]* inputs agree; nothing is known of the others."))
+    expect(panel.page.locator("iframe")).to_have_count(0)
+    panel.panel.get_by_role("button", name="Resume").click()
+    panel.says(re.compile("agree on the first [0-9,]+ of 4,294,967,296 inputs.*Of the others nothing is known."))
+    before = panel.verdict.inner_text()
+    panel.panel.get_by_role("button", name="Go on with the next inputs").click()
+    panel.says(re.compile("agree on the first 1[0-9]{2},[0-9]{3} of"))
+
+    assert panel.verdict.inner_text() != before
+
+
+@pytest.mark.firefox
+def test_texts_come_with_a_link_and_run_after_a_click(panel: Panel) -> None:
+    """A link brings a text and runs nothing; what is typed then is there again after a reload."""
+    frames: list[object] = []
+    panel.page.on("frameattached", lambda frame: frames.append(frame))
+    panel.open("counter")
+    text = "def mine(n):\n    return (n ^ n - 1).bit_count() & 1  # 这\n"
+    panel.first.fill(text)
+    panel.panel.get_by_label("Bits of a word").fill("12")
+    # The clipboard is closed to one of the browsers: the link is taken on its way there.
+    panel.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    panel.panel.get_by_role("button", name="Copy a link").click()
+    expect(panel.panel).to_contain_text("The link is copied.")
+    link = panel.page.evaluate("() => window.copied")
+    panel.page.goto("about:blank")
+    panel.page.goto(link)
+    expect(panel.first).to_have_value(text, timeout=PATIENCE)
+    expect(panel.panel).to_contain_text("This text came with the link.")
+    panel.reader.sees("wins")
+    panel.first.fill(f"{text}\n")
+    panel.page.reload()
+    expect(panel.first).to_have_value(f"{text}\n", timeout=PATIENCE)
+    expect(panel.panel.get_by_label("Bits of a word")).to_have_value("12")
+    assert frames == []
+
+    panel.run.click()
+    panel.says("Refuted. The smallest counterexample is 1: mine says 1, by the rules of counter it is 0.")
+
+
+def test_damaged_links_are_told(panel: Panel) -> None:
+    """A link whose text cannot be read says so, and the page is there."""
+    panel.page.goto(f"{panel.reader.site.url}games/counter/#v1;g=counter;p=6;t=audit;x=AAAA")
+    expect(panel.panel).to_contain_text("The text in the link is damaged.", timeout=PATIENCE)
+    panel.reader.sees("loses")
+
+
+@pytest.mark.firefox
+def test_hostile_texts(panel: Panel) -> None:
+    """Whatever the text does, it ends in time with plain words; the text stays, and the next question is answered."""
+    panel.open("bit-slide")
+    panel.panel.get_by_label("Bits of a word").fill("8")
+    for number, (name, (text, words)) in enumerate(HOSTILE.items()):
+        began = time.monotonic()
+        panel.first.fill(text)
+        panel.run.click()
+        expect(panel.verdict, name).to_contain_text(re.compile(words), timeout=PATIENCE)
+        # Besides the limit: the start of Python in the sandbox, on a busy machine.
+        assert time.monotonic() - began < LIMIT + 2 + 20, name
+        assert panel.first.input_value() == text
+        assert "agree:" not in panel.verdict.inner_text()
+        panel.reader.solve(str(24 + number))
+        panel.reader.sees("wins" if f"{24 + number:b}".count("1") else "")
+    expect(panel.page.locator("iframe")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everyone_can_audit(page: Page, site: Site, theme: str) -> None:
+    """By keyboard alone, in Chinese, on a small screen; Python's own error is explained; axe finds nothing."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{site.url}zh-Hans/games/counter/")
+    page.locator("nimbers-panels summary").first.focus(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    panel = page.locator("nimbers-audit")
+    expect(panel.get_by_role("button", name="逐步走完")).to_be_visible(timeout=PATIENCE)
+    panel.locator("#first").fill("def f(n):\n    return 1 // (n - n if n else 0)\n")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if panel.locator("button.primary").evaluate("button => button.matches(':focus')"):
+            break
+    page.keyboard.press("Enter")
+    expect(panel.locator(".verdict")).to_contain_text("没有结论", timeout=PATIENCE)
+    expect(panel).to_contain_text("ZeroDivisionError：除以零。")
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,166 @@
+"""A reader's whole program on a judge's inputs, in the page: the smallest input it fails, and nothing that harms."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+from unit.programs import COUNTER, WRONG
+
+LONG = 240_000
+LIMIT = 2
+SOLUTION = "class Solution:\n    def canWin(self, n: int) -> bool:\n        return (n - 1).bit_count() % 2 == 1\n"
+RIGHT = COUNTER.replace("NUMBER", "int(input())")
+FIRST = "The smallest failing input is 1."
+# Programs, and what is said of each.
+HOSTILE = {
+    "endless loop": ("while True: pass", f"time limit. {FIRST}"),
+    "endless output": ("while True: print('x' * 1000)", f"its output is no answer to the input. {FIRST}"),
+    "deep recursion": (
+        "import functools, sys\nsys.setrecursionlimit(10**9)\n@functools.cache\ndef f(n): return f(n + 1)\nf(0)",
+        "Could not run here",
+    ),
+    "recursion": ("def f(n): return f(n + 1)\nf(0)", "Could not run here: RecursionError"),
+    "memory": ("x = [0]\nwhile True: x += x", "Could not run here: MemoryError"),
+    "a module": ("import numpy", "Could not run here: ModuleNotFoundError"),
+    "a thread": ("import threading\nthreading.Thread(target=print).start()", "Could not run here: RuntimeError"),
+    "exit": ("import os\nos._exit(0)", "Could not run here: Python ended"),
+    "the page": ("import js\njs.fetch('/')", f"exit code 1. {FIRST}"),
+    "a forged run": (
+        "from nimbers.verify import sandboxed_program as it\nit._ended = lambda run: ('agrees', '')",
+        "something else came out of the sandbox",
+    ),
+    "no Python": ("print(", "Line 1: SyntaxError"),
+    "a crash": ("1 // 0", f"exit code 1. {FIRST}"),
+}
+
+
+class Panel:
+    """The panel of a game's page, open."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.reader = Reader(page, site)
+        self.page = page
+        self.panel: Locator = page.locator("nimbers-judge")
+        self.verdict = self.panel.locator(".verdict")
+        self.text = self.panel.get_by_role("textbox", name="Your program, in Python")
+
+    def open(self, game: str) -> None:
+        self.page.goto("about:blank")
+        self.reader.open(f"games/{game}/")
+        self.page.locator("nimbers-panels").get_by_role("heading", name="Try your own program").click(timeout=PATIENCE)
+
+    def run(self, text: str, kind: str = "program") -> None:
+        self.panel.get_by_label("What it is").select_option(kind, timeout=PATIENCE)
+        self.text.fill(text)
+        self.panel.get_by_role("button", name="Run on generated inputs").click()
+
+    def says(self, words: str | re.Pattern[str]) -> None:
+        expect(self.verdict).to_contain_text(words, timeout=LONG)
+
+    def block(self, name: str) -> Locator:
+        return self.panel.get_by_role("group", name=name, exact=True)
+
+
+@pytest.fixture
+def panel(page: Page, site: Site) -> Panel:
+    return Panel(page, site)
+
+
+@pytest.mark.firefox
+def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
+    """Five deliberately wrong programs: the page finds the failing input that the terminal finds, and both outputs."""
+    for wrong in WRONG:
+        panel.open(wrong.game)
+        panel.run(wrong.text)
+        panel.says(f"Your program fails: {wrong.kind}.")
+        expect(panel.block("Input")).to_have_text(wrong.failing_input.strip())
+        expect(panel.block("Expected")).to_have_text(wrong.expected.strip())
+        expect(panel.block("Printed")).to_have_text(wrong.actual.strip() or "(nothing)")
+    link = panel.panel.get_by_role("link", name="Open 1,1,1,1")
+    link.click()
+    expect(panel.reader.position).to_have_value("1,1,1,1")
+
+
+def test_a_right_program_and_a_class(panel: Panel) -> None:
+    """A proved claim as a program is right on all inputs; a class as judges call it, wrong from a number on."""
+    panel.open("counter")
+    panel.panel.get_by_role("button", name="parity").click()
+    panel.panel.get_by_role("button", name="Run on generated inputs").click()
+    panel.says(re.compile("answers all [0-9,]+ inputs tried as it should: every one up to N = 3,000.*No proof"))
+    panel.run(SOLUTION, "function")
+    panel.says(re.compile("answers all [0-9,]+ inputs tried as it should: every one up to N = 3,000"))
+    panel.run(SOLUTION.replace("== 1", "== (n < 777)"), "function")
+    panel.says("Your program fails: wrong answer. The smallest failing input is 777.")
+    expect(panel.block("Called with")).to_have_text("777")
+    expect(panel.block("Expected")).to_have_text("True")
+    expect(panel.block("Returned")).to_have_text("False")
+    panel.run("x = 1", "function")
+
+    panel.says("the text defines no function")
+
+
+@pytest.mark.firefox
+def test_hostile_programs(panel: Panel) -> None:
+    """Whatever a program does, it ends in time with plain words; what could not run is no failing input."""
+    panel.open("counter")
+    for number, (name, (text, words)) in enumerate(HOSTILE.items()):
+        began = time.monotonic()
+        panel.run(text)
+        expect(panel.verdict, name).to_contain_text(words, timeout=PATIENCE)
+        # Beside the limit, which is given three times: Python starts in the sandbox as often, on a busy machine.
+        assert time.monotonic() - began < 3 * (LIMIT + 2) + 40, name
+        assert panel.text.input_value() == text
+        panel.reader.solve(str(2 ** (number + 1)))
+        panel.reader.sees("loses" if number % 2 else "wins")
+    expect(panel.page.locator("iframe")).to_have_count(0)
+
+
+def test_a_program_comes_with_a_link(panel: Panel) -> None:
+    """A link brings a program and runs nothing; a click runs it, a crash is told with its line."""
+    frames: list[object] = []
+    panel.page.on("frameattached", lambda frame: frames.append(frame))
+    panel.open("counter")
+    panel.text.fill(RIGHT.replace("n = int", "n = 1 // 0; int"), timeout=PATIENCE)
+    panel.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    panel.panel.get_by_role("button", name="Copy a link").click()
+    expect(panel.panel).to_contain_text("The link is copied.")
+    link = panel.page.evaluate("() => window.copied")
+    panel.page.goto("about:blank")
+    panel.page.goto(link)
+    expect(panel.panel).to_contain_text("This text came with the link.", timeout=PATIENCE)
+    expect(panel.text).to_have_value(re.compile("1 // 0"))
+    panel.reader.sees("wins")
+    assert frames == []
+    panel.panel.get_by_role("button", name="Run on generated inputs").click()
+    panel.says(f"it ends with exit code 1. {FIRST}")
+
+    expect(panel.panel.locator("mark")).to_contain_text("1 // 0")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everyone_can_try_a_program(page: Page, site: Site, theme: str) -> None:
+    """By keyboard alone, in Chinese, on a small screen; Python's own error is explained; axe finds nothing."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{site.url}zh-Hans/games/nim/")
+    page.locator("nimbers-panels summary").first.focus(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    panel = page.locator("nimbers-judge")
+    panel.locator("#text").fill("n = int(input())\nprint([][n])\n", timeout=PATIENCE)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if panel.locator("button.primary").evaluate("button => button.matches(':focus')"):
+            break
+    page.keyboard.press("Enter")
+    expect(panel.locator(".verdict")).to_contain_text("你的程序", timeout=PATIENCE)
+    expect(panel).to_contain_text("IndexError：下标超出范围。")
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,224 @@
+"""A program that runs elsewhere: the verdicts of a run at home; what comes back is not believed."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from nimbers import NotationError, game, games
+from nimbers.games import ruleset
+from nimbers.model import StoppedError
+from nimbers.solve.meter import finished
+from nimbers.verify.handed_program import begun, going_on, ran_of
+from nimbers.verify.judging import Ran, Task
+from nimbers.verify.sandboxed_program import answered, opened
+from nimbers.verify.stress import Stress, stressing
+from unit.door import failure, result
+from unit.programs import WRONG, Wrong
+
+Run = Callable[[str], Ran]
+
+
+@contextmanager
+def files(given: str) -> Iterator[Any]:
+    """Files 0, 1 and 2 as the sandbox has them; what is left in the last two is read at the end."""
+    found: dict[int, str] = {}
+    kept = {number: os.dup(number) for number in (0, 1, 2)}
+    with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        source.write(given.encode())
+        source.seek(0)
+        try:
+            for number, file in enumerate((source, out, err)):
+                os.dup2(file.fileno(), number)
+            yield found
+        finally:
+            for number, other in kept.items():
+                os.dup2(other, number)
+                os.close(other)
+            for number, file in ((1, out), (2, err)):
+                file.seek(0)
+                found[number] = file.read().decode()
+
+
+def sandboxed(text: str, name: str = "program") -> Run:
+    """A program as the sandbox runs it, here."""
+    program, why = opened(text, name)
+    assert program is not None, why
+
+    def run(given: str) -> Ran:
+        with files("" if name == "function" else given) as written:
+            code = int(answered(program, given))
+        return Ran(written[1], code, written[2])
+
+    return run
+
+
+def tried(task: Task, run: Run, most: int = 1_000, up_to: int | None = None) -> Any:
+    """A trial to its end, `most` inputs run at a time."""
+    found = finished(begun(task, up_to))
+    while found.given:
+        found = finished(going_on(found.number, [run(given) for given in found.given[:most]]))
+    return found
+
+
+native = pytest.mark.skipif(sys.platform == "emscripten", reason="the files of the sandbox are its worker's")
+
+
+# --- verdicts --------------------------------------------------------------------------------------------------------
+
+
+@native
+@pytest.mark.parametrize("wrong", WRONG, ids=[one.name for one in WRONG])
+def test_the_verdicts_are_those_of_a_run_at_home(wrong: Wrong) -> None:
+    """Five deliberately wrong programs: the same smallest failing input, expected and actual, as the terminal finds."""
+    slow: Sequence[str] = (wrong.late,) if wrong.late else ()
+    inside = sandboxed(wrong.text)
+
+    def run(given: str) -> Ran:
+        return Ran("", 0, "", late=True) if given.startswith(tuple(slow)) and slow else inside(given)
+
+    task = Task(ruleset(wrong.game))
+    at_home: Stress = finished(stressing(task, run))
+    found = tried(task, run)
+
+    assert found.verdict == at_home
+    assert (found.verdict.kind, found.verdict.failing_input) == (wrong.kind, wrong.failing_input)
+
+
+@native
+@pytest.mark.parametrize("most", [1, 7, 1_000])
+def test_functions_are_called(most: int) -> None:
+    """A function or a class is handed positions; True and False tell who wins, and expected is told likewise."""
+    solution = "class Solution:\n    def canWin(self, n: int) -> bool:\n        return (n - 1).bit_count() % 2 == 1\n"
+    counted = "def count(heaps):\n    heaps.sort()\n    return len(set(heaps))\n"
+    task = Task(ruleset("counter"), function=True)
+    right = tried(task, sandboxed(solution, "function"), most, 400)
+    wrong = tried(task, sandboxed(solution.replace("== 1", "== (n != 77)"), "function"), most)
+    heaps = tried(Task(ruleset("nim"), function=True), sandboxed(counted, "function"), most)
+
+    assert (right.verdict.agrees, right.verdict.tried) == (True, 400)
+    assert (wrong.verdict.failing_input, wrong.verdict.expected, wrong.verdict.actual) == ("77", "True\n", "False\n")
+    assert (heaps.verdict.kind, heaps.verdict.failing_input) == ("wrong answer", "[1, 1]")
+
+
+@native
+def test_a_function_is_handed_the_parts_of_a_position() -> None:
+    """A function of as many numbers as the position has gets them one by one; names of the judge are at hand."""
+    run = sandboxed("@cache\ndef f(a, b):\n    return len(Counter([a, b]))\n", "function")
+
+    assert (run("[3, 4]").out, run("[3, 3]").out) == ("2\n", "1\n")
+
+
+@native
+def test_output_goes_through_the_files() -> None:
+    """print, sys.stdout, os.write, what is registered for the end, a closed stream and an exit code: all are seen."""
+    reading = "import os, sys\nprint(sys.stdin.readline().strip(), os.read(0, 9), open(0).read())\n"
+    writing = "import atexit, os, sys\nprint(1)\nsys.stdout.flush()\nos.write(1, b'2')\natexit.register(print, 3)\n"
+    leaving = "import sys\nprint(1)\nsys.exit('no')\n"
+    failing = "def f():\n    return 1 // 0\n\nf()\n"
+
+    assert sandboxed("print(input(), input())")("a\nb\n").out == "a b\n"
+    assert sandboxed(reading)("a\n").out == "a b'' \n"
+    assert sandboxed(writing)("").out == "1\n23\n"
+    assert sandboxed("import sys\nprint(1)\nsys.stdout.close()\n")("").out == "1\n"
+    assert sandboxed(leaving)("") == Ran("1\n", 1, "no\n")
+    assert "line 2, in f\nZeroDivisionError" in sandboxed(failing)("").err
+    assert sandboxed("if __name__ == '__main__':\n    print(__name__)")("").out == "__main__\n"
+    assert sandboxed("raise SystemExit")("").code == 0
+
+
+# --- what is no verdict ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "last", ["ModuleNotFoundError: No module named 'numpy'", "RecursionError: deep", "MemoryError"]
+)
+def test_what_cannot_run_here_is_no_failing_input(last: str) -> None:
+    """A missing module, too deep a recursion, too little memory: told as such, after the failures before it."""
+    unrun = Ran("", 1, f"  line 3, in f\n{last}\n")
+    task = Task(ruleset("nim"))
+    started = finished(begun(task))
+    found = finished(going_on(started.number, [unrun]))
+    again = finished(begun(task))
+    failed = finished(going_on(again.number, [Ran("9\n", 0, ""), unrun]))
+
+    assert (found.verdict, found.unrun) == (None, last)
+    assert (failed.verdict.kind, failed.unrun) == ("wrong answer", None)  # type: ignore[union-attr]
+
+
+def test_a_forgotten_trial_says_so() -> None:
+    """Another trial, or a new worker, takes the place of the one before."""
+    first = finished(begun(Task(ruleset("nim"))))
+    finished(begun(Task(ruleset("counter"))))
+
+    with pytest.raises(StoppedError):
+        finished(going_on(first.number, [Ran("0\n", 0, "")]))
+
+
+STRANGE: list[Any] = [
+    None,
+    3,
+    "agrees",
+    [],
+    {"out": 3},
+    {"err": None},
+    {"code": 256},
+    {"code": "0"},
+    {"out": "x" * 2**20},
+]
+
+
+@pytest.mark.parametrize("value", STRANGE)
+def test_what_is_no_run_is_refused(value: Any) -> None:
+    """Neither a verdict nor a text is a run."""
+    with pytest.raises(NotationError):
+        ran_of(value)
+
+
+@pytest.mark.parametrize("text", ["x = 1", "class Solution: pass"])
+def test_a_text_without_a_function(text: str) -> None:
+    """There is nothing to call."""
+    assert opened(text, "function") == (None, "missing")
+
+
+def test_mistakes_have_lines() -> None:
+    """A text that is no Python, and one that fails before it defines anything."""
+    assert opened("print(\n", "program")[1].startswith("error 1 SyntaxError")
+    assert opened("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_game_judges_functions(slug: str) -> None:
+    """A function that knows the truth agrees, of whatever a position is made."""
+    rules = game(slug)
+    task = Task(rules, function=True)
+    truth = Task(rules).cases()
+    known: dict[str, str] = {}
+    for size in range(4):
+        for p in rules.positions(size):
+            known[task.given([p])] = finished(truth.answering(p))
+
+    found = tried(task, lambda given: Ran(f"{known[given]}\n", 0, ""), up_to=3)
+
+    assert found.verdict.agrees
+    assert all(json.loads(given) is not None for given in known)
+
+
+def test_the_page_tries_a_program() -> None:
+    """At the door: inputs go out, runs come back, a verdict with its sentence, in the reader's language."""
+    first = result("stress", game="nim", lang="zh-Hans")
+    ran = [{"out": "5\n", "err": "", "code": 0}]
+    found = result("stress", game="nim", lang="zh-Hans", round=first["round"], ran=ran)
+    job = {"op": "stress", "params": {"game": "nim", "round": first["round"], "ran": ran}, "at_most": 99}
+
+    assert first["given"][0] == "1\n1\n"
+    assert found["verdict"]["failing_input"] == "1\n1\n"
+    assert found["verdict"]["texts"]["verdict"] == "你的程序 出错：答案错误。最小的出错输入是 1。"
+    assert failure("start", **job)["code"] == "stopped"

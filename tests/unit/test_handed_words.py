@@ -1,0 +1,144 @@
+"""An audit whose functions run elsewhere: the verdicts of an audit at home; what comes back is not believed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nimbers import NotationError
+from nimbers.games import ruleset
+from nimbers.solve.meter import finished
+from nimbers.verify import handed_words
+from nimbers.verify.audit import Audit, auditing, samples
+from nimbers.verify.circuit import read_circuit
+from nimbers.verify.handed_words import Words, stepped, unlike
+from nimbers.verify.recursions import RULES
+from nimbers.verify.sandboxed_word import answered, opened
+from nimbers.verify.source import Source
+from nimbers.verify.worked import WORKED, Example
+from unit.door import ask, failure, result
+from unit.lab import FORMULAS, formula
+
+EXAMPLES = [pytest.param(game, one, id=f"{game}: {one.name}") for game in WORKED for one in WORKED[game]]
+
+
+def source(text: str, name: str = "") -> Source:
+    """A function as the sandbox opens it."""
+    found, why = opened(text, name)
+    assert found is not None, why
+    return found
+
+
+def told(found: Audit) -> tuple[Any, ...]:
+    """What an audit says, without the names and reasons."""
+    return found.agrees, found.counterexample, found.covered, found.total, found.claimed, found.expected
+
+
+def stepwise(words: Words, sources: list[Source], most: int = 100) -> Any:
+    """An audit input by input, its functions asked for `most` inputs at a time; to its end."""
+    start, said, stop = 0, list[str](), 1 << words.bits
+    while True:
+        found = finished(stepped(words, start, said, stop))
+        if found.audit or found.failed:
+            return found
+        start = found.following.start
+        asked = f"words {words.bits} {' '.join(map(str, list(found.following)[:most]))}"
+        said = [answered(one, asked) for one in sources]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("linear", "branches"), ("broken_mask", "linear"), ("linear", ":bit-slide"), ("counter", ":counter"),
+     ("linear", ":counter"), ("counter", ":bit-slide")],
+)  # fmt: skip
+def test_the_verdicts_are_those_of_an_audit_at_home(first: str, second: str) -> None:
+    """Counterexamples, what is covered and both values, for two functions and for the rules of a game."""
+    game = ruleset(second[1:]) if second.startswith(":") else None
+    expected = finished(auditing(formula(first), game or formula(second), 11))
+    sources = [source(FORMULAS, name) for name in (first, second) if not name.startswith(":")]
+    found = stepwise(Words(11, (first, second), game), sources)
+
+    assert told(found.audit) == told(expected)
+
+
+def test_a_failing_function_is_no_counterexample() -> None:
+    """Which function fails, at which input, and why; the inputs before it count."""
+    text = "def f(n):\n    if n == 70: raise ValueError('no')\n    return 0"
+    found = stepwise(Words(8, ("g", "f")), [source("def g(n): return 0"), source(text)])
+
+    assert found.audit is None
+    assert (found.failed.function, found.failed.second, found.failed.at, found.failed.line) == ("f", True, 70, 2)
+    assert (found.failed.covered, found.failed.what) == (70, "ValueError: no")
+
+
+def test_forgotten_claims_are_asked_for_again() -> None:
+    """The rules of a game need what was said of smaller inputs: where that is lost, the first inputs come again."""
+    words = Words(9, ("linear", "bit-slide"), ruleset("bit-slide"))
+    asked = " ".join(map(str, range(50)))
+    said = [answered(source(FORMULAS, "linear"), f"words 9 {asked}")]
+    first = finished(stepped(words, 0, said, 512))
+    handed_words._claims.clear()
+    again = finished(stepped(words, 50, said, 512))
+
+    assert (first.following.start, again.following.start) == (50, 0)
+
+
+@pytest.mark.parametrize("text", ["agrees", "-1", "256", "1e3", "9" * 11, "error x y", "x" * 9_000, "1\n\n"])
+def test_what_is_no_value_is_refused(text: str) -> None:
+    """Text that no function of one word says is an error, and no verdict."""
+    with pytest.raises(NotationError):
+        finished(stepped(Words(8, ("f", "g")), 0, [text, text], 256))
+
+
+@pytest.mark.parametrize("name", ["linear", "branches", "counter", "swar"])
+def test_plain_integers_are_compared_as_at_home(name: str) -> None:
+    """Where a function relies on unbounded integers, whether it has a circuit or not."""
+    text = FORMULAS + "\ndef branching(n):\n    return ~n if n else 0\ndef negative(n):\n    return ~n\n"
+    for one in (name, "branching", "negative"):
+        one_source, inputs = source(text, one), " ".join(map(str, samples(12)))
+        circuit = answered(one_source, "trace 12")
+        known = answered(one_source, f"words 12 {inputs}") if circuit.startswith("un") else read_circuit(circuit)
+        count = known.count("\n") + 1 if isinstance(known, str) else len(samples(12))
+        plain = answered(one_source, f"plain {inputs}")
+        found = finished(unlike(one, 12, 0, plain, known))
+        at_home = finished(auditing(formula(one, text), formula(one, text), 12)).unbounded[:1]
+        reached = min(count, plain.count("\n") + 1)
+        expected = [u for u in at_home if samples(12).index(int(u.at)) < reached]
+
+        assert [(u.at, u.plain, u.word) for u in [found] if u] == [(u.at, u.plain, u.word) for u in expected]
+
+
+@pytest.mark.parametrize(("game", "example"), EXAMPLES)
+def test_worked_examples_are_what_they_are_said_to_be(game: str, example: Example) -> None:
+    """Each example of an audit, at 32 bits: it agrees, or is refuted, as is said of it."""
+    against = source(example.second) if example.second else ruleset(game)
+    found = finished(auditing(source(example.first), against, 32, 60_000))
+
+    assert found.agrees == example.agrees
+
+
+def test_examples_are_there_for_all_games_whose_rules_are_known() -> None:
+    """The games with an audit are those whose rules are known on words, and their cards say so."""
+    cards = {card["slug"] for card in ask("games")["games"] if card["audited"]}
+
+    assert cards == set(WORKED) == set(RULES)
+    assert all(ask("audit_examples", game=game)["examples"] for game in RULES)
+    assert ask("audit_examples", game="nim")["examples"] == []
+
+
+def test_the_page_audits_input_by_input() -> None:
+    """At the door: the next inputs, then a verdict that says why and how far; failures have sentences."""
+    params = {"bits": 8, "first_name": "branches", "game": "bit-slide"}
+    first = result("audit_words", **params)
+    said = [answered(source(FORMULAS, "branches"), f"words 8 {' '.join(map(str, first['next']))}")]
+    why = ["untraced 16 a branch on the input"]
+    found = result("audit_words", **params, start=first["next"][0], said=said, untraced=why)
+    failed = result("audit_words", bits=8, said=["error 3 no", "1"])
+
+    assert found["verdict"]["covered"] == 256
+    assert found["verdict"]["method"] == "per-input"
+    assert found["verdict"]["untraced"][0]["line"] == 16
+    assert failed["failure"]["text"].startswith("No verdict: A fails at 0 (line 3: no)")
+    assert failure("start", op="audit_words", params={"bits": 33}, at_most=9)["code"] == "illegal"
+    assert len(ask("audit_samples", bits=32, game="counter")["samples"]) == 9_999

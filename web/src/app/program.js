@@ -1,0 +1,19 @@
+// The text of a program to begin with, in the form that the judge of a game wants; pure.
+
+/** @typedef {"program" | "function"} Kind */
+
+/**
+ * A program that reads the judge's input, and says the same of every position.
+ * @param {import("./cards.js").Judge} judge
+ * @param {Kind} kind
+ */
+export function template({ shape, answer, words }, kind) {
+  const said = answer === "outcome" ? JSON.stringify(words[0]) : "0";
+  if (kind === "function")
+    return answer === "outcome"
+      ? "class Solution:\n    def canWin(self, p) -> bool:\n        return True\n"
+      : "class Solution:\n    def count(self, p) -> int:\n        return 0\n";
+  if (shape === "numbers") return `n = int(input())\nnumbers = list(map(int, input().split()))\nprint(${said})\n`;
+  if (shape === "lines") return `import sys\n\nfor line in sys.stdin:\n    p = line.strip()\n    print(${said})\n`;
+  return `for _ in range(int(input())):\n    p = input()\n    print(${said})\n`;
+}

@@ -1,0 +1,303 @@
+// Functions of one word, held against each other or against the rules of the game for all words; they run after a click.
+import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
+import { lang } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { word } from "../app/words-audit.js";
+import { codeField, codeSheet } from "./code-field.js";
+import { glossed, mistake } from "./lab-told.js";
+import { copyTexts, readTexts } from "./panel-texts.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../sandbox/audit.js").Result} Result */
+/** @typedef {import("../sandbox/audit.js").Place} Place */
+/** @typedef {{first: string, second: string | null, bits: string}} Texts second: null stands for the rules of the game */
+
+const [LEAST, MOST] = [8, 32];
+
+/** What stands in the panel: two texts, and what came of them. */
+export class Audit extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    packed: { attribute: false },
+    texts: { state: true },
+    examples: { state: true },
+    told: { state: true },
+    kept: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [base, panel, codeSheet, css`.field input { inline-size: 5.5rem; }`];
+
+  /** @type {AbortController | null} */ #abort = null;
+  /** @type {{text: string, place: Place | null} | null} how far an audit came */ #standing = null;
+  /** The texts that stand there are the reader's. */
+  #own = false;
+  #about = "";
+
+  constructor() {
+    super();
+    keepTyped(this);
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} texts that a link brings */ this.packed = "";
+    /** @type {Texts} */ this.texts = { first: "", second: null, bits: String(MOST) };
+    /** @type {{name: string, first: string, second: string | null, agrees: boolean}[]} */ this.examples = [];
+    /**
+     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
+     *   | {is: "failed", message: string} | Result}
+     */
+    this.told = { is: "quiet" };
+    /** @type {Texts | null} what an example took the place of */ this.kept = null;
+    /** @type {string} */ this.note = "";
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (this.card.slug !== this.#about) {
+      this.#about = this.card.slug;
+      this.#forget();
+      this.#bringExamples();
+    }
+    if (changed.has("packed") && this.packed) this.#bringGiven(this.packed);
+  }
+
+  async #bringExamples() {
+    const { slug } = this.card;
+    const { result } = (await this.engine?.call("audit_examples", { game: slug, lang })) ?? {
+      result: { examples: [] },
+    };
+    if (slug !== this.card.slug) return;
+    this.examples = result.examples;
+    const [first] = this.examples;
+    if (first && !this.#own) this.texts = { ...this.texts, first: first.first, second: first.second };
+  }
+
+  /** @param {string} packed */
+  async #bringGiven(packed) {
+    const found = await readTexts(packed);
+    if (!found || typeof found.first !== "string") {
+      this.note = word("badLink");
+      return;
+    }
+    const bits = /^\d{1,2}$/.test(found.bits ?? "") ? found.bits : String(MOST);
+    this.#put({ first: found.first, second: found.second ?? null, bits });
+    this.#own = true;
+    this.note = word("given");
+  }
+
+  render() {
+    const { first, second, bits } = this.texts;
+    const against = (/** @type {Event} */ event) => {
+      const other = /** @type {HTMLSelectElement} */ (event.target).value === "other";
+      this.#type({ second: other ? (this.kept?.second ?? "def other(n):\n    return 0\n") : null });
+    };
+    const size = (/** @type {Event} */ event) =>
+      this.#type({ bits: /** @type {HTMLInputElement} */ (event.target).value.trim() });
+    return html`
+      <div class="inside">
+        <p>${word("about")}</p>
+        ${this.#examples()}
+        ${codeField({ id: "first", name: word(second === null ? "first" : "firstOf"), value: first, bad: this.#bad(0), about: "last", onInput: (text) => this.#type({ first: text }) })}
+        <p id="last" class="small quiet">${word("last")}</p>
+        <div class="field">
+          <label for="against">${word("against")}</label>
+          <select id="against" @change=${against}>
+            <option value="rules" .selected=${second === null}>${word("rules", { title: this.card.title })}</option>
+            <option value="other" .selected=${second !== null}>${word("other")}</option>
+          </select>
+        </div>
+        ${second === null ? nothing : codeField({ id: "second", name: word("second"), value: second, bad: this.#bad(1), about: "last", onInput: (text) => this.#type({ second: text }) })}
+        <div class="field">
+          <label for="bits">${word("bits")}</label>
+          <input id="bits" inputmode="numeric" autocomplete="off" .value=${bits} aria-invalid=${this.#width() ? "false" : "true"} @input=${size}>
+        </div>
+        ${this.#controls()} ${this.#result()}
+      </div>
+    `;
+  }
+
+  #examples() {
+    if (!this.examples.length) return nothing;
+    const back = () => {
+      if (this.kept) this.#put(this.kept);
+      this.#own = true;
+      this.kept = null;
+    };
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${word("examples")}</b>
+        ${this.examples.map(({ name, first, second, agrees }) => {
+          const take = () => this.#put({ first, second, bits: String(MOST) });
+          return html`<button type="button" @click=${take}>${agrees ? name : word("wrong", { name })}</button>`;
+        })}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  #controls() {
+    if (this.told.is === "running") {
+      const { text, fraction } = this.told;
+      return progress({ text, fraction, onCancel: () => this.#abort?.abort("stop") });
+    }
+    const bits = this.#width();
+    return html`
+      <div class="row">
+        <button type="button" class="primary" @click=${() => this.run(null)}>${word("run", { count: bits ? 2 ** bits : "" })}</button>
+        <button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>
+      </div>
+      <div role="status">${this.note ? html`<p class="small quiet">${this.note}</p>` : nothing}</div>
+    `;
+  }
+
+  #result() {
+    const { told } = this;
+    const quiet = told.is === "quiet" || told.is === "running";
+    const stopped = told.is === "stopped" || told.is === "failed" ? (this.#standing?.place ?? null) : null;
+    const more = told.is === "verdict" ? told.place : null;
+    const text = quiet ? "" : this.#sentence(told);
+    return html`
+      <div role="status">
+        ${quiet ? nothing : html`<p class="verdict">${text}</p>${glossed(text)}`}
+        ${told.is === "verdict" ? [...told.verdict.texts.notes, ...told.notes].map((one) => html`<p>${one}</p>`) : nothing}
+      </div>
+      ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
+      ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
+      ${told.is === "unopened" || told.is === "trouble" ? this.#mistake(told.side, told.line) : nothing}
+      ${told.is === "verdict" && told.verdict.counterexample !== null ? this.#open(told.verdict.counterexample) : nothing}
+    `;
+  }
+
+  /**
+   * @param {number} side
+   * @param {number | null} line
+   */
+  #mistake(side, line) {
+    return mistake(side ? (this.texts.second ?? "") : this.texts.first, line, ([start, end]) => {
+      const field = /** @type {HTMLTextAreaElement | null} */ (
+        this.renderRoot.querySelector(side ? "#second" : "#first")
+      );
+      field?.focus();
+      field?.setSelectionRange(start, end);
+    });
+  }
+
+  /** @param {string} position the counterexample is a position of the game as well */
+  #open(position) {
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    return href ? html`<div class="truth"><a href=${href}>${word("open", { position })}</a></div>` : nothing;
+  }
+
+  /** @param {Exclude<Audit["told"], {is: "quiet"} | {is: "running"}>} told */
+  #sentence(told) {
+    if (told.is === "failed") return told.message;
+    if (told.is === "verdict") return told.verdict.texts.verdict;
+    if (told.is === "trouble") return told.text;
+    if (told.is === "stopped")
+      return this.#standing?.place ? word("stopped", { text: this.#standing.text }) : word("stoppedEarly");
+    const name = word(told.side ? "sideSecond" : "sideFirst");
+    if (told.is === "unopened") {
+      const { line, what } = told;
+      return line ? word("unopenedLine", { name, line, what }) : word("unopened", { name, what });
+    }
+    const { ending, detail, at, covered } = told;
+    if (ending === "late" && at !== null) return word("end.lateAt", { name, at, covered });
+    return word(`end.${ending}`, { name, detail, covered });
+  }
+
+  /** @param {number} side */
+  #bad(side) {
+    return (this.told.is === "unopened" || this.told.is === "trouble") && this.told.side === side;
+  }
+
+  /** The bits of a word, or null where that is no such number. */
+  #width() {
+    const bits = /^\d{1,2}$/.test(this.texts.bits) ? Number(this.texts.bits) : 0;
+    return bits >= LEAST && bits <= MOST ? bits : null;
+  }
+
+  /** @param {Partial<Texts>} typed */
+  #type(typed) {
+    this.texts = { ...this.texts, ...typed };
+    this.#own = true;
+    this.note = "";
+    // What is being audited, or was, is another text now; a mistake stays in sight while it is mended.
+    if (this.told.is !== "unopened" && this.told.is !== "trouble") this.#forget();
+  }
+
+  /** @param {Texts} texts the reader's own can be had again */
+  #put(texts) {
+    if (this.#own) this.kept = this.texts;
+    this.#own = false;
+    this.texts = texts;
+    this.note = "";
+    this.#forget();
+  }
+
+  #forget() {
+    this.#abort?.abort();
+    this.#standing = null;
+    this.told = { is: "quiet" };
+  }
+
+  #copy = async () => {
+    const { first, second, bits } = this.texts;
+    const texts = { first, bits, ...(second === null ? {} : { second }) };
+    this.note = word(await copyTexts("audit", texts, this.card, this.settings));
+  };
+
+  /**
+   * Run the texts that stand in the fields now.
+   * @param {Place | null} place where to go on
+   */
+  async run(place) {
+    const bits = this.#width();
+    if (!this.engine) return;
+    if (!bits) {
+      this.told = { is: "failed", message: word("badBits") };
+      return;
+    }
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { signal } = abort;
+    this.note = "";
+    this.told = { is: "running", text: word("starting"), fraction: null };
+    const { first, second } = this.texts;
+    const { engine, settings: set, card } = this;
+    const texts = second === null ? [first] : [first, second];
+    try {
+      const { audit } = await import("../sandbox/audit.js");
+      const question = { game: second === null ? card.slug : null, set, bits, texts, lang };
+      const told = await audit(engine, question, {
+        signal,
+        place,
+        onProgress: ({ text, fraction, place: at }) => {
+          this.#standing = { text, place: at };
+          this.told = { is: "running", text, fraction };
+        },
+      });
+      if (signal.aborted) return;
+      this.#standing = null;
+      this.told = told;
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (signal.aborted) {
+        if (signal.reason === "stop") this.told = { is: "stopped" };
+      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+    }
+  }
+}
+
+customElements.define("nimbers-audit", Audit);

@@ -1,0 +1,316 @@
+// A whole program of the reader's own on a judge's inputs, smallest first; it runs after a click, in a sandbox.
+import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
+import { label, lang } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { template } from "../app/program.js";
+import { word } from "../app/words-judge.js";
+import { codeField, codeSheet } from "./code-field.js";
+import { glossed, mistake } from "./lab-told.js";
+import { copyTexts, readTexts } from "./panel-texts.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../sandbox/judge.js").Result} Result */
+/** @typedef {import("../app/program.js").Kind} Kind */
+
+/** Characters of an input or output that are shown. */
+const SHOWN = 2_000;
+
+/** What stands in the panel: a program, and what came of it. */
+export class Judge extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    packed: { attribute: false },
+    text: { state: true },
+    kind: { state: true },
+    seconds: { state: true },
+    upTo: { state: true },
+    told: { state: true },
+    kept: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    codeSheet,
+    css`
+      .field input { inline-size: 8.5rem; }
+      .runs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.75rem 1.25rem; }
+      .runs > div { display: grid; gap: 0.25rem; align-content: start; min-inline-size: 0; }
+      .runs pre { max-block-size: 16rem; overflow-y: auto; min-block-size: 2.6rem; }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  /** How far a trial came. */
+  #standing = "";
+  /** The text that stands there is the reader's. */
+  #own = false;
+  #about = "";
+
+  constructor() {
+    super();
+    keepTyped(this);
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} a text that a link brings */ this.packed = "";
+    /** @type {string} */ this.text = "";
+    /** @type {Kind} */ this.kind = "program";
+    /** @type {string} */ this.seconds = "2";
+    /** @type {string} */ this.upTo = "";
+    /**
+     * @type {{is: "quiet"} | {is: "running", text: string} | {is: "stopped"} | {is: "failed", message: string} | Result}
+     */
+    this.told = { is: "quiet" };
+    /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.kept = null;
+    /** @type {string} */ this.note = "";
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    const about = JSON.stringify([this.card.slug, this.settings]);
+    if (about !== this.#about) {
+      const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
+      this.#about = about;
+      if (other && !this.#own) this.text = template(this.card.judge, this.kind);
+      this.#forget();
+    }
+    if (changed.has("packed") && this.packed) this.#bringGiven(this.packed);
+  }
+
+  /** @param {string} packed */
+  async #bringGiven(packed) {
+    const found = await readTexts(packed);
+    if (typeof found?.text !== "string") {
+      this.note = word("badLink");
+      return;
+    }
+    this.#put({ text: found.text, kind: found.kind === "function" ? "function" : "program" });
+    this.#own = true;
+    this.note = word("given");
+  }
+
+  render() {
+    const { card, kind } = this;
+    const choose = (/** @type {Event} */ event) => {
+      const chosen = /** @type {Kind} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+      if (this.text === template(card.judge, kind)) this.text = template(card.judge, chosen);
+      this.kind = chosen;
+      this.#changed();
+    };
+    const type = (/** @type {string} */ text) => {
+      this.text = text;
+      this.#own = true;
+      this.#changed();
+    };
+    const number = (/** @type {"seconds" | "upTo"} */ name) => (/** @type {Event} */ event) => {
+      this[name] = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    };
+    const { told } = this;
+    return html`
+      <div class="inside">
+        <p>${word("about")}</p>
+        <div class="field">
+          <label for="kind">${word("kind")}</label>
+          <select id="kind" @change=${choose}>
+            ${/** @type {const} */ (["program", "function"]).map((one) => html`<option value=${one} .selected=${one === kind}>${word(one)}</option>`)}
+          </select>
+        </div>
+        <p id="wanted">${this.#wanted()}</p>
+        ${this.#examples()}
+        ${codeField({ id: "text", name: word("text"), value: this.text, bad: told.is === "unopened", about: "wanted", onInput: type })}
+        <div class="field">
+          <label for="seconds">${word("seconds")}</label>
+          <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
+        </div>
+        <div class="field">
+          <label for="size">${word("upTo", { size: card.size_name })}</label>
+          <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${number("upTo")}>
+        </div>
+        ${this.#controls()} ${this.#result()}
+      </div>
+    `;
+  }
+
+  /** What the judge gives, and what it wants. */
+  #wanted() {
+    const { judge, handed = "" } = this.card;
+    const words = judge.answer === "outcome" ? judge.words.join(" / ") : word("count");
+    if (this.kind === "program") return word("reads", { format: judge.describe, words });
+    return word("handed", { handed, words: judge.answer === "outcome" ? word("trueFalse", { words }) : words });
+  }
+
+  /** Proved claims of the game as programs. */
+  #examples() {
+    const programs = this.card.claims.filter(({ program }) => program);
+    const back = () => {
+      if (this.kept) this.#put(this.kept);
+      this.#own = true;
+      this.kept = null;
+    };
+    if (this.kind === "function" || (!programs.length && !this.kept)) return nothing;
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${word("examples")}</b>
+        ${programs.map(({ name, program }) => {
+          const take = () => this.#put({ text: program ?? "", kind: "program" });
+          return html`<button type="button" @click=${take}>${name}</button>`;
+        })}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  #controls() {
+    if (this.told.is === "running") {
+      return progress({ text: this.told.text, fraction: null, onCancel: () => this.#abort?.abort("stop") });
+    }
+    return html`
+      <div class="row">
+        <button type="button" class="primary" @click=${() => this.run()}>${word("run")}</button>
+        <button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>
+      </div>
+      <div role="status">${this.note ? html`<p class="small quiet">${this.note}</p>` : nothing}</div>
+    `;
+  }
+
+  #result() {
+    const { told } = this;
+    const quiet = told.is === "quiet" || told.is === "running";
+    const text = quiet ? "" : this.#sentence(told);
+    return html`
+      <div role="status">${quiet ? nothing : html`<p class="verdict">${text}</p>${glossed(text)}`}</div>
+      ${told.is === "unopened" ? mistake(this.text, told.line, this.#mark) : nothing}
+      ${told.is === "verdict" && !told.verdict.agrees ? this.#failure(told.verdict) : nothing}
+      ${(told.is === "unrun" || told.is === "ended") && told.given ? html`<div class="runs">${this.#block("input", told.given)}</div>` : nothing}
+    `;
+  }
+
+  /** @param {any} verdict */
+  #failure({ failing_input: given, expected, actual, stderr, position }) {
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || null;
+    return html`
+      <div class="runs">
+        ${this.#block(this.kind === "program" ? "input" : "called", given)} ${this.#block("expected", expected)}
+        ${this.#block(this.kind === "program" ? "actual" : "returned", actual)}
+        ${stderr ? this.#block("stderr", stderr) : nothing}
+      </div>
+      ${glossed(stderr ?? "")} ${mistake(this.text, line, this.#mark)}
+      ${href ? html`<div class="truth"><a href=${href}>${word("open", { position })}</a></div>` : nothing}
+    `;
+  }
+
+  /**
+   * @param {"input" | "called" | "expected" | "actual" | "returned" | "stderr"} name
+   * @param {string} text
+   */
+  #block(name, text) {
+    const some = text.replace(/\n$/, "").slice(0, SHOWN);
+    return html`
+      <div>
+        <b class="small" id=${name}>${word(name)}</b>
+        <pre tabindex="0" role="group" aria-labelledby=${name}>${some || word("nothing")}</pre>
+      </div>
+    `;
+  }
+
+  #mark = (/** @type {[number, number]} */ [start, end]) => {
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("#text"));
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  };
+
+  /** @param {Exclude<Judge["told"], {is: "quiet"} | {is: "running"}>} told */
+  #sentence(told) {
+    if (told.is === "failed") return told.message;
+    if (told.is === "stopped") return word("stopped", { text: this.#standing });
+    if (told.is === "verdict") return told.verdict.texts.verdict;
+    if (told.is === "unrun") return word("unrun", { what: told.what, tried: told.tried });
+    if (told.is === "unopened") {
+      const { line, what } = told;
+      return line ? word("unopenedLine", { line, what }) : word("unopened", { what });
+    }
+    return word(`end.${told.ending}`, { detail: told.detail, tried: told.tried });
+  }
+
+  /** The seconds of one run, or null where that is no such number. */
+  #limit() {
+    const seconds = /^\d{1,2}$/.test(this.seconds) ? Number(this.seconds) : 0;
+    return seconds >= 1 && seconds <= 10 ? seconds : null;
+  }
+
+  /** What is being tried, or was, is another text now; a mistake stays in sight while it is mended. */
+  #changed() {
+    this.note = "";
+    if (this.told.is !== "unopened") this.#forget();
+  }
+
+  /** @param {{text: string, kind: Kind}} program the reader's own can be had again */
+  #put({ text, kind }) {
+    if (this.#own) this.kept = { text: this.text, kind: this.kind };
+    this.#own = false;
+    this.text = text;
+    this.kind = kind;
+    this.note = "";
+    this.#forget();
+  }
+
+  #forget() {
+    this.#abort?.abort();
+    this.told = { is: "quiet" };
+  }
+
+  #copy = async () => {
+    this.note = word(await copyTexts("judge", { text: this.text, kind: this.kind }, this.card, this.settings));
+  };
+
+  /** Run the text that stands in the field now. */
+  async run() {
+    const seconds = this.#limit();
+    if (!this.engine) return;
+    if (!seconds) {
+      this.told = { is: "failed", message: word("badSeconds") };
+      return;
+    }
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { signal } = abort;
+    this.note = "";
+    this.#standing = word("starting");
+    this.told = { is: "running", text: this.#standing };
+    const { text, kind, settings: set, card } = this;
+    const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
+    try {
+      const { judge } = await import("../sandbox/judge.js");
+      const question = { game: card.slug, set, text, kind, seconds, lang, ...upTo };
+      const told = await judge(this.engine, question, {
+        signal,
+        onProgress: ({ text: standing }) => {
+          this.#standing = standing;
+          this.told = { is: "running", text: standing };
+        },
+      });
+      if (!signal.aborted) this.told = told;
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (signal.aborted) {
+        if (signal.reason === "stop") this.told = { is: "stopped" };
+      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+    }
+  }
+}
+
+customElements.define("nimbers-judge", Judge);

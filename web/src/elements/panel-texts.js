@@ -1,0 +1,28 @@
+// The texts of a panel to a link on the clipboard, and back.
+import { address } from "../app/address.js";
+import { encode } from "../app/link.js";
+import { pack, unpack } from "../app/panel-link.js";
+
+/**
+ * @param {string} name of the panel
+ * @param {Record<string, string>} texts
+ * @param {import("../app/cards.js").Card} card
+ * @param {Record<string, string>} settings
+ * @returns {Promise<"copied" | "notCopied" | "tooLong">}
+ */
+export async function copyTexts(name, texts, card, settings) {
+  const given = { panel: name, packed: await pack(texts) };
+  const link = encode({ game: card.slug, settings, position: null, given }, card);
+  if (!link) return "tooLong";
+  try {
+    await navigator.clipboard.writeText(address().replace(/#.*$/s, "") + link);
+    return "copied";
+  } catch {
+    return "notCopied";
+  }
+}
+
+/** @param {string} packed as a link brings it */
+export function readTexts(packed) {
+  return unpack(packed);
+}

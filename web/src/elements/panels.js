@@ -1,0 +1,89 @@
+// Panels below the board that few ask for: a line each that unfolds, and loads what is in it when it does.
+import { css, html, LitElement, nothing } from "lit";
+import { waits } from "../app/drafts.js";
+import { label } from "../app/labels.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../app/cards.js").Card} Card */
+/** @typedef {keyof typeof PANELS} Name */
+
+const PANELS = /** @type {const} */ ({
+  audit: { label: "panel.audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
+  judge: { label: "panel.judge", load: () => import("./judge.js"), fits: () => true },
+});
+const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
+
+class Panels extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    given: { attribute: false },
+    opened: { state: true },
+    loaded: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; gap: 1.75rem; }
+      details { border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {import("../app/link.js").Given | null} what a link brings */ this.given = null;
+    /** @type {Name[]} */ this.opened = [];
+    /** @type {Name[]} */ this.loaded = [];
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    const name = NAMES.find((one) => one === this.given?.panel);
+    if (changed.has("given") && name) this.#open(name);
+    if (!this.hasUpdated) for (const one of NAMES) if (waits(`nimbers-${one}`)) this.#open(one);
+  }
+
+  render() {
+    return NAMES.filter((name) => PANELS[name].fits(this.card)).map((name) => {
+      const toggle = (/** @type {Event} */ { target }) => {
+        if (/** @type {HTMLDetailsElement} */ (target).open) this.#open(name);
+        else this.opened = this.opened.filter((one) => one !== name);
+      };
+      return html`
+        <details ?open=${this.opened.includes(name)} @toggle=${toggle}>
+          <summary><h2>${label(PANELS[name].label)}</h2></summary>
+          ${this.loaded.includes(name) ? this.#inside(name) : this.opened.includes(name) ? html`<p>${label("panel.loading")}</p>` : nothing}
+        </details>
+      `;
+    });
+  }
+
+  /** @param {Name} name */
+  #inside(name) {
+    const { card, settings, engine } = this;
+    const packed = this.given?.panel === name ? this.given.packed : "";
+    return {
+      audit: () =>
+        html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,
+      judge: () =>
+        html`<nimbers-judge .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-judge>`,
+    }[name]();
+  }
+
+  /** @param {Name} name */
+  async #open(name) {
+    if (!this.opened.includes(name)) this.opened = [...this.opened, name];
+    await PANELS[name].load();
+    if (!this.loaded.includes(name)) this.loaded = [...this.loaded, name];
+  }
+}
+
+customElements.define("nimbers-panels", Panels);

@@ -1,0 +1,246 @@
+// Functions of one word held against each other for all words: the sandbox traces them, Python in the page evaluates and compares.
+import { EngineError } from "../engine/errors.js";
+import { makings } from "./files.js";
+import { EndError, Sandbox } from "./sandbox.js";
+
+/**
+ * What is audited: one text against the rules of a game, or two texts against each other. Of each the last function is meant.
+ * @typedef {{game: string | null, set: Record<string, string>, bits: number, texts: string[], lang: string}} Question
+ *
+ * Where an audit stands, and where another one can go on: a row of circuits, or an input.
+ * @typedef {{text: string, fraction: number | null, place: Place | null}} Standing
+ * @typedef {{rows: string} | {start: number}} Place
+ *
+ * What became of it. `side` is the text that it is about; `covered` inputs before `at` agree.
+ * @typedef {{is: "verdict", verdict: any, notes: string[], place: Place | null}
+ *   | {is: "trouble", text: string, side: number, line: number | null}
+ *   | {is: "unopened", side: number, line: number | null, what: string}
+ *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, side: number, at: number | null, covered: number}
+ * } Result
+ */
+
+/** Inputs that are tried one after the other before the reader is asked. */
+const STRETCH = 2 ** 16;
+/** Milliseconds that words are compared with plain integers at most. */
+const NOTES = 4_000;
+
+/** One text in a sandbox of its own. */
+class Side {
+  sandbox = new Sandbox();
+  name = "";
+  /** What it is as a circuit, or "untraced" and why not. */
+  circuit = "";
+
+  /**
+   * @param {number} side
+   * @param {string} text
+   */
+  constructor(side, text) {
+    this.side = side;
+    this.text = text;
+  }
+
+  /** @param {number} bits */
+  async open(bits) {
+    const why = await this.#guard(async () => this.sandbox.open(await makings(), this.text, "", "word"));
+    if (why === "missing") throw new SideError({ is: "ended", ...this.#nowhere, ending: "missing" });
+    if (why) throw new SideError({ is: "unopened", side: this.side, ...failure(why) });
+    this.name = /^name ([\p{L}_][\p{L}\p{N}_]{0,59})$/u.exec(await this.say("name", null, 0))?.[1] ?? "AB"[this.side];
+    this.circuit = await this.say(`trace ${bits}`, null, 0);
+  }
+
+  get traced() {
+    return this.circuit.startsWith("circuit ");
+  }
+
+  get #nowhere() {
+    return { detail: "", side: this.side, at: null, covered: 0 };
+  }
+
+  /**
+   * @param {string} asked
+   * @param {number | null} at the input that is being asked about
+   * @param {number} covered
+   */
+  async say(asked, at, covered) {
+    const { said, end } = await this.sandbox.ask([asked]);
+    if (end) throw new SideError({ is: "ended", ending: end.ending, detail: end.detail, side: this.side, at, covered });
+    return said[0];
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} what
+   * @returns {Promise<T>}
+   */
+  async #guard(what) {
+    try {
+      return await what();
+    } catch (error) {
+      if (!(error instanceof EndError)) throw error;
+      throw new SideError({ is: "ended", ...this.#nowhere, ending: error.ending, detail: error.detail });
+    }
+  }
+}
+
+/** An audit that came to no verdict because of one of its texts. */
+class SideError extends Error {
+  /** @param {Result} result */
+  constructor(result) {
+    super(result.is);
+    this.result = result;
+  }
+}
+
+/**
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {Question} question
+ * @param {{signal: AbortSignal, place?: Place | null, onProgress: (standing: Standing) => void}} options
+ * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
+ */
+export async function audit(engine, { texts, game, set, bits, lang }, { signal, place = null, onProgress }) {
+  const sides = texts.map((text, side) => new Side(side, text));
+  const close = () => {
+    for (const { sandbox } of sides) sandbox.close();
+  };
+  signal.addEventListener("abort", close, { once: true });
+  try {
+    await Promise.all(sides.map((side) => side.open(bits)));
+    signal.throwIfAborted();
+    const [first, second] = sides;
+    const twins = second?.name === first.name;
+    const params = {
+      lang,
+      bits,
+      first_name: twins ? `${first.name} (A)` : first.name,
+      ...(second ? { second_name: twins ? `${second.name} (B)` : second.name } : {}),
+      ...(game ? { game, set } : {}),
+    };
+    const run = { engine, params, sides, bits, signal, onProgress };
+    const found = sides.every(({ traced }) => traced)
+      ? await evaluated(run, place && "rows" in place ? place.rows : null)
+      : await tried(run, place && "start" in place ? place.start : 0);
+    if (found.is === "verdict") found.notes.push(...(await notes(run)));
+    return found;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SideError) return error.result;
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", close);
+    close();
+  }
+}
+
+/**
+ * @typedef {{
+ *   engine: import("../engine/client.js").Engine, params: Record<string, unknown>, sides: Side[], bits: number,
+ *   signal: AbortSignal, onProgress: (standing: Standing) => void
+ * }} Run
+ */
+
+/**
+ * All inputs at once, as circuits.
+ * @param {Run} run
+ * @param {string | null} resume
+ * @returns {Promise<Result>}
+ */
+async function evaluated({ engine, params, sides: [first, second], signal, onProgress }, resume) {
+  const circuits = { first: first.circuit, ...(second ? { second: second.circuit } : {}) };
+  const { result } = await theirs(first.side, () =>
+    engine.job("audit", { ...params, ...circuits, ...(resume ? { resume } : {}) }, null, {
+      signal,
+      onProgress: ({ text, fraction, resume: rows }) => onProgress({ text, fraction, place: rows ? { rows } : null }),
+    }),
+  );
+  return { is: "verdict", verdict: result, notes: [], place: null };
+}
+
+/**
+ * One input after the other.
+ * @param {Run} run
+ * @param {number} start
+ * @returns {Promise<Result>}
+ */
+async function tried({ engine, params, sides, bits, signal, onProgress }, start) {
+  const until = start + STRETCH;
+  const fixed = { ...params, until, untraced: sides.map(({ traced, circuit }) => (traced ? "" : circuit)) };
+  const step = async (/** @type {object} */ more) =>
+    (await theirs(0, () => engine.job("audit_words", { ...fixed, ...more }, null, { signal }))).result;
+  let found = await step({ start, said: [] });
+  while (!found.verdict && !found.failure) {
+    const { next, covered } = found;
+    const asked = `words ${bits} ${next.join(" ")}`;
+    const said = await Promise.all(sides.map((side) => side.say(asked, next[0], covered)));
+    signal.throwIfAborted();
+    found = await step({ start: next[0], said });
+    if (found.next.length)
+      onProgress({ text: found.text, fraction: found.covered / until, place: { start: found.next[0] } });
+  }
+  if (found.failure) {
+    const { text, second, line } = found.failure;
+    return { is: "trouble", text, side: Number(second), line };
+  }
+  const { agrees, covered, total } = found.verdict;
+  const place = agrees && covered < total ? { start: until } : null;
+  return { is: "verdict", verdict: found.verdict, notes: [], place };
+}
+
+/**
+ * Whether the functions mean something else of plain integers than of words that wrap.
+ * @param {Run} run
+ * @returns {Promise<string[]>}
+ */
+async function notes({ engine, params, sides, bits, signal }) {
+  const { lang, game, set } = params;
+  const about = { lang, bits, ...(game ? { game, set } : {}) };
+  const { result } = await engine.call("audit_samples", about, null, { signal });
+  const until = performance.now() + NOTES;
+  const found = [];
+  for (const { name, circuit, traced, sandbox } of sides) {
+    /** @param {string} what */
+    const collect = async (what) => {
+      /** @type {string[]} */
+      const lines = [];
+      while (lines.length < result.samples.length && performance.now() < until) {
+        const { said, end } = await sandbox.ask([`${what} ${result.samples.slice(lines.length).join(" ")}`]);
+        if (end) break; // the verdict stands; so much is known beside it
+        lines.push(...said[0].split("\n"));
+      }
+      return lines.join("\n");
+    };
+    const known = traced ? { circuit } : { words: await collect(`words ${bits}`) };
+    const plain = await collect("plain");
+    signal.throwIfAborted();
+    const asked = { ...about, first_name: name, ...known, plain };
+    const note = (await theirs(0, () => engine.job("audit_plain", asked, null, { signal }))).result.note;
+    if (note) found.push(note);
+  }
+  return found;
+}
+
+/**
+ * What was asked for is of our own making: only what a text said can be no such thing.
+ * @template T
+ * @param {number} side
+ * @param {() => Promise<T>} what
+ * @returns {Promise<T>}
+ */
+async function theirs(side, what) {
+  try {
+    return await what();
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== "notation") throw error;
+    throw new SideError({ is: "ended", ending: "garbled", detail: "", side, at: null, covered: 0 });
+  }
+}
+
+/**
+ * The line and the words of a failure.
+ * @param {string} why
+ * @returns {{line: number | null, what: string}}
+ */
+function failure(why) {
+  const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
+  return { line: Number(line) || null, what: (what ?? why).slice(0, 300) };
+}

@@ -1,0 +1,126 @@
+// A reader's program on a judge's inputs: it runs in the sandbox, Python in the page knows the inputs and what should come out.
+import { EngineError } from "../engine/errors.js";
+import { makings } from "./files.js";
+import { EndError, Sandbox } from "./sandbox.js";
+
+/**
+ * What is tried: a whole program, or a function or class that is called; seconds: what one run may take.
+ * @typedef {{
+ *   game: string, set: Record<string, string>, text: string, kind: "program" | "function", seconds: number, lang: string,
+ *   up_to?: string
+ * }} Question
+ *
+ * @typedef {{text: string}} Standing
+ *
+ * What became of it: a verdict, or why the program cannot be run here (with the input that it met), or ended, or was not opened.
+ * @typedef {{is: "verdict", verdict: any}
+ *   | {is: "unrun", what: string, tried: number, given: string}
+ *   | {is: "unopened", line: number | null, what: string}
+ *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, tried: number, given: string}} Result
+ */
+
+/** How often a trial that Python has forgotten, since its worker was ended, begins anew. */
+const ANEW = 2;
+
+/**
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {Question} question
+ * @param {{signal: AbortSignal, onProgress: (standing: Standing) => void}} options
+ * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
+ */
+export async function judge(engine, question, options) {
+  for (let anew = 0; ; anew++) {
+    try {
+      return await tried(engine, question, options);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== "stopped" || anew >= ANEW) throw error;
+    }
+  }
+}
+
+/**
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {Question} question
+ * @param {{signal: AbortSignal, onProgress: (standing: Standing) => void}} options
+ * @returns {Promise<Result>}
+ */
+async function tried(engine, { text, kind, seconds, ...params }, { signal, onProgress }) {
+  /** @type {Sandbox | null} */
+  let sandbox = null;
+  const close = () => sandbox?.close();
+  signal.addEventListener("abort", close, { once: true });
+  /** @param {object} more */
+  const next = async (more) => {
+    const asked = { ...params, function: kind === "function", ...more };
+    return (await engine.job("stress", asked, null, { signal })).result;
+  };
+  try {
+    let round = await next({});
+    while (!round.verdict) {
+      signal.throwIfAborted();
+      onProgress({ text: round.text });
+      const at = { tried: round.tried, given: round.given[0] ?? "" };
+      if (!sandbox) {
+        sandbox = new Sandbox();
+        const why = await opened(sandbox, text, kind);
+        signal.throwIfAborted();
+        if (why) return "is" in why ? why : { is: "ended", ...why, ...at };
+      }
+      const { said, end } = await sandbox.ask(round.given, seconds * 1000);
+      signal.throwIfAborted();
+      const ran = said.map(run);
+      const broken = ran.includes(null);
+      if (broken || (end && end.ending !== "late")) {
+        const { ending, detail } = broken || !end ? new EndError("garbled") : end;
+        return { is: "ended", ending, detail, ...at, given: round.given[said.length] ?? at.given };
+      }
+      if (end) {
+        ran.push({ out: "", err: "", code: 0, late: true });
+        sandbox = null; // whatever runs there is over; the next run has a new one
+      }
+      const met = round.given;
+      round = await next({ round: round.round, ran });
+      if (round.unrun) return { is: "unrun", what: round.unrun, tried: round.tried, given: met[0] };
+    }
+    return { is: "verdict", verdict: round.verdict };
+  } finally {
+    signal.removeEventListener("abort", close);
+    close();
+  }
+}
+
+/**
+ * Why a text cannot be run; null where it can.
+ * @param {Sandbox} sandbox
+ * @param {string} text
+ * @param {"program" | "function"} kind
+ * @returns {Promise<Result & {is: "unopened"} | {ending: import("./protocol.js").Ending, detail: string} | null>}
+ */
+async function opened(sandbox, text, kind) {
+  try {
+    const why = await sandbox.open(await makings(), text, kind, "program");
+    if (!why) return null;
+    const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
+    if (what !== undefined) return { is: "unopened", line: Number(line) || null, what: what.slice(0, 300) };
+    return { ending: why === "missing" ? "missing" : "garbled", detail: "" };
+  } catch (error) {
+    if (!(error instanceof EndError)) throw error;
+    return { ending: error.ending, detail: error.detail };
+  }
+}
+
+/**
+ * What a line says of a run; null where it says nothing of the kind.
+ * @param {string} line
+ * @returns {{out: string, err: string, code: number, flood?: boolean, late?: boolean} | null}
+ */
+function run(line) {
+  try {
+    const { out, err, code, flood } = JSON.parse(line);
+    const sound =
+      typeof out === "string" && typeof err === "string" && Number.isInteger(code) && code >= 0 && code < 256;
+    return sound ? { out, err: err.slice(-10_000), code, flood: flood === true } : null;
+  } catch {
+    return null;
+  }
+}

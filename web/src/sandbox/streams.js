@@ -1,0 +1,67 @@
+// What a program in the sandbox reads and writes: its input comes by file 0, its output goes by files 1 and 2.
+
+/** Bytes of output beyond which a program may write no more. */
+const FLOOD = 500_000;
+/** Characters of the end of what it wrote to stderr. */
+const TAIL = 2_000;
+
+/** The three files of one program, run after run. */
+export class Streams {
+  /** @type {Uint8Array} */ #input = new Uint8Array();
+  #read = 0;
+  /** @type {Uint8Array[]} */ #out = [];
+  #written = 0;
+  #flood = false;
+  #err = "";
+
+  /** @param {import("pyodide").PyodideAPI} python */
+  constructor(python) {
+    const text = new TextDecoder();
+    python.setStdin({
+      read: (buffer) => {
+        const some = this.#input.subarray(this.#read, this.#read + buffer.length);
+        buffer.set(some);
+        this.#read += some.length;
+        return some.length;
+      },
+    });
+    python.setStdout({
+      write: (buffer) => {
+        this.#written += buffer.length;
+        this.#flood ||= this.#written > FLOOD;
+        if (this.#flood) throw new RangeError("too much output");
+        this.#out.push(buffer.slice());
+        return buffer.length;
+      },
+    });
+    python.setStderr({
+      write: (buffer) => {
+        this.#err = (this.#err + text.decode(buffer)).slice(-TAIL);
+        return buffer.length;
+      },
+    });
+  }
+
+  /**
+   * One run.
+   * @param {string} input
+   * @param {() => string} run says the exit code
+   * @returns {string} what came of it, as JSON
+   */
+  ran(input, run) {
+    this.#input = new TextEncoder().encode(input);
+    this.#read = 0;
+    this.#out = [];
+    this.#written = 0;
+    this.#flood = false;
+    this.#err = "";
+    const code = Number(run());
+    const out = new Uint8Array(this.#out.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const some of this.#out) {
+      out.set(some, at);
+      at += some.length;
+    }
+    return JSON.stringify({ code, out: new TextDecoder().decode(out), err: this.#err, flood: this.#flood });
+  }
+}
