@@ -91,6 +91,9 @@ def _later() -> Iterator[ModuleType]:
     from . import operations_lab
 
     yield operations_lab
+    from . import operations_own
+
+    yield operations_own
 
 
 def _long(op: str) -> LongOperation | None:

@@ -19,6 +19,9 @@ import { lang } from "./labels.js";
 /** Positions longer than this are not put into links. */
 export const LONGEST = 2000;
 
+/** Characters of any field; longer ones do not survive the mail. */
+const PACKED = 8000;
+
 /** Names of players are cut to this. */
 export const NAME = 40;
 
@@ -35,15 +38,18 @@ export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h"]);
 export function encode({ game, settings, position, play }, card) {
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
-  for (const { name, default: usual } of card.parameters)
-    if (Object.hasOwn(settings, name) && settings[name] !== usual) fields.push([name, settings[name]]);
+  // A program takes the place of the graph that it told: whoever opens the link runs it, or does not.
+  const programmed = isProgrammed(settings, card);
+  for (const { name, type, default: usual } of card.parameters)
+    if (!(programmed && type === "graph") && Object.hasOwn(settings, name) && settings[name] !== usual)
+      fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
   if (lang !== "en") fields.push(["l", lang]);
   if (
     (position?.length ?? 0) > LONGEST ||
     (play?.moves.join("+").length ?? 0) > LONGEST ||
-    fields.some(([, value]) => !VALUE.test(value))
+    fields.some(([, value]) => value.length > PACKED || !VALUE.test(value))
   )
     return null;
   const link = `#v1;${fields.map(([key, value]) => `${key}=${value}`).join(";")}`;
@@ -92,12 +98,23 @@ export function decode(hash, cards) {
     const value = values.get(name);
     if (value !== undefined) settings[name === "c" ? "convention" : name] = value;
   }
+  if (isProgrammed(settings, card))
+    for (const { name, type } of card.parameters) if (type === "graph") delete settings[name];
   const play = played(values);
   if (typeof play === "string") return malformed(play);
   const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
   if (unknown !== undefined) return problem("field", unknown);
   const state = { game, settings, position: values.get("p") ?? null };
   return { ok: true, state: play ? { ...state, play } : state };
+}
+
+/**
+ * Whether the rules are a program, which has to be run before anything is known of the game.
+ * @param {Record<string, string>} settings
+ * @param {Card} card
+ */
+function isProgrammed(settings, card) {
+  return card.parameters.some(({ name, type }) => type === "program" && settings[name]);
 }
 
 /**

@@ -10,6 +10,8 @@ const START = 60_000;
 const ANSWER = 10_000;
 /** Characters of one line. */
 const LINE = 4_500;
+/** The same where a line has all the moves from a position. */
+const MOVES = 60_000;
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
@@ -28,6 +30,7 @@ export class EndError extends Error {
 
 /** One program from its start to its end. */
 export class Sandbox {
+  #longest = LINE;
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
   #watch = new MessageChannel();
@@ -45,6 +48,7 @@ export class Sandbox {
    */
   async open({ script, wasm, stdlib, app, info }, text, name) {
     const frame = this.#frame;
+    if (name === "moves") this.#longest = MOVES;
     frame.hidden = true;
     frame.setAttribute("sandbox", "allow-scripts");
     frame.srcdoc = trusted.frame(
@@ -122,7 +126,7 @@ export class Sandbox {
   /** @param {unknown} data */
   #take(data) {
     if (this.#ended) return;
-    if (typeof data !== "string" || data.length > LINE || !this.#waiting) this.#end(new EndError("garbled"));
+    if (typeof data !== "string" || data.length > this.#longest || !this.#waiting) this.#end(new EndError("garbled"));
     else if (data.startsWith("fatal ")) this.#end(new EndError("fatal", data.slice("fatal ".length)));
     else this.#waiting.line(data);
   }

@@ -1,0 +1,79 @@
+"""Rules of a user's own as the sandbox says them: a line for each position; decides nothing, as sandboxed.py.
+
+A line is `moves` and an item for each option: i12 a number, s0110 a string, l3,4 numbers in a row. Where a function
+asks for the player as well, and the two may do different things, the line is `players` with a | between.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Any
+
+MANY = 5_000  # options of one position
+BITS = 200  # of a number
+LETTERS = 200  # of a string
+NUMBERS = 100  # in a row
+
+
+class Moves:
+    """A user's function `moves(position)` or `moves(position, player)`, asked for all it says of a position.
+
+    >>> moves = Moves(lambda n: [n - 1])
+    >>> moves.line(moves(3))
+    'moves i2'
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+        self.players = _takes_player(function)
+
+    def __call__(self, position: Any) -> list[list[str]]:
+        """The options as items, once, or for each player."""
+        if not self.players:
+            return [items(self.function(position))]
+        return [items(self.function(position, player)) for player in (0, 1)]
+
+    def line(self, said: list[list[str]]) -> str:
+        """What was said, as one line."""
+        if len(said) > 1 and set(said[0]) != set(said[1]):
+            return " ".join(["players", *said[0], "|", *said[1]])
+        return " ".join(["moves", *said[0]])
+
+
+def _takes_player(function: Callable[..., Any]) -> bool:
+    """Whether it asks for two things: the position and the player, who is 0 or 1."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    plain = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return sum(one.kind in plain and one.default is one.empty for one in parameters) == 2
+
+
+def items(found: Any) -> list[str]:
+    """Each option as an item; raises TypeError or ValueError for what is no position."""
+    if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
+        raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
+    options = list(dict.fromkeys(map(item, islice(found, MANY + 1))))
+    if len(options) > MANY:
+        raise ValueError(f"moves returns more than {MANY} positions")
+    return options
+
+
+def item(option: Any) -> str:
+    """One option: i12, s0110 or l3,4."""
+    if isinstance(option, int):
+        if option.bit_length() > BITS:
+            raise ValueError(f"moves returns a number of more than {BITS} bits")
+        return f"i{int(option)}"
+    if isinstance(option, str):
+        if len(option) > LETTERS or any(sign.isspace() or sign == "|" for sign in option):
+            raise ValueError(f"moves returns the string {option[:20]!r}, which is no position")
+        return f"s{option}"
+    if isinstance(option, list | tuple):
+        if len(option) > NUMBERS or not all(isinstance(n, int) and n.bit_length() <= BITS for n in option):
+            raise ValueError(f"moves returns {str(option)[:40]}, which is no position")
+        return "l" + ",".join(str(int(n)) for n in option)
+    raise TypeError(f"moves returns a list with {type(option).__name__} in it, which is no position")
