@@ -38,7 +38,7 @@ class Sort:
     """
 
     name: str
-    handed: str
+    handed: Message
     read: Callable[[str], Any]
     write: Callable[[Any], str]
     size: Callable[[Any], int]
@@ -101,21 +101,21 @@ def _bits_told(told: str) -> str | None:
 SORTS = {
     sort.name: sort
     for sort in (
-        Sort("integer", "a whole number", single_integer, str, int, lambda size, _: (size,), _number_told),
+        Sort("integer", Message("a whole number"), single_integer, str, int, lambda size, _: (size,), _number_told),
         Sort(
-            "heaps", "a tuple of heap sizes in rising order, none of them 0", _heaps, heaps_text, sum,
+            "heaps", Message("a tuple of heap sizes in rising order, none of them 0"), _heaps, heaps_text, sum,
             lambda size, _: partitions(size), _heaps_told,
         ),
         Sort(
-            "string", "a string", _string, lambda p: p or EMPTY, len,
+            "string", Message("a string"), _string, lambda p: p or EMPTY, len,
             lambda size, letters: map("".join, product(letters, repeat=size)), _string_told,
         ),
         Sort(
-            "bits", "a string of 0s and 1s", bits, lambda p: p or EMPTY, len,
+            "bits", Message("a string of 0s and 1s"), bits, lambda p: p or EMPTY, len,
             lambda size, _: map("".join, product("01", repeat=size)), _bits_told,
         ),
         Sort(
-            "cell", "(x, y): column and row", _cell, lambda p: f"{p[0]},{p[1]}", max,
+            "cell", Message("(x, y): column and row"), _cell, lambda p: f"{p[0]},{p[1]}", max,
             lambda size, _: corner_cells(size), _cell_told,
         ),
     )

@@ -46,7 +46,7 @@ class Own(Ruleset[Any]):
     examples = ("21", "10", "7", "0", "30")
     judge = Judge("T, then T lines with one position each", sample=("3\n21\n8\n7\n", "Second\nFirst\nSecond\n"))
 
-    rules: str = parameter("", Program(), "rules")
+    rules: str = parameter("", Program(), "program")
     graph: Told = parameter(SAID, ToldGraph(), "graph")  # noqa: RUF009 SAID is frozen
 
     def __post_init__(self) -> None:
@@ -114,7 +114,8 @@ class Own(Ruleset[Any]):
         ),
         "the position, as your rules get it": "你的规则得到的局面",
         "T, then T lines with one position each": "先是 T，随后 T 行，每行一个局面",
-        "rules": "规则",
+        "size": "规模",
+        "program": "程序",
         "graph": "图",
         "these rules are a program that has not been run here: read it, then run it": (
             "这些规则是一个尚未在此运行的程序：请先阅读，再运行"

@@ -2,8 +2,9 @@
 
 from .zh_hans_failures import FAILURES
 from .zh_hans_lab import LAB
+from .zh_hans_own import OWN
 
-OTHERS = FAILURES | LAB
+OTHERS = FAILURES | LAB | OWN
 TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",

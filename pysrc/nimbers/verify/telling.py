@@ -146,7 +146,7 @@ class Telling:
             if q is None:
                 message = Message(
                     "the move from {position} to {option} leads to no position: a position is {what}",
-                    position=where, option=shown(item[1:] or "-", 40), what=Message(self.sort.handed),
+                    position=where, option=shown(item[1:] or "-", 40), what=self.sort.handed,
                 )  # fmt: skip
                 raise IllegalError(message)
             options[q] = None
