@@ -75,6 +75,8 @@ class Telling:
     def _widen(self) -> bool:
         """Add the next positions by size; whether there is room for a whole size more."""
         room = (self.reached or 0) + self.beside - len(self.known)
+        if self.sort.name == "cell" and self._size > self.sort.size(self.start):
+            return False  # the board on which the start lies is large enough
         letters = "".join(sorted({sign for p in self.known if isinstance(p, str) for sign in p}))
         fresh = list(islice(self.sort.every(self._size, letters), room + 1))
         if len(fresh) > room or (not fresh and self._size):

@@ -78,6 +78,8 @@ export class Own extends LitElement {
   look() {
     const { settings, status, trouble, text } = this.session;
     const rules = settings.rules ?? "";
+    const examples = document.querySelector("section.examples"); // those of the page are about other rules
+    if (examples) /** @type {HTMLElement} */ (examples).hidden = rules !== "";
     if (rules && rules !== this.#shown) this.#unpack(rules);
     // That very text was run by the reader, who now asks about another position.
     const outside = status === "troubled" && trouble?.code === "illegal" && trouble.field === "position";
