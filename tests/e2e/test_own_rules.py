@@ -61,20 +61,20 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     maker.make(STAIRS, "string", "bbaa")
     expect(maker.told).to_contain_text("6 positions can be reached from bbaa", timeout=PATIENCE)
     maker.reader.sees("loses")
-    maker.reader.solve("babab")
+    maker.reader.solve("babababab")
     maker.reader.sees("wins")
-    expect(maker.told).to_contain_text("from babab", timeout=PATIENCE)
+    expect(maker.told).to_contain_text("from babababab", timeout=PATIENCE)
 
     lab = maker.page.locator("nimbers-lab")
     lab.locator("summary").click()
     count = "def wins(s):\n    return sum(s[:i].count('b') for i, c in enumerate(s) if c == 'a') % 2\n"
     write(lab.locator("nimbers-editor"), count)
-    lab.get_by_label("Up to which size").fill("5")
+    lab.get_by_label("Up to which size").fill("6")
     lab.get_by_role("button", name="Run and check").click()
     expect(lab.locator(".verdict")).to_contain_text("Agrees with search on all", timeout=PATIENCE)
 
     link = maker.page.url
-    assert re.search(r"#v1;g=own;rules=string\.[A-Za-z0-9_-]+;p=babab$", link)
+    assert re.search(r"#v1;g=own;rules=string\.[A-Za-z0-9_-]+;p=babababab$", link)
     frames: list[object] = []
     maker.page.on("frameattached", lambda frame: frames.append(frame))
     maker.page.goto("about:blank")

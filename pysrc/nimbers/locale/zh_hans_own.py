@@ -10,7 +10,7 @@ OWN: dict[str, str] = {
     "expected a cell such as 3,4, found {word}": "此处应为一格，如 3,4，却是 {word}",
     "this is not the text of a graph": "这不是图的文本",
     "this is not a packed program": "这不是打包的程序",
-    "{count} positions were asked about, not {found}": "问了 {count} 个局面，而不是 {found} 个",
+    "more is said than was asked: {word}": "说出的比所问的多：{word}",
     "this is nothing that rules say: {word}": "这不是规则会说的：{word}",
     "the players have different moves at {position}: one can go to {ones}, the other to {others}. That is a partizan "
     "game; only games whose players have the same moves can be solved here": (

@@ -7,9 +7,13 @@ asks for the player as well, and the two may do different things, the line is `p
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
+
+from ..families.told import SORTS
+from .source import attempt
 
 MANY = 5_000  # options of one position
 BITS = 200  # of a number
@@ -20,14 +24,39 @@ NUMBERS = 100  # in a row
 class Moves:
     """A user's function `moves(position)` or `moves(position, player)`, asked for all it says of a position.
 
+    It remembers which positions have been met, so that it can go on by itself, in the order in which they were met.
+
     >>> moves = Moves(lambda n: [n - 1])
-    >>> moves.line(moves(3))
-    'moves i2'
+    >>> moves.answer('["integer", 3]'), moves.answer('["integer"]')
+    ('moves i2', 'moves i1')
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
         self.players = _takes_player(function)
+        self.met: set[Any] = set()
+        self.waiting: dict[Any, None] = {}
+
+    def answer(self, handed: str, file: str = "rules") -> str:
+        """The line about a position, handed with its kind as JSON; a kind alone asks about the next one met, if any."""
+        kind, *rest = json.loads(handed)
+        if rest:
+            position = _tupled(rest[0])
+            self.met.add(position)
+            self.waiting.pop(position, None)
+        elif self.waiting:
+            position = next(iter(self.waiting))
+            del self.waiting[position]
+        else:
+            return ""
+        said = attempt(self, position, file)
+        takes = SORTS[kind].takes
+        for option in said[0]:
+            q = takes(option)
+            if q is not None and q not in self.met:
+                self.met.add(q)
+                self.waiting[q] = None
+        return self.line(said)
 
     def __call__(self, position: Any) -> list[list[str]]:
         """The options as items, once, or for each player."""
@@ -40,6 +69,10 @@ class Moves:
         if len(said) > 1 and set(said[0]) != set(said[1]):
             return " ".join(["players", *said[0], "|", *said[1]])
         return " ".join(["moves", *said[0]])
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _takes_player(function: Callable[..., Any]) -> bool:

@@ -68,13 +68,13 @@ class Telling:
         if not self.waiting and self.reached is None:
             self._check_that_it_ends()
             self.reached = len(self.known)
-        while not self.waiting and self.without is None and self._widen():
+        while self.reached is not None and self.without is None and len(self.waiting) < BATCH and self._widen():
             pass
         return list(islice(self.waiting, BATCH))
 
     def _widen(self) -> bool:
         """Add the next positions by size; whether there is room for a whole size more."""
-        room = (self.reached or 0) + self.beside - len(self.known)
+        room = (self.reached or 0) + self.beside - len(self.met)
         if self.sort.name == "cell" and self._size > self.sort.size(self.start):
             return False  # the board on which the start lies is large enough
         letters = "".join(sorted({sign for p in self.known if isinstance(p, str) for sign in p}))
@@ -92,10 +92,6 @@ class Telling:
         Raises TroubleError where the program fails, IllegalError where its rules are no game of ours, BudgetError where
         they come to too many positions, NotationError for what is no such line.
         """
-        if len(lines) > len(self.waiting):
-            raise NotationError(
-                Message("{count} positions were asked about, not {found}", count=len(self.waiting), found=len(lines))
-            )
         for line in lines:
             try:
                 self._said(line)
@@ -106,6 +102,8 @@ class Telling:
                 return
 
     def _said(self, line: str) -> None:
+        if not self.waiting:
+            raise NotationError(Message("more is said than was asked: {word}", word=shown(line[:100])))
         p = self.waiting[0]
         options = self._read(line, p)
         self.waiting.popleft()
@@ -193,8 +191,9 @@ class Telling:
         return told(self.sort, self.known)
 
     def handed(self, positions: Sequence[Any]) -> list[str]:
-        """Positions as a program gets them, as JSON; `tupled` of sandboxed.py reads it."""
-        return [json.dumps(p) for p in positions]
+        """What `Moves.answer` is asked: each position with its kind, and, where there are no others, to go on."""
+        asked = [json.dumps([self.sort.name, p]) for p in positions]
+        return asked if len(positions) < len(self.waiting) else [*asked, json.dumps([self.sort.name])]
 
 
 def _some(items: list[str]) -> str:
@@ -217,5 +216,5 @@ def telling_all(text: str, file: str, kind: str, start: str, beside: int) -> Tel
     walk = Telling.of(kind, start, beside, file)
     function = Moves(find_source(file, text, "moves").function())
     while positions := walk.batch():
-        walk.take([answered(function, handed, file) for handed in walk.handed(positions)])
+        walk.take(list(filter(None, (answered(function, handed, file) for handed in walk.handed(positions)))))
     return walk

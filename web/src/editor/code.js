@@ -182,6 +182,7 @@ export class Code {
         leaving,
         typedOver,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({ tabindex: "0" }),
         this.#attributes.of(EditorView.contentAttributes.of(attributes)),
         EditorState.changeFilter.of((change) => {
           const { newDoc, startState, docChanged } = change;

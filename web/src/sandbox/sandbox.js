@@ -12,6 +12,8 @@ const ANSWER = 10_000;
 const LINE = 4_500;
 /** The same where a line has all the moves from a position. */
 const MOVES = 60_000;
+/** Lines that a program about moves may say at once: it goes on by itself for as long as a slice lasts. */
+const AT_ONCE = 100_000;
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
@@ -31,6 +33,7 @@ export class EndError extends Error {
 /** One program from its start to its end. */
 export class Sandbox {
   #longest = LINE;
+  /** @type {number | null} lines that may come at once, where they are not as many as positions */ #most = null;
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
   #watch = new MessageChannel();
@@ -48,7 +51,7 @@ export class Sandbox {
    */
   async open({ script, wasm, stdlib, app, info }, text, name) {
     const frame = this.#frame;
-    if (name === "moves") this.#longest = MOVES;
+    if (name === "moves") [this.#longest, this.#most] = [MOVES, AT_ONCE];
     frame.hidden = true;
     frame.setAttribute("sandbox", "allow-scripts");
     frame.srcdoc = trusted.frame(
@@ -82,7 +85,7 @@ export class Sandbox {
   async ask(handed) {
     /** @type {string[]} */
     const said = [];
-    const all = this.#lines(handed.length, ANSWER, said);
+    const all = this.#lines(this.#most ?? handed.length, ANSWER, said);
     this.#channel.port1.postMessage(handed);
     try {
       await all;
