@@ -94,6 +94,9 @@ def _later() -> Iterator[ModuleType]:
     from . import operations_sequence
 
     yield operations_sequence
+    from . import operations_own
+
+    yield operations_own
 
 
 def _long(op: str) -> LongOperation | None:

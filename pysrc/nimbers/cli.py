@@ -25,6 +25,7 @@ examples:
   nimbers solve nim 3,4,5
   nimbers solve knight-queen N5,4_Q3,3 --set n=8
   nimbers solve subtraction 21 --set amounts=1,3,4 --misere
+  nimbers solve my_rules.py 3,4,5 --set kind=heaps
   nimbers render nim 3,4,5 --format svg > nim.svg
   nimbers check substring runs --up-to 12
   nimbers check nim --expression "sum(p) % 4" --quantity grundy
@@ -85,6 +86,8 @@ def _run(words: list[str]) -> int:
         if settings.get("convention", "misere") not in ("misere", "misère"):
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
+    if getattr(arguments, "game", None) and arguments.game.endswith(".py"):
+        arguments.game, settings = commands_lab.own_game(arguments.game, settings, getattr(arguments, "position", None))
     code: int = arguments.run(arguments, settings)
     return code
 
@@ -124,7 +127,9 @@ def _parser() -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
         if run not in (commands.games, commands_lab.audit, commands_sequence.sequence):
-            made.add_argument("game", metavar="GAME")
+            made.add_argument(
+                "game", metavar="GAME", help="a name of nimbers games, or a .py file with moves(position)"
+            )
         return made
 
     def spread(made: _Parser) -> None:

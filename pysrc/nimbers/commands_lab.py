@@ -21,6 +21,7 @@ from .verify.parallel import spreading
 from .verify.source import Source, find_source, unheard
 
 Settings = dict[str, str]
+BESIDE = 10_000  # positions of a file's rules that are asked about where none is given
 SHOWN = 2_000  # characters of an input or output shown in the terminal; --json has all
 
 
@@ -34,6 +35,21 @@ def source_of(word: str) -> Source:
     """The function that FILE or FILE:name means; raises NimbersError."""
     file, name = parted(word)
     return find_source(file, decoded(read_bytes(file)), name)
+
+
+def own_game(file: str, settings: Settings, position: str | None) -> tuple[str, Settings]:
+    """The game and its settings that a file of rules stands for: `kind` and `start` among them are about the file.
+
+    Without a position the game has all small ones, and whatever `start` leads to.
+    """
+    from .verify.telling import smallest, telling_all
+
+    rest = {name: value for name, value in settings.items() if name not in ("kind", "start")}
+    kind = settings.get("kind", "integer")
+    start = settings.get("start") or position or smallest(kind)
+    with unheard():
+        walk = telling_all(decoded(read_bytes(file)), file, kind, start, 0 if position else BESIDE)
+    return "own", {**rest, "graph": walk.graph().text}
 
 
 def check(arguments: argparse.Namespace, settings: Settings) -> int:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .verify.stress import Stress
 
 SAFE = 2**53 - 1  # beyond this, readers of JSON round: such integers cross as decimal text
+PACKED = ("graph", "program")  # types of parameters that nobody reads as they are
 POSITION_TEXT = 2_000  # characters of a position that still cross and still go into a link
 
 
@@ -195,7 +196,8 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
     settings = unusual(rules)
     convention = settings.pop("convention", None)
     told = [] if convention is None else [translated(CONVENTION_NAMES[convention], lang)]
-    told += [f"{name}={text}" for name, text in settings.items()]
+    packed = {parameter.name for parameter in rules.parameters() if parameter.kind.type in PACKED}
+    told += [f"{name}={text}" for name, text in settings.items() if name not in packed]
     return f"({', '.join(told)})" if told else ""
 
 

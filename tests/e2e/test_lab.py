@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
 from e2e.test_page_access import AXE, VIOLATIONS
+from e2e.writer import write
 
 LIMIT = 10
 NO_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
@@ -55,7 +56,7 @@ class Lab:
         self.reader = Reader(page, site)
         self.panel: Locator = page.locator("nimbers-lab")
         self.verdict = self.panel.locator(".verdict")
-        self.text = self.panel.get_by_role("textbox", name="Your formula")
+        self.editor = self.panel.locator("nimbers-editor")
         self.run = self.panel.get_by_role("button", name="Run and check")
 
     def open(self, link: str) -> None:
@@ -65,8 +66,13 @@ class Lab:
     def check(self, text: str, quantity: str = "wins") -> None:
         """Choose a quantity, write a text, press the button."""
         self.panel.get_by_label("It tells").select_option(quantity)
-        self.text.fill(text)
+        write(self.editor, text)
         self.run.click()
+
+    @property
+    def value(self) -> str:
+        """What stands in the field."""
+        return str(self.editor.evaluate("field => field.value"))
 
     def says(self, words: str) -> None:
         expect(self.verdict).to_contain_text(words, timeout=PATIENCE)
@@ -139,13 +145,13 @@ def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
     lab.says("No verdict: the formula fails at - (line 2: ZeroDivisionError")
     expect(lab.panel.locator("pre mark")).to_contain_text("2     return 1 // len(p)")
     lab.panel.get_by_role("button", name="Go to line 2").click()
-    script = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
-    assert lab.text.evaluate(script) == "    return 1 // len(p)"
-    assert lab.text.input_value() == text
+    assert lab.reader.page.evaluate("getSelection().toString()") == "    return 1 // len(p)"
+    expect(lab.panel.locator(".wrong + .what")).to_contain_text("ZeroDivisionError")
+    assert lab.value == text
 
     lab.panel.get_by_role("button", name="bouton").click()
     lab.panel.get_by_role("button", name="Back to your own text").click()
-    assert lab.text.input_value() == text
+    assert lab.value == text
     lab.check("def wins(p)\n    return 1")
     lab.says("Line 1: SyntaxError")
     lab.check("def win(p): return 1")
@@ -164,7 +170,7 @@ def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> No
         expect(lab.verdict, name).to_contain_text(words, timeout=PATIENCE)
         # Besides the limit: the start of Python in the sandbox, on a busy machine.
         assert time.monotonic() - began < LIMIT + 2 + 15, name
-        assert lab.text.input_value() == program.replace("CANARY", canary.url)
+        assert lab.value == program.replace("CANARY", canary.url)
         lab.reader.solve(f"{number + 1},{number + 1}")
         lab.reader.sees("loses")
         lab.reader.solve("1,2")
@@ -259,10 +265,10 @@ def test_nothing_runs_without_a_click(lab: Lab) -> None:
     lab.reader.page.goto("about:blank")
     lab.open("#v1;g=nim;p=3,4")
     lab.panel.get_by_label("It tells").select_option("grundy")
-    lab.text.fill("def grundy(p):\n    return 7\n")
+    write(lab.editor, "def grundy(p):\n    return 7\n")
     lab.reader.sees("wins")
     lab.reader.page.reload()
-    expect(lab.text).to_have_value("def grundy(p):\n    return 7\n", timeout=PATIENCE)
+    expect(lab.editor).to_have_js_property("value", "def grundy(p):\n    return 7\n", timeout=PATIENCE)
     expect(lab.panel.get_by_label("It tells")).to_have_value("grundy")
     expect(lab.verdict).to_have_count(0)
 
@@ -292,7 +298,8 @@ def test_everyone_can_use_it(page: Page, site: Site, theme: str) -> None:
     panel = page.locator("nimbers-lab")
     panel.locator("summary").focus(timeout=PATIENCE)
     page.keyboard.press("Enter")
-    panel.locator("textarea").fill("def wins(p):\n    return 1 // len(p)\n")
+    write(panel.locator("nimbers-editor"), "def wins(p):\n    return 1 // len(p)\n")
+    page.keyboard.press("Escape")
     for _ in range(30):
         page.keyboard.press("Tab")
         if panel.locator("button.primary").evaluate("button => button.matches(':focus')"):

@@ -18,6 +18,19 @@ TRIED: dict[str, tuple[str, ...]] = {
     "ints": ("1,3,4", "2,5", "1"),
     "vectors": ("1.2,2.1", "0.1,1.0,1.1", "-", "2.2"),
     "rewriting": ("10-01", "11-,101-", "ba-ab,bb-a,ba-b"),
+    "program": ("",),
+    "graph": (
+        "heaps.eNotisENADAIAnfhTR9qtzHuv0ahbcLhxdCNYIIwYehez64Xht1asSSb6Ra-yn8yZuYAZAwRHA",
+        "string.eNqLjlZKTExS0lECE2BGIogAYl2lWJ3oaEMdIx1jIMNIxwRImgKxiY4plBUbGwsA_PgQDQ",
+        (
+            "bits.eNotjMENwDAIA3fJ25WgNAmdBWX_NQqmH9uYg4ghqjIwWqW1o1bNyD27lKsmUs02RqZzogcRihuGJ-PEwqYbPH3hTd1wLE4qaVWp4Lda_KWheU8OxmL2i"
+            "WNj8hMPz_kATRYrlw"
+        ),
+        (
+            "cell.eNoljcsNwCAMQ3fh7EM-BdpZEPuvUceRwIYXG84ZiWdgBILqSGpKHUY1uKYuEpqGuImbuIu3dqszqUyOi3PYRvLwYGLRJzZ1YeOlc3214dbmNOfvfDx6Xl31"
+            "Pfs2K1KoQsT33h8tXiu0"
+        ),
+    ),
     "code": ("0.07", "0.137", "4.03", "0.6", "0.007", "8.7", "0.7B"),
 }
 

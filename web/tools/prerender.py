@@ -16,6 +16,7 @@ from pathlib import Path
 import learn
 import sequences
 from gallery import Gallery
+from nimbers.documents import PACKED
 from nimbers.locale import LANGUAGES
 from portraits import portrait, write_pictures
 from prebaked import WEB, Document, ask, fill, link, solve
@@ -250,7 +251,8 @@ class Pages:
 
     def _settings(self, card: Document) -> str:
         """Parameters with their usual values, and the ways to play."""
-        told = ((one["label"], str(one["default"]) or "–") for one in card["parameters"])
+        seen = (one for one in card["parameters"] if one["type"] not in PACKED)
+        told = ((one["label"], str(one["default"]) or "–") for one in seen)
         rows = [self.say("site.parameter", label=label, value=value) for label, value in told]
         if len(card["conventions"]) > 1:
             ways = ", ".join(self.labels[f"convention.{one}"] for one in card["conventions"])

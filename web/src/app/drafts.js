@@ -6,7 +6,7 @@ import { names } from "../offline/names.js";
 /** @typedef {{fields: Record<string, string>, file?: {name: string, href: string}}} Kept of one element */
 
 const KEY = `nimbers-draft ${globalThis.location?.pathname}`;
-const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select[id]";
+const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select[id], nimbers-editor[id]";
 
 /** @type {Set<Draft>} */
 const drafts = new Set();

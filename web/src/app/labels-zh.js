@@ -356,6 +356,11 @@ export const zh = {
   "report.close": "关闭",
   "report.subject": "Nimbers：{title} 的答案有误",
 
+  // a field for a text in Python
+  "editor.leave": "Tab 键缩进。要离开编辑框：先按 Escape，再按 Tab。",
+  "editor.failed": "编辑器无法载入；这个普通输入框同样可用。",
+  "editor.full": "这里最多 {longest} 个字符；刚才的改动没有生效。",
+
   // a formula of the reader's own
   "panel.audit": "对全部 32 位输入检验函数",
   "panel.judge": "试试你自己的程序",
@@ -388,4 +393,40 @@ export const zh = {
   "lab.end.garbled": "没有结论：程序送出的不是公式的值，已被停止。请只返回值，不做别的。",
   "lab.end.unstarted": "没有结论：此浏览器没有启动沙盒（{detail}）。请重试，或在终端检验公式：nimbers check。",
   "lab.end.missing": "没有结论：文本没有定义上面所选名称的函数。请以 def 和该名称开头。",
+
+  // a game of the reader's own
+  own: "自己做一个游戏",
+  "own.about":
+    "用一个 Python 函数写出规则：它得到一个局面，返回一步能到的所有局面。只有按下按钮，你的程序才会运行，而且是在没有网络的沙盒里。程序会问遍所有能到的局面；得到的游戏随后像别的游戏一样在这里求解、对弈和检验。",
+  "own.linked": "这些规则来自一个链接。请先阅读；只有按下按钮，它们才会运行。",
+  "own.damaged": "这个链接里的规则已损坏。请重新索取链接。",
+  "own.kind": "一个局面是",
+  "own.kind.integer": "一个整数",
+  "own.kind.heaps": "若干堆",
+  "own.kind.string": "一个字符串",
+  "own.kind.bits": "一串二进制位",
+  "own.kind.cell": "棋盘上的一格",
+  "own.handed.integer": "函数得到一个整数，返回不小于 0 的整数。",
+  "own.handed.heaps": "函数得到各堆大小的元组（从小到大），返回堆大小的列表或元组；顺序无关，大小为 0 的堆会去掉。",
+  "own.handed.string": "函数得到由字母、数字、. 和 _ 组成的字符串，返回这样的字符串。",
+  "own.handed.bits": "函数得到由 0 和 1 组成的字符串，返回这样的字符串。",
+  "own.handed.cell": "函数得到一对数 (x, y)，从 0 数起，返回这样的数对。",
+  "own.start": "从这里开始",
+  "own.text": "你的规则（Python）",
+  "own.run": "运行并按这些规则玩",
+  "own.sample.steps": "取 1、3 或 4",
+  "own.sample.third": "若干堆，至多取 3",
+  "own.sample.euclid": "欧几里得游戏",
+  "own.sample.runs": "相同字母的一段",
+  "own.sample.pins": "一排木柱",
+  "own.sample.knight": "一个马",
+  "own.sample.round": "不允许：没有结束",
+  "own.sample.players": "不允许：双方走法不同",
+  "own.unopened": "规则无法运行。{what}",
+  "own.unopenedLine": "规则无法运行。第 {line} 行：{what}",
+  "own.end.late": "规则在 {position} 处 10 秒内没有回答，已被停止。",
+  "own.end.fatal": "Python 在 {position} 处终止（{detail}）；在浏览器里，很深的递归和大量内存会这样。",
+  "own.end.garbled": "程序送出的不是走法，已被停止。请只返回局面。",
+  "own.end.unstarted": "这个浏览器没有启动沙盒（{detail}）。请再试，或在终端使用这些规则：nimbers solve rules.py。",
+  "own.end.missing": "文本没有定义名为 moves 的函数。请以 def moves(position) 开头。",
 };

@@ -26,6 +26,8 @@ export const LONGEST = 2000;
 
 /** Packed texts of a panel longer than this are not put into links. */
 export const PACKED = 16_000;
+/** Characters of any other field; longer ones do not survive the mail. */
+const FIELD = 8000;
 
 /** Names of players are cut to this. */
 export const NAME = 40;
@@ -43,8 +45,11 @@ export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "x
 export function encode({ game, settings, position, play, given }, card) {
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
-  for (const { name, default: usual } of card.parameters)
-    if (Object.hasOwn(settings, name) && settings[name] !== usual) fields.push([name, settings[name]]);
+  // A program takes the place of the graph that it told: whoever opens the link runs it, or does not.
+  const programmed = isProgrammed(settings, card);
+  for (const { name, type, default: usual } of card.parameters)
+    if (!(programmed && type === "graph") && Object.hasOwn(settings, name) && settings[name] !== usual)
+      fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
   if (given) fields.push(["t", given.panel], ["x", given.packed]);
@@ -53,7 +58,7 @@ export function encode({ game, settings, position, play, given }, card) {
     (position?.length ?? 0) > LONGEST ||
     (play?.moves.join("+").length ?? 0) > LONGEST ||
     (given?.packed.length ?? 0) > PACKED ||
-    fields.some(([, value]) => !VALUE.test(value))
+    fields.some(([key, value]) => (key !== "x" && value.length > FIELD) || !VALUE.test(value))
   )
     return null;
   const link = `#v1;${fields.map(([key, value]) => `${key}=${value}`).join(";")}`;
@@ -102,6 +107,8 @@ export function decode(hash, cards) {
     const value = values.get(name);
     if (value !== undefined) settings[name === "c" ? "convention" : name] = value;
   }
+  if (isProgrammed(settings, card))
+    for (const { name, type } of card.parameters) if (type === "graph") delete settings[name];
   const play = played(values);
   if (typeof play === "string") return malformed(play);
   const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
@@ -111,6 +118,15 @@ export function decode(hash, cards) {
   const state = { game, settings, position: values.get("p") ?? null };
   const given = panel === undefined ? {} : { given: { panel, packed: packed ?? "" } };
   return { ok: true, state: { ...state, ...(play ? { play } : {}), ...given } };
+}
+
+/**
+ * Whether the rules are a program, which has to be run before anything is known of the game.
+ * @param {Record<string, string>} settings
+ * @param {Card} card
+ */
+function isProgrammed(settings, card) {
+  return card.parameters.some(({ name, type }) => type === "program" && settings[name]);
 }
 
 /**

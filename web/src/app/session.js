@@ -3,6 +3,7 @@ import { EngineError } from "../engine/client.js";
 import { baked } from "./cards.js";
 import { lang } from "./labels.js";
 import { Play } from "./play.js";
+import { recalled } from "./told.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
@@ -25,6 +26,7 @@ const QUIET = 700;
  */
 export class Session extends EventTarget {
   /** @type {Record<string, string>} rule parameters and convention, as typed */ settings = {};
+  /** @type {string[] | null} positions to begin with, where the rules are not the usual ones */ examples = null;
   text = "";
   /** @type {Held | null} */ file = null;
   /** @type {"solve" | "play"} */ mode = "solve";
@@ -81,12 +83,31 @@ export class Session extends EventTarget {
     this.#toPlay = play ?? null;
     if (!play) this.play.end();
     this.card = card;
-    this.settings = settings;
+    const known = recalled(settings);
+    this.settings = { ...settings, ...known?.settings };
+    this.examples = known?.examples ?? null;
     this.text = start;
     this.file = null;
     this.status = "idle";
     if (!same) this.#clear();
     this.#changed();
+  }
+
+  /**
+   * Other rules, which a program of the reader's told; asks about the position they were told from.
+   * @param {import("./told.js").Known} known
+   * @param {string} start
+   */
+  rule({ settings, examples }, start) {
+    this.#drop();
+    this.play.end();
+    this.mode = "solve";
+    this.settings = { ...this.settings, ...settings };
+    this.examples = examples;
+    this.text = start;
+    this.file = null;
+    this.#clear();
+    this.ask();
   }
 
   /**

@@ -233,6 +233,7 @@ export class App extends LitElement {
             ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>`
             : nothing
         }
+        ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
         ${this.#modes(session)}
         ${this.#form(session)}
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
@@ -326,6 +327,7 @@ export class App extends LitElement {
     this.requestUpdate();
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
+    this.#own?.look?.();
     /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate?.();
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
@@ -345,6 +347,10 @@ export class App extends LitElement {
 
   get #answer() {
     return /** @type {import("./answer.js").Answer | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
+  }
+
+  get #own() {
+    return /** @type {import("./own.js").Own | null} */ (this.renderRoot?.querySelector("nimbers-own"));
   }
 
   /** @param {import("../app/link.js").Decoded | null} opened */
@@ -375,6 +381,7 @@ export class App extends LitElement {
    */
   #openCard(card, state) {
     if (card.tables) import("./tables.js");
+    if (isProgrammable(card)) import("./own.js").then(() => this.#own?.look());
     this.#session?.open(card, state);
   }
 
@@ -438,6 +445,14 @@ export class App extends LitElement {
       this.copied = window === top ? label("linkNotCopied") : label("linkNotCopiedFrame", { link: location.hash });
     }
   }
+}
+
+/**
+ * Whether the rules can be a program of the reader's.
+ * @param {import("../app/cards.js").Card} card
+ */
+function isProgrammable({ parameters }) {
+  return parameters.some(({ type }) => type === "program");
 }
 
 /** @param {import("../app/cards.js").Card} card */

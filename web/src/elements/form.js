@@ -9,6 +9,9 @@ import { base } from "./sheets.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 
+/** Types of parameters that nobody types; who makes them has a panel. */
+const PACKED = ["program", "graph"];
+
 /** A form over a session; whoever owns the session asks for updates. */
 export class Form extends LitElement {
   static properties = { session: { attribute: false }, links: { attribute: false } };
@@ -106,7 +109,7 @@ export class Form extends LitElement {
         ${this.#trouble()}
         <div class="examples">
           <span class="small quiet">${label("examples")}</span>
-          ${card.examples.map((example) => this.#example(example))}
+          ${(this.session.examples ?? card.examples).map((example) => this.#example(example))}
         </div>
       </form>
     `;
@@ -140,10 +143,11 @@ export class Form extends LitElement {
 
   #parameters() {
     const { card, settings, trouble } = this.session;
-    if (!card.parameters.length && card.conventions.length < 2) return nothing;
+    const parameters = card.parameters.filter(({ type }) => !PACKED.includes(type));
+    if (!parameters.length && card.conventions.length < 2) return nothing;
     return html`
       <div class="parameters">
-        ${card.parameters.map((one) => {
+        ${parameters.map((one) => {
           const value = settings[one.name] ?? one.default;
           const invalid = trouble?.field === one.name ? "true" : "false";
           const onChange = (/** @type {Event} */ event) =>

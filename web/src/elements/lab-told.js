@@ -32,6 +32,17 @@ export function sentence(told) {
 }
 
 /**
+ * What is wrong in the text itself; line 0 is none that is known.
+ * @param {{is: "quiet"} | {is: "running"} | {is: "stopped"} | {is: "failed"} | Result} told
+ * @returns {{line: number, text: string} | null}
+ */
+export function wrongIn(told) {
+  if (told.is === "unopened") return { line: told.line, text: told.what };
+  const failure = told.is === "verdict" ? told.verdict.failure : null;
+  return failure && { line: failure.line ?? 0, text: failure.what };
+}
+
+/**
  * The lines around a mistake, and a way to it.
  * @param {string} text
  * @param {number | null} line from 1; null where it is not known

@@ -5,8 +5,9 @@ import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
 import { label, labelOr, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import "./editor.js";
 import "./figure.js";
-import { glossed, mistake, sentence } from "./lab-told.js";
+import { glossed, mistake, sentence, wrongIn } from "./lab-told.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -42,9 +43,6 @@ export class Lab extends LitElement {
       .field { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
       .field select { max-inline-size: 100%; }
       .field input { inline-size: 9.5rem; }
-      textarea { inline-size: 100%; min-block-size: 11rem; font-family: var(--nimbers-mono); font-size: max(1rem, var(--nimbers-size-0));
-        line-height: 1.5; tab-size: 4; white-space: pre; overflow: auto; resize: vertical; }
-      textarea[aria-invalid="true"] { border-color: var(--nimbers-lose); }
       .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
       .verdict { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
       .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
@@ -128,7 +126,7 @@ export class Lab extends LitElement {
       this.quantity = quantity;
     };
     const type = (/** @type {Event} */ event) => {
-      this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+      this.text = /** @type {import("./editor.js").Editor} */ (event.target).value;
       this.#own = true;
       // What is being checked, or was, is another text now; a mistake stays in sight while it is mended.
       const { told } = this;
@@ -137,7 +135,8 @@ export class Lab extends LitElement {
     const size = (/** @type {Event} */ event) => {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
-    const bad = this.told.is === "unopened" || (this.told.is === "verdict" && this.told.verdict.failure !== null);
+    const wrong = wrongIn(this.told);
+    const handed = label("lab.handed", { handed: this.card.handed ?? "" });
     return html`
       <div class="field">
         <label for="quantity">${label("lab.quantity")}</label>
@@ -148,11 +147,11 @@ export class Lab extends LitElement {
           )}
         </select>
       </div>
-      <p id="handed">${label("lab.handed", { handed: this.card.handed ?? "" })}</p>
+      <p id="handed">${handed}</p>
       <div>
-        <label for="text">${label("lab.text")}</label>
-        <textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" maxlength=${LONGEST} .value=${this.text} @input=${type}
-          aria-describedby="handed" aria-invalid=${bad ? "true" : "false"}></textarea>
+        <span class="label">${label("lab.text")}</span>
+        <nimbers-editor id="text" .name=${label("lab.text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
+          .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
       </div>
       <div class="field">
         <label for="size">${label("lab.upTo", { size: this.card.size_name })}</label>
@@ -244,9 +243,10 @@ export class Lab extends LitElement {
 
   /** Select what is wrong in the text. */
   #mark = (/** @type {[number, number]} */ [start, end]) => {
-    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
-    field?.focus();
-    field?.setSelectionRange(start, end);
+    /** @type {import("./editor.js").Editor | null} */ (this.renderRoot.querySelector("nimbers-editor"))?.select(
+      start,
+      end,
+    );
   };
 
   #forget() {

@@ -71,9 +71,9 @@ export async function check(engine, { text, ...params }, { signal, place = null,
 /**
  * Why a text has no such function, from a line that the sandbox said.
  * @param {string} why
- * @returns {Result}
+ * @returns {Exclude<Result, {is: "verdict"}>}
  */
-function unopened(why) {
+export function unopened(why) {
   const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
   if (what !== undefined) return { is: "unopened", line: Number(line), what: what.slice(0, 300) };
   return { is: "ended", ending: why === "missing" ? "missing" : "garbled", detail: "", position: "", checked: 0 };

@@ -13,8 +13,9 @@
  *   text: string, name: string, kind: Kind
  * }} Opening
  *
- * What a text is: a formula that is handed positions, a function of one word, or a program that is handed inputs.
- * @typedef {"formula" | "word" | "program"} Kind
+ * What a text is: a formula that is handed positions, a function of one word, a program that is handed inputs, or a function that
+ * tells the moves from a position.
+ * @typedef {"formula" | "word" | "program" | "moves"} Kind
  *
  * What the frame is handed.
  * @typedef {{script: Uint8Array<ArrayBuffer>, opening: Omit<Opening, "port">}} Making

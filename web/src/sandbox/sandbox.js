@@ -8,8 +8,10 @@ import { trusted } from "../engine/trusted.js";
 /** Milliseconds: the start of Python in there, and the time that one answer may take. */
 const START = 60_000;
 const ANSWER = 10_000;
-/** Characters of one line, by what is asked: the circuit of a word may have 200,000 gates. */
-const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000 };
+/** Characters of one line, by what is asked: the circuit of a word may have 200,000 gates, a line of moves has all from a position. */
+const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000, moves: 60_000 };
+/** Lines that a program about moves may say at once: it goes on by itself for as long as a slice lasts. */
+const AT_ONCE = 100_000;
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
@@ -28,6 +30,7 @@ export class EndError extends Error {
 
 /** One program from its start to its end. */
 export class Sandbox {
+  /** @type {number | null} lines that may come at once, where they are not as many as positions */ #most = null;
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
   #watch = new MessageChannel();
@@ -48,6 +51,7 @@ export class Sandbox {
   async open({ script, wasm, stdlib, app, info }, text, name, kind = "formula") {
     const frame = this.#frame;
     this.#longest = LINE[kind];
+    if (kind === "moves") this.#most = AT_ONCE;
     frame.hidden = true;
     frame.style.setProperty("display", "none", "important"); // whatever the page around says of frames
     frame.setAttribute("sandbox", "allow-scripts");
@@ -83,7 +87,7 @@ export class Sandbox {
   async ask(handed, patience = ANSWER) {
     /** @type {string[]} */
     const said = [];
-    const all = this.#lines(handed.length, patience, said);
+    const all = this.#lines(this.#most ?? handed.length, patience, said);
     this.#channel.port1.postMessage(handed);
     try {
       await all;

@@ -14,8 +14,10 @@ const PAGE = 2 ** 16;
 /** Milliseconds after which the answers that are there are held against search, before there are more. */
 const SLICE = 250;
 /** What answers; the library that is here came without a garbage collector at work, for a faster start. */
+const FORMULA = "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed";
 const ASKED = {
-  formula: "import gc; gc.enable(); from nimbers.verify import sandboxed; sandboxed",
+  formula: FORMULA,
+  moves: FORMULA,
   word: "import gc; gc.enable(); from nimbers.verify import sandboxed_word; sandboxed_word",
   program: "import gc; gc.enable(); from nimbers.verify import sandboxed_program; sandboxed_program",
 };
@@ -52,7 +54,7 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
  * @param {Opening} opening
  * @param {Streams | null} streams of a program
  */
-function open(port, asked, { text, name }, streams) {
+function open(port, asked, { text, name, kind }, streams) {
   const send = port.postMessage.bind(port);
   /** @param {() => void} what Python that may end for good */
   const attempt = (what) => {
@@ -65,16 +67,23 @@ function open(port, asked, { text, name }, streams) {
   attempt(() => {
     const { opened, answered } = asked; // before the text can touch them
     const [formula, why] = opened(text, name);
+    const moves = kind === "moves";
     port.onmessage = (/** @type {MessageEvent<Asking>} */ { data }) =>
       attempt(() => {
         const until = performance.now() + SLICE;
         for (const [at, one] of data.entries()) {
-          if (at > 0 && performance.now() > until) return send("rest");
-          const answer = () => answered(formula, one);
-          const line = streams ? streams.ran(one, answer) : answer();
-          send(line);
-          if (line.startsWith("error ")) return;
+          // A kind without a position has many answers: what the moves met so far lead to.
+          const goesOn = moves && !one.includes(",");
+          for (let count = 0; count === 0 || goesOn; count++) {
+            if (at + count > 0 && performance.now() > until) return send("rest");
+            const answer = () => answered(formula, one);
+            const line = streams ? streams.ran(one, answer) : answer();
+            if (moves && line === "") break;
+            send(line);
+            if (line.startsWith("error ")) return;
+          }
         }
+        if (moves) send("rest");
       });
     send(`opened ${why}`);
   });

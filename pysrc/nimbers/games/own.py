@@ -1,0 +1,170 @@
+"""Your own game: rules that you write in Python, or any finite game told as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from ..families.board_pieces import MAX_SIDE
+from ..families.told import Program, Told, ToldGraph
+from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, Ruleset, Touch, parameter
+from ..notation import shown
+from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words
+
+SAMPLE = """\
+def moves(n):
+    return [n - k for k in (1, 3, 4) if k <= n]
+"""
+
+
+# What SAMPLE says of the numbers up to 30, packed: made anew, its text might differ from one zlib to another.
+SAID = ToldGraph().read(
+    "integer.eNodj7kRwCAQA3txrIAT5qvF4_7bsNaB5g70wfNc7dJVgYMe3MEIZrCCHRw0vxBlIS20hbhQF_JCXxgKh3H4z8ZhHMZh"
+    "HMZhHMZhHL1dr54naEEFFltX_fOWxe1QlzOnbvXMpaE7c2tqZB4tTRKathZL6WizJKDpsCW0cmC9xT3JNQRBeE1BkF9LEFTUFgQt"
+    "dQRBkZsgqHJCQ1BmC4I258GVE2t-EeL_3RAEbZ6CoM1LELR5C4I2H0HM930_qJdbAQ"
+)
+
+
+@dataclass(frozen=True)
+class Own(Ruleset[Any]):
+    """A game whose rules are a program of yours.
+
+    A Python function says for each position which positions a move may lead to. It is asked about every position that
+    can be reached; the finite graph that it tells is then the game, which is solved, played, explained and checked like
+    any other. Both players must have the same moves, and play must end.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Your own game"
+    size_name = "size"
+    placeholder = "21"
+    handed = "the position, as your rules get it"
+    conventions = (NORMAL, MISERE)
+    examples = ("21", "10", "7", "0", "30")
+    judge = Judge("T, then T lines with one position each", sample=("3\n21\n8\n7\n", "Second\nFirst\nSecond\n"))
+
+    rules: str = parameter("", Program(), "program")
+    graph: Told = parameter(SAID, ToldGraph(), "graph")  # noqa: RUF009 SAID is frozen
+
+    def __post_init__(self) -> None:
+        """Rules without a graph are nothing yet."""
+        super().__post_init__()
+        if self.rules and self.graph == SAID:
+            raise IllegalError(Message("these rules are a program that has not been run here: read it, then run it"))
+
+    def moves(self, p: Any) -> Iterator[Move[Any]]:
+        """A move is named by the position it leads to."""
+        write, scene = self.graph.sort.write, _touches(self.graph, p)
+        for q in self.graph.options[p]:
+            yield Move(write(q), q, 0, scene.get(q, ()))
+
+    def options(self, p: Any) -> tuple[Any, ...]:
+        """What the graph says."""
+        return self.graph.options[p]
+
+    def told(self, p: Any, move: Move[Any]) -> Message:
+        """Where it leads."""
+        return Message("move to {position}", position=move.name)
+
+    def parse(self, text: str) -> Any:
+        """A position of the graph."""
+        p = self.graph.sort.read(text)
+        if p not in self.graph.options:
+            message = Message(
+                "{position} is not among the {count} positions that the rules were run for",
+                position=shown(text.strip(), 60), count=len(self.graph.options),
+            )  # fmt: skip
+            raise IllegalError(message)
+        return p
+
+    def format(self, p: Any) -> str:
+        """The position in the notation of its kind."""
+        return self.graph.sort.write(p)
+
+    def positions(self, size: int) -> Iterator[Any]:
+        """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
+        return iter(_sized(self.graph).get(size, ()))
+
+    def scene(self, p: Any, at_most: int) -> Scene:
+        """Heaps or a board where the moves can be seen in them, else the text."""
+        name = self.graph.sort.name
+        if name == "cell" and self.graph.largest < MAX_SIDE:
+            side = self.graph.largest + 1
+            pieces = (Piece("piece", p[0], p[1], "●", "piece"),)[:at_most]
+            return Board(side, side, pieces, cells=side * side + 1 <= at_most)
+        heaps = p if name == "heaps" else (p,)
+        if name in ("heaps", "integer") and (_touches(self.graph, p) or not self.graph.options[p]):
+            return Heaps.of(heaps, at_most)
+        return Words(self.format(p)[:at_most])
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Your own game": "你自己的游戏",
+        "rules that you write in Python, or any finite game told as data.": (
+            "用 Python 写的规则，或用数据给出的任何有限游戏。"
+        ),
+        "A game whose rules are a program of yours.": "规则由你的程序给出的游戏。",
+        "A Python function says for each position which positions a move may lead to. It is asked about every position "
+        "that can be reached; the finite graph that it tells is then the game, which is solved, played, explained and "
+        "checked like any other. Both players must have the same moves, and play must end.": (
+            "一个 Python 函数对每个局面说出一步能到的局面。程序会问遍所有能到的局面；得到的有限图就是这个游戏，它像别的"
+            "游戏一样求解、对弈、解释和检验。双方的走法必须相同，对局必须会结束。"
+        ),
+        "the position, as your rules get it": "你的规则得到的局面",
+        "T, then T lines with one position each": "先是 T，随后 T 行，每行一个局面",
+        "size": "规模",
+        "program": "程序",
+        "graph": "图",
+        "these rules are a program that has not been run here: read it, then run it": (
+            "这些规则是一个尚未在此运行的程序：请先阅读，再运行"
+        ),
+        "move to {position}": "走到 {position}",
+        "{position} is not among the {count} positions that the rules were run for": (
+            "{position} 不在规则运行过的 {count} 个局面之中"
+        ),
+    }
+
+
+@lru_cache(maxsize=4)
+def _sized(graph: Told) -> dict[int, list[Any]]:
+    """The positions of a graph by their sizes."""
+    found: dict[int, list[Any]] = {}
+    write = graph.sort.write
+    for p in sorted(graph.options, key=lambda p: (graph.sort.size(p), len(write(p)), write(p))):
+        found.setdefault(graph.sort.size(p), []).append(p)
+    return found
+
+
+def _touches(graph: Told, p: Any) -> dict[Any, tuple[Touch, ...]]:
+    """What to touch for each option of p; empty where not every move can be told so."""
+    name, options = graph.sort.name, graph.options[p]
+    if name == "cell" and graph.largest < MAX_SIDE:
+        return {q: ("piece", f"c{q[0]}.{q[1]}") for q in options}
+    if name == "integer":
+        found = {q: _taken(1, p, q) for q in options if q < p}
+    elif name == "heaps":
+        found = {q: touch for q in options if (touch := _lowered(p, q))}
+    else:
+        found = {}
+    return found if len(found) == len(options) else {}
+
+
+def _taken(heap: int, n: int, left: int) -> tuple[Touch, ...]:
+    """The lowest token that goes when a heap of n is lowered."""
+    return ((f"h{heap}", 0, n - 1),) if n > DRAWN else (f"h{heap}.{left + 1}",)
+
+
+def _lowered(p: tuple[int, ...], q: tuple[int, ...]) -> tuple[Touch, ...]:
+    """What to touch where one heap of p was lowered to make q; nothing where more has happened."""
+    gone, come = list(p), []
+    for n in q:
+        if n in gone:
+            gone.remove(n)
+        else:
+            come.append(n)
+    left = come[0] if come else 0
+    if len(gone) != 1 or len(come) > 1 or left >= gone[0]:
+        return ()
+    return _taken(p.index(gone[0]) + 1, gone[0], left)

@@ -1,0 +1,128 @@
+"""A game of one's own: rules in Python become a game after a click on them, or are refused with the reason."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+from e2e.writer import write
+from nimbers.games.own import SAMPLE
+
+STAIRS = """def moves(s):
+    for i in range(len(s) - 1):
+        if s[i:i + 2] == "ba":
+            yield s[:i] + "ab" + s[i + 2:]
+"""
+REFUSED = {
+    "def moves(n): return [n + 1]": "play may never end",
+    "def moves(n): return [(n + 1) % 5]": "play need not end",
+    "def moves(n, player): return [n - 1 - player] if n > 1 else []": "the players have different moves at 21",
+    "def moves(n): return [n - 1]": 'from 0 to "-1" leads to no position',
+    "def moves(n):\n    while True: pass": "no answer within 10 seconds at 21",
+    "def moves(n):\n    return moves(n)": "RecursionError",
+    "def move(n): return []": "no function of the name moves",
+}
+
+
+class Maker:
+    """The panel in which a game is made."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        self.reader = Reader(page, site)
+        self.panel: Locator = page.locator("nimbers-own")
+        self.editor: Locator = self.panel.locator("nimbers-editor")
+        self.told: Locator = self.panel.locator(".told")
+        self.run: Locator = self.panel.get_by_role("button", name="Run and play by these rules")
+
+    def make(self, text: str, kind: str = "", start: str = "") -> None:
+        """Write rules and press the button."""
+        if kind:
+            self.panel.get_by_label("A position is").select_option(kind)
+        write(self.editor, text)
+        if start:
+            self.panel.get_by_label("Begin at").fill(start)
+        self.run.click()
+
+
+@pytest.fixture
+def maker(page: Page, site: Site) -> Maker:
+    return Maker(page, site)
+
+
+@pytest.mark.firefox
+def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
+    """Rules of one's own are solved, followed to other positions, checked against a formula, and open by their link."""
+    maker.reader.open("games/own/")
+    expect(maker.editor).to_have_js_property("value", SAMPLE, timeout=PATIENCE)
+    maker.make(STAIRS, "string", "bbaa")
+    expect(maker.told).to_contain_text("6 positions can be reached from bbaa", timeout=PATIENCE)
+    maker.reader.sees("loses")
+    maker.reader.solve("babababab")
+    maker.reader.sees("wins")
+    expect(maker.told).to_contain_text("from babababab", timeout=PATIENCE)
+
+    lab = maker.page.locator("nimbers-lab")
+    lab.locator("summary").click()
+    count = "def wins(s):\n    return sum(s[:i].count('b') for i, c in enumerate(s) if c == 'a') % 2\n"
+    write(lab.locator("nimbers-editor"), count)
+    lab.get_by_label("Up to which size").fill("6")
+    lab.get_by_role("button", name="Run and check").click()
+    expect(lab.locator(".verdict")).to_contain_text("Agrees with search on all", timeout=PATIENCE)
+
+    link = maker.page.url
+    assert re.search(r"#v1;g=own;rules=string\.[A-Za-z0-9_-]+;p=babababab$", link)
+    frames: list[object] = []
+    maker.page.on("frameattached", lambda frame: frames.append(frame))
+    maker.page.goto("about:blank")
+    maker.page.goto(link)
+    expect(maker.panel).to_contain_text("These rules came with a link", timeout=PATIENCE)
+    expect(maker.editor).to_have_js_property("value", STAIRS)
+    maker.reader.sees_trouble("has not been run here")
+    assert frames == []
+    maker.run.click()
+    maker.reader.sees("wins")
+
+
+@pytest.mark.firefox
+def test_what_is_no_game_is_refused(maker: Maker) -> None:
+    """No end, growth, different players, mistakes, endless loops: each with its reason; the text stays."""
+    maker.reader.open("games/own/")
+    for text, words in REFUSED.items():
+        maker.make(text)
+        expect(maker.told).to_contain_text(words, timeout=PATIENCE)
+        expect(maker.editor).to_have_js_property("value", text)
+        maker.reader.solve("10")
+        maker.reader.sees("wins")
+
+
+def test_a_mistake_has_its_line(maker: Maker) -> None:
+    """The line of a mistake is marked in the text, and a damaged link is told."""
+    maker.reader.open("games/own/")
+    maker.make("def moves(n):\n    return [1 // 0]\n")
+    expect(maker.told).to_contain_text("line 2, at 21: ZeroDivisionError", timeout=PATIENCE)
+    expect(maker.panel.locator(".wrong + .what")).to_contain_text("ZeroDivisionError")
+    maker.page.goto(f"{maker.reader.site.url}games/own/#v1;g=own;rules=integer.xyz;p=3")
+
+    expect(maker.told).to_contain_text("damaged", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everyone_can_make_a_game(page: Page, site: Site, theme: str) -> None:
+    """In Chinese, on a small screen, in light and dark: axe finds nothing and nothing hangs over the edge."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{site.url}zh-Hans/games/own/")
+    panel = page.locator("nimbers-own")
+    panel.locator(".cm-content").wait_for(timeout=PATIENCE)
+    panel.get_by_role("button", name="一排木柱").click()
+    panel.get_by_role("button", name="运行并按这些规则玩").click()
+    expect(panel.locator(".told")).to_contain_text("从 1111111 能到", timeout=PATIENCE)
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(VIOLATIONS)
+
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,21 @@
+"""Somebody who writes programs into the page's editor."""
+
+from playwright.sync_api import Locator, expect
+
+from e2e.reader import PATIENCE
+
+PASTE = """(field, text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+def write(editor: Locator, text: str) -> None:
+    """Put a text in the place of the one that stands in the editor, as soon as the editor is there."""
+    field = editor.locator(".cm-content")
+    field.wait_for(timeout=PATIENCE)
+    field.focus()
+    field.press("ControlOrMeta+a")
+    field.evaluate(PASTE, text)
+    expect(editor).to_have_js_property("value", text)

@@ -1,0 +1,80 @@
+// Games that programs told on this page, as long as it is open; and programs as links hold them.
+
+/**
+ * A game as settings, and positions to begin with.
+ * @typedef {{settings: Record<string, string>, examples: string[]}} Known
+ * @typedef {{kind: string, text: string}} Program
+ */
+
+/** @type {Map<string, Known>} by the packed program, which the reader has run */
+const known = new Map();
+
+/**
+ * What the reader has let a program tell before.
+ * @param {Record<string, string>} settings
+ * @returns {Known | undefined}
+ */
+export function recalled(settings) {
+  return known.get(settings.rules ?? "");
+}
+
+/**
+ * @param {string} packed
+ * @param {string} graph
+ * @param {string[]} examples
+ * @returns {Known}
+ */
+export function remember(packed, graph, examples) {
+  const found = { settings: { rules: packed, graph }, examples };
+  known.set(packed, found);
+  return found;
+}
+
+/**
+ * A program as a link holds it: what a position is, a point, deflated text in base64url.
+ * @param {Program} program
+ */
+export async function packed({ kind, text }) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return `${kind}.${btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/**
+ * The program in a link; null where it holds none.
+ * @param {string} packed
+ * @param {number} longest bytes of the text
+ * @returns {Promise<Program | null>}
+ */
+export async function unpacked(packed, longest) {
+  const [, kind, letters] = /^([a-z]+)\.([A-Za-z0-9_-]+)$/.exec(packed) ?? [];
+  if (!letters) return null;
+  try {
+    const signs = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+    const found = await through(bytes, new DecompressionStream("deflate-raw"), longest);
+    return { kind, text: new TextDecoder("utf-8", { fatal: true }).decode(found) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {number} longest bytes that may come out
+ */
+async function through(bytes, { readable, writable }, longest) {
+  const writer = writable.getWriter();
+  const reader = readable.getReader();
+  // The reader tells what is wrong.
+  for (const promise of [writer.write(bytes), writer.close(), writer.closed, reader.closed]) promise.catch(() => {});
+  /** @type {number[]} */
+  const all = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Uint8Array.from(all);
+    if (all.length + value.length > longest) throw new RangeError("too long");
+    for (const byte of value) all.push(byte);
+  }
+}

@@ -1,0 +1,180 @@
+// A field for a text in Python: a plain one at once, and CodeMirror in its place as soon as that is here.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { base } from "./sheets.js";
+
+/** @typedef {import("../editor/code.js").Mistake} Mistake */
+
+/**
+ * Used like a textarea: `value`, the event `input` for what the reader writes, `focus()` and `select(start, end)`.
+ *
+ * @fires input when the reader has changed the text
+ */
+export class Editor extends LitElement {
+  static properties = {
+    value: { attribute: false },
+    name: { attribute: false },
+    description: { attribute: false },
+    longest: { attribute: false },
+    invalid: { attribute: false },
+    mistake: { attribute: false },
+    state: { state: true },
+    full: { state: true },
+  };
+
+  static styles = [
+    base,
+    css`
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.35rem; }
+      textarea { inline-size: 100%; min-block-size: 11rem; font-family: var(--nimbers-mono); font-size: max(1rem, var(--nimbers-size-0));
+        line-height: 1.5; tab-size: 4; white-space: pre; overflow: auto; resize: vertical; }
+      textarea[aria-invalid="true"] { border-color: var(--nimbers-lose); }
+    `,
+  ];
+
+  /** @type {import("../editor/code.js").Code | null} */ #code = null;
+  /** A text is put in from outside, which is no input. */
+  #putting = false;
+  /** Between two letters that one sign is made of, the field stays as it is. */
+  #composing = false;
+  #seen = new ResizeObserver(([{ contentRect }]) => {
+    if (contentRect.height) this.#bring();
+  });
+
+  constructor() {
+    super();
+    /** @type {string} */ this.value = "";
+    /** @type {string} what the field is called */ this.name = "";
+    /** @type {string} */ this.description = "";
+    /** @type {number} characters */ this.longest = 100_000;
+    /** @type {boolean} */ this.invalid = false;
+    /** @type {Mistake | null} */ this.mistake = null;
+    /** @type {"plain" | "coming" | "rich" | "failed"} */ this.state = "plain";
+    /** @type {boolean} more was put in than there is room for */ this.full = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#seen.observe(this); // what is folded away has no height
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#seen.disconnect();
+    this.#code?.destroy();
+    this.#code = null;
+    this.state = "plain";
+  }
+
+  render() {
+    const { state } = this;
+    return html`
+      ${state === "rich" ? nothing : this.#field()}
+      <div class="code" ?hidden=${state !== "rich"}></div>
+      ${this.full ? html`<p class="small" role="status">${label("editor.full", { longest: this.longest })}</p>` : nothing}
+      ${state === "rich" ? html`<p class="small quiet">${label("editor.leave")}</p>` : nothing}
+      ${state === "failed" ? html`<p class="small quiet">${label("editor.failed")}</p>` : nothing}
+    `;
+  }
+
+  #field() {
+    const type = (/** @type {Event} */ event) => {
+      this.value = /** @type {HTMLTextAreaElement} */ (event.target).value;
+    };
+    const composing = (/** @type {Event} */ { type }) => {
+      this.#composing = type === "compositionstart";
+      if (!this.#composing && this.state === "coming") this.#change();
+    };
+    const { name, description, invalid, longest } = this;
+    return html`<textarea spellcheck="false" autocapitalize="off" autocomplete="off" maxlength=${longest} .value=${this.value}
+      aria-label=${name} aria-description=${description} aria-invalid=${invalid ? "true" : "false"}
+      @input=${type} @compositionstart=${composing} @compositionend=${composing}></textarea>`;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    const code = this.#code;
+    if (!code) return;
+    if (code.text !== this.value) {
+      this.#putting = true;
+      code.text = this.value;
+      this.#putting = false;
+    }
+    if (["name", "description", "invalid"].some((one) => changed.has(one))) code.describe(this.#attributes());
+    if (changed.has("mistake")) code.mark(this.mistake);
+  }
+
+  #attributes() {
+    const { name, description, invalid } = this;
+    return {
+      "aria-label": name,
+      "aria-description": `${description} ${label("editor.leave")}`.trim(),
+      "aria-invalid": invalid ? "true" : "false",
+    };
+  }
+
+  /** @type {typeof import("../editor/code.js").Code | null} */ #kind = null;
+
+  async #bring() {
+    if (this.state !== "plain") return;
+    this.state = "coming";
+    try {
+      this.#kind = (await import("../editor/code.js")).Code;
+      if (!this.#composing) this.#change();
+    } catch {
+      this.state = "failed"; // the plain field does all that matters
+    }
+  }
+
+  /** The plain field becomes the other one: text, selection, place and focus stay. */
+  #change() {
+    const field = this.renderRoot.querySelector("textarea");
+    const place = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".code"));
+    if (!this.isConnected || !this.#kind || !field || !place || this.#code) return;
+    const focused = field.matches(":focus");
+    const { value, selectionStart: start, selectionEnd: end } = field;
+    this.value = value;
+    place.hidden = false;
+    this.#code = new this.#kind(/** @type {ShadowRoot} */ (this.renderRoot), place, {
+      text: value,
+      start,
+      end,
+      longest: this.longest,
+      attributes: this.#attributes(),
+      onInput: () => this.#written(),
+      onTooLong: () => {
+        this.full = true;
+      },
+    });
+    // What the browser tells of its own field comes before that field has its new text.
+    place.addEventListener("input", (event) => event.stopPropagation());
+    if (this.mistake) this.#code.mark(this.mistake);
+    if (focused) this.#code.select(start, end);
+    this.state = "rich";
+  }
+
+  #written() {
+    this.full = false;
+    if (this.#putting) return;
+    this.value = /** @type {import("../editor/code.js").Code} */ (this.#code).text;
+    this.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  }
+
+  focus() {
+    (this.#code ?? this.renderRoot.querySelector("textarea"))?.focus();
+  }
+
+  /**
+   * Show a part of the text and select it.
+   * @param {number} start
+   * @param {number} end
+   */
+  select(start, end) {
+    if (this.#code) return this.#code.select(start, end);
+    const field = this.renderRoot.querySelector("textarea");
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  }
+}
+
+customElements.define("nimbers-editor", Editor);

@@ -1,0 +1,280 @@
+// A game of the reader's own: rules in Python, which run after a click on that very text, and what became of them.
+import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
+import { label, lang } from "../app/labels.js";
+import { KINDS, STARTS, samples } from "../app/own-samples.js";
+import { packed, recalled, remember, unpacked } from "../app/told.js";
+import "./editor.js";
+import { mistake } from "./lab-told.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../sandbox/tell.js").Outcome} Outcome */
+/** @typedef {{is: "quiet"} | {is: "linked"} | {is: "damaged"} | {is: "running", text: string} | {is: "stopped"} | {is: "failed", message: string} | Outcome} Standing */
+
+/** Characters of the rules. */
+const LONGEST = 20_000;
+
+/** A panel that is open: what a position is, the rules, where to begin. */
+export class Own extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    engine: { attribute: false },
+    kind: { state: true },
+    text: { state: true },
+    start: { state: true },
+    told: { state: true },
+    kept: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: block; }
+      .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9rem; padding-block: 0.5rem 1rem; }
+      p { max-inline-size: var(--nimbers-measure); }
+      .fields { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
+      .field { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
+      .field select { max-inline-size: 100%; }
+      .field input { inline-size: 11rem; font-family: var(--nimbers-mono); }
+      .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+      .told { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
+      pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; overflow-x: auto; margin: 0;
+        border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.5rem 0.75rem; tab-size: 4; }
+      pre mark { background: none; color: var(--nimbers-lose); font-weight: 700; }
+      @media (max-width: 40rem) {
+        .examples { flex-wrap: nowrap; overflow-x: auto; padding: 4px; scrollbar-width: thin; }
+        .examples button { flex: none; }
+      }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  /** The packed rules that are shown. */
+  #shown = "";
+  /** The text that stands there is the reader's. */
+  #own = false;
+  /** The position from which the rules were run without being asked again. */
+  #followed = "";
+
+  constructor() {
+    super();
+    keepTyped(this);
+    const [{ kind, text, start }] = samples;
+    /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} */ this.kind = kind;
+    /** @type {string} */ this.text = text;
+    /** @type {string} */ this.start = start;
+    /** @type {Standing} */ this.told = { is: "quiet" };
+    /** @type {{kind: string, text: string, start: string} | null} what an example took the place of */ this.kept =
+      null;
+  }
+
+  /** The session has changed: other rules from a link, or a position that the rules were not run for. */
+  look() {
+    const { settings, status, trouble, text } = this.session;
+    const rules = settings.rules ?? "";
+    const examples = document.querySelector("section.examples"); // those of the page are about other rules
+    if (examples) /** @type {HTMLElement} */ (examples).hidden = rules !== "";
+    if (rules && rules !== this.#shown) this.#unpack(rules);
+    // That very text was run by the reader, who now asks about another position.
+    const outside = status === "troubled" && trouble?.code === "illegal" && trouble.field === "position";
+    if (outside && rules === this.#shown && recalled(settings) && text !== this.#followed) {
+      this.#followed = text;
+      this.start = text.trim();
+      this.run();
+    }
+  }
+
+  /** @param {string} rules */
+  async #unpack(rules) {
+    this.#shown = rules;
+    const found = await unpacked(rules, LONGEST);
+    if (this.#shown !== rules) return;
+    this.#abort?.abort();
+    if (!found) {
+      this.told = { is: "damaged" };
+      return;
+    }
+    if (this.#own && found.text !== this.text) this.kept = { kind: this.kind, text: this.text, start: this.start };
+    this.#own = false;
+    Object.assign(this, found);
+    this.start = this.session.text;
+    this.told = recalled(this.session.settings) ? { is: "quiet" } : { is: "linked" };
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  render() {
+    return html`
+      <details open>
+        <summary><h2>${label("own")}</h2></summary>
+        <div class="inside">
+          <p>${label("own.about")}</p>
+          ${this.told.is === "linked" ? html`<div class="notice" role="status"><p>${label("own.linked")}</p></div>` : nothing}
+          ${this.#examples()} ${this.#fields()} ${this.#controls()} ${this.#result()}
+        </div>
+      </details>
+    `;
+  }
+
+  #examples() {
+    const take = (/** @type {import("../app/own-samples.js").Sample} */ { kind, text, start }) => {
+      if (this.#own) this.kept = { kind: this.kind, text: this.text, start: this.start };
+      this.#own = false;
+      Object.assign(this, { kind, text, start });
+      this.#forget();
+    };
+    const back = () => {
+      Object.assign(this, this.kept);
+      this.#own = true;
+      this.kept = null;
+      this.#forget();
+    };
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${label("examples")}</b>
+        ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${label(`own.sample.${sample.name}`)}</button>`)}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${label("lab.back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  #fields() {
+    const choose = (/** @type {Event} */ event) => {
+      const before = /** @type {import("../app/own-samples.js").Kind} */ (this.kind);
+      this.kind = /** @type {HTMLSelectElement} */ (event.target).value;
+      if (this.start === STARTS[before] || !this.#own)
+        this.start = STARTS[/** @type {import("../app/own-samples.js").Kind} */ (this.kind)];
+      this.#forget();
+    };
+    const type = (/** @type {Event} */ event) => {
+      this.text = /** @type {import("./editor.js").Editor} */ (event.target).value;
+      this.#own = true;
+      if (!["mistaken", "unopened"].includes(this.told.is)) this.#forget();
+    };
+    const begin = (/** @type {Event} */ event) => {
+      this.start = /** @type {HTMLInputElement} */ (event.target).value;
+    };
+    const { told } = this;
+    const wrong = told.is === "mistaken" || told.is === "unopened" ? { line: told.line, text: told.what } : null;
+    const handed = label(/** @type {"own.kind.integer"} */ (`own.handed.${this.kind}`));
+    return html`
+      <div class="fields">
+        <div class="field">
+          <label for="kind">${label("own.kind")}</label>
+          <select id="kind" @change=${choose}>
+            ${KINDS.map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${label(/** @type {"own.kind.integer"} */ (`own.kind.${kind}`))}</option>`)}
+          </select>
+        </div>
+        <div class="field">
+          <label for="start">${label("own.start")}</label>
+          <input id="start" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${this.start} @input=${begin}>
+        </div>
+      </div>
+      <p>${handed}</p>
+      <div>
+        <span class="label">${label("own.text")}</span>
+        <nimbers-editor id="text" .name=${label("own.text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
+          .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
+      </div>
+    `;
+  }
+
+  #controls() {
+    const { told } = this;
+    if (told.is === "running")
+      return progress({ text: told.text, fraction: null, onCancel: () => this.#abort?.abort("stop") });
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run()}>${label("own.run")}</button></div>`;
+  }
+
+  #result() {
+    const { told } = this;
+    const said = sentence(told);
+    const line = told.is === "mistaken" || told.is === "unopened" ? told.line : 0;
+    return html`
+      <div role="status">${said ? html`<p class="told">${said}</p>` : nothing}</div>
+      ${mistake(this.text, line, this.#mark)}
+    `;
+  }
+
+  /** Select what is wrong in the text. */
+  #mark = (/** @type {[number, number]} */ [start, end]) => {
+    /** @type {import("./editor.js").Editor | null} */ (this.renderRoot.querySelector("nimbers-editor"))?.select(
+      start,
+      end,
+    );
+  };
+
+  #forget() {
+    this.#abort?.abort();
+    this.told = { is: "quiet" };
+  }
+
+  /** Run the text that stands in the field now; what it tells becomes the game of the page. */
+  async run() {
+    const { engine } = this;
+    if (!engine) return;
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { signal } = abort;
+    const { kind, text, start } = this;
+    this.told = { is: "running", text: label("lab.starting") };
+    try {
+      const { tell } = await import("../sandbox/tell.js");
+      const onProgress = (/** @type {string} */ text) => {
+        this.told = { is: "running", text };
+      };
+      const told = await tell(engine, { kind, start, text, lang }, { signal, onProgress });
+      const rules = await packed({ kind, text });
+      if (signal.aborted) return;
+      this.told = told;
+      if (told.is !== "told") return;
+      this.#shown = rules;
+      this.#followed = start;
+      this.session.rule(remember(rules, told.graph, told.examples), start);
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (signal.aborted) {
+        if (signal.reason === "stop") this.told = { is: "stopped" };
+      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+    }
+  }
+}
+
+/**
+ * @param {Standing} told
+ * @returns {string} "" where there is nothing to say
+ */
+function sentence(told) {
+  switch (told.is) {
+    case "stopped":
+      return label("checkStopped");
+    case "damaged":
+      return label("own.damaged");
+    case "failed":
+    case "refused":
+    case "mistaken":
+      return told.message;
+    case "told":
+      return told.text;
+    case "unopened":
+      return told.line
+        ? label("own.unopenedLine", { line: told.line, what: told.what })
+        : label("own.unopened", { what: told.what });
+    case "ended":
+      return label(`own.end.${told.ending}`, { detail: told.detail, position: told.position });
+    default:
+      return "";
+  }
+}
+
+customElements.define("nimbers-own", Own);
