@@ -84,7 +84,8 @@ def law_parameters_round_trip(ruleset: Ruleset[Any]) -> None:
         for value in (parameter.default, *map(parameter.kind.read, tried(parameter))):
             text = parameter.kind.write(value)
             assert value == parameter.kind.read(text), parameter.name
-            assert re.fullmatch(r"[A-Za-z0-9_.,-]+", text), f"{text} does not fit into a link"
+            left_out = text == "" and value == parameter.default  # links say only what is not as usual
+            assert left_out or re.fullmatch(r"[A-Za-z0-9_.,-]+", text), f"{text} does not fit into a link"
         for junk in ("", " ", "\x00", "9" * 5000, "-1", "x", "٣", "1,,2", "0.8", "\ud800"):
             try:
                 parameter.kind.read(junk)
