@@ -430,3 +430,17 @@ def test_small_and_closed() -> None:
 
     marked = re.sub(r"(<script[^>]*>).*?</script>", r"\1", text, flags=re.DOTALL)
     assert re.findall(r'<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)="(?!data:)[^"]*"', marked) == []
+
+
+def test_the_gallery_is_in_the_file(page: Page, copy: Copy) -> None:
+    """The claims stand folded on its home, in both languages, and are checked there by the file's own Python."""
+    page.goto(copy.url)
+    for heading, button in (("Claims, true and false", "Check: "), ("断言：真与假", "检验：")):
+        page.locator("nimbers-gallery summary").filter(has_text=heading).click()
+        item = page.locator("[data-claim=runs-subsequence]")
+        item.get_by_role("button", name=button).click()
+        expect(item.locator(".verdict")).to_contain_text("101", timeout=PATIENCE)
+        page.get_by_role("link", name="简体中文").or_(page.get_by_role("link", name="English")).click()
+    page.locator("nimbers-gallery summary").click()
+    page.locator("[data-claim=runs-subsequence]").get_by_role("link", name="Counterexample: 101").click()
+    expect(page.get_by_label("what may be taken")).to_have_value("subsequence", timeout=PATIENCE)

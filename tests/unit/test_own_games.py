@@ -44,13 +44,16 @@ def test_arc_kayles_on_a_grid_is_cram(rows: int, columns: int) -> None:
 
 
 def test_a_queen_told_as_slides_is_the_queen() -> None:
-    """Value by value on the whole board, and the knight told as steps is the knight."""
+    """Value by value on the whole board, that of knight-queen as well; and the knight told as steps is the knight."""
     queen = game("board-piece", n=12, steps="-", slides="1.0,0.1,1.1")
     knight = game("board-piece", n=12, steps="1.2,2.1", slides="-")
     for piece, steps, slides in ((queen, (), QUEEN), (knight, KNIGHT, ())):
         table = grundy_table(steps, slides, 12, 12)
         for x, y in product(range(12), repeat=2):
             assert table[y][x] == solve(piece, f"{x},{y}").grundy
+    both = game("knight-queen", n=12)
+    for x, y in product(range(12), repeat=2):
+        assert solve(both, f"N0,0_Q{x},{y}").grundy == solve(queen, f"{x},{y}").grundy
 
 
 def test_a_graph_that_encodes_nim_is_nim() -> None:

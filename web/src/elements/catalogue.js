@@ -30,6 +30,13 @@ class Catalogue extends LitElement {
     /** @type {string} "" for all kinds */ this.kind = "";
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    // The script does not wait for the page: the list may still be on its way.
+    if (document.readyState === "loading")
+      addEventListener("DOMContentLoaded", () => this.requestUpdate(), { once: true });
+  }
+
   get #items() {
     return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("[data-words]")]);
   }

@@ -10,6 +10,12 @@ class Gallery extends HTMLElement {
   #said = document.createElement("p");
 
   connectedCallback() {
+    // The script does not wait for the page: the list may still be on its way.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#begin(), { once: true });
+    else this.#begin();
+  }
+
+  #begin() {
     if (this.#said.isConnected) return;
     for (const link of this.querySelectorAll("a[data-check]")) {
       const item = /** @type {HTMLElement} */ (link.closest("[data-claim]"));
