@@ -128,8 +128,8 @@ class GrundySearch:
                 frame = stack[-1]
                 missing = yield from self._advance(frame, len(stack))
                 if missing is not None:
-                    if (yield from self._solved(*missing)) is None:
-                        inner, inner_key, inner_position = missing
+                    inner, inner_key, inner_position = missing
+                    if not (self.solves and inner.solves) or (yield from self._solved(*missing)) is None:
                         inner.values[inner_key] = _OPEN
                         stack.append(_Frame(inner, inner_key, inner_position))
                     continue
@@ -154,12 +154,24 @@ class GrundySearch:
                 return missing
             frame.seen |= 1 << value
             frame.waiting = None
+        get, whole, seen = values.get, not room.splits and room.key is None, frame.seen
         for option in frame.options:
             work += 1
             if work >= pause:
-                meter.work = work
+                meter.work, frame.seen = work, seen
                 yield from meter.rest(room.ruleset, frame.position, depth)
                 pause = meter.pause
+            if whole:  # the shortest way, because where nothing splits nearly all the time is spent here
+                known = get(option)
+                if known is not None and known >= 0:
+                    seen |= 1 << known
+                    continue
+                if known == _OPEN:
+                    raise loop_error(room.ruleset, option)
+                meter.work, frame.seen = work, seen
+                missing = room, option, option
+                frame.waiting = [missing]
+                return missing
             if room.splits:
                 parts = []
                 for one in self._rooms.parts(room, option):
@@ -171,18 +183,18 @@ class GrundySearch:
                         pause = meter.pause
             else:
                 key = option if room.key is None else room.key(option)
-                known = values.get(key)
+                known = get(key)
                 if known is not None and known >= 0:
-                    frame.seen |= 1 << known
+                    seen |= 1 << known
                     continue
                 parts = [(room, key, option)]
             value, missing = self._sum(parts)
             if missing is not None:
-                meter.work = work
+                meter.work, frame.seen = work, seen
                 frame.waiting = parts
                 return missing
-            frame.seen |= 1 << value
-        meter.work = work
+            seen |= 1 << value
+        meter.work, frame.seen = work, seen
         return None
 
     def _sum(self, parts: list[Part]) -> tuple[int, Part | None]:
