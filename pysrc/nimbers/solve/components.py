@@ -118,6 +118,8 @@ class GrundySearch:
 
     def _component(self, room: Room, key: Hashable, position: Any) -> Work[int]:
         """The value of one component whose value is not known yet."""
+        if room.key is None and not room.splits and not (self.solves and room.solves):
+            return (yield from self._whole(room, position))
         solved = yield from self._solved(room, key, position)
         if solved is not None:
             return solved
@@ -128,8 +130,8 @@ class GrundySearch:
                 frame = stack[-1]
                 missing = yield from self._advance(frame, len(stack))
                 if missing is not None:
-                    inner, inner_key, inner_position = missing
-                    if not (self.solves and inner.solves) or (yield from self._solved(*missing)) is None:
+                    if (yield from self._solved(*missing)) is None:
+                        inner, inner_key, inner_position = missing
                         inner.values[inner_key] = _OPEN
                         stack.append(_Frame(inner, inner_key, inner_position))
                     continue
@@ -144,6 +146,43 @@ class GrundySearch:
                 if frame.room.values.get(frame.key) == _OPEN:
                     del frame.room.values[frame.key]
 
+    def _whole(self, room: Room, position: Any) -> Work[int]:
+        """The same where positions neither split nor have keys or a solver: all the time goes into this one loop."""
+        meter, values, options, get, finish = self.meter, room.values, room.options, room.values.get, self.finish
+        work, pause, found = meter.work, meter.pause, 0
+        above: list[tuple[Any, Iterator[Any], int]] = []  # the positions waiting for one of their options
+        p, unread, seen = position, iter(options(position)), 0
+        values[p] = _OPEN
+        try:
+            while True:
+                for option in unread:
+                    work += 1
+                    if work >= pause:
+                        meter.work, meter.positions, found = work, meter.positions + found, 0
+                        yield from meter.rest(room.ruleset, p, len(above) + 1)
+                        pause = meter.pause
+                    known = get(option)
+                    if known is None:
+                        above.append((p, unread, seen))
+                        p, unread, seen = option, iter(options(option)), 0
+                        values[p] = _OPEN
+                        break
+                    if known < 0:
+                        raise loop_error(room.ruleset, option)
+                    seen |= 1 << known
+                else:
+                    value = values[p] = finish(seen)
+                    found += 1
+                    if not above:
+                        return value
+                    p, unread, seen = above.pop()
+                    seen |= 1 << value
+        finally:
+            meter.work, meter.positions = work, meter.positions + found
+            for waiting in (p, *(place[0] for place in above)):  # as above
+                if get(waiting) == _OPEN:
+                    del values[waiting]
+
     def _advance(self, frame: _Frame, depth: int) -> Work[Part | None]:
         """Visit the frame's options until one has a component of unknown value (returned), or none is left (None)."""
         meter, room, values = self.meter, frame.room, frame.room.values
@@ -154,24 +193,12 @@ class GrundySearch:
                 return missing
             frame.seen |= 1 << value
             frame.waiting = None
-        get, whole, seen = values.get, not room.splits and room.key is None, frame.seen
         for option in frame.options:
             work += 1
             if work >= pause:
-                meter.work, frame.seen = work, seen
+                meter.work = work
                 yield from meter.rest(room.ruleset, frame.position, depth)
                 pause = meter.pause
-            if whole:  # the shortest way, because where nothing splits nearly all the time is spent here
-                known = get(option)
-                if known is not None and known >= 0:
-                    seen |= 1 << known
-                    continue
-                if known == _OPEN:
-                    raise loop_error(room.ruleset, option)
-                meter.work, frame.seen = work, seen
-                missing = room, option, option
-                frame.waiting = [missing]
-                return missing
             if room.splits:
                 parts = []
                 for one in self._rooms.parts(room, option):
@@ -183,18 +210,18 @@ class GrundySearch:
                         pause = meter.pause
             else:
                 key = option if room.key is None else room.key(option)
-                known = get(key)
+                known = values.get(key)
                 if known is not None and known >= 0:
-                    seen |= 1 << known
+                    frame.seen |= 1 << known
                     continue
                 parts = [(room, key, option)]
             value, missing = self._sum(parts)
             if missing is not None:
-                meter.work, frame.seen = work, seen
+                meter.work = work
                 frame.waiting = parts
                 return missing
-            seen |= 1 << value
-        meter.work, frame.seen = work, seen
+            frame.seen |= 1 << value
+        meter.work = work
         return None
 
     def _sum(self, parts: list[Part]) -> tuple[int, Part | None]:
