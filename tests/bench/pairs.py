@@ -15,6 +15,7 @@ from bench.measure import Row, best
 SUBJECTS = ("nim", "bits", "boards", "sequences", "heaps", "search")
 BROWSER = sys.platform == "emscripten"
 LONG = 3.0  # seconds of a plain loop from which on two rounds are enough
+SHORT, SHORT_TIMES = 100, 6  # milliseconds of a plain loop below which there are so many times more rounds
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,9 @@ def measured(pair: Pair, rounds: int, boot: float | None) -> Row:
         times = best(rounds, ours=timed("ours", pair.ours)) | {"plain": boot or 0.0}
     else:
         first = best(1, ours=timed("ours", pair.ours), plain=timed("plain", pair.plain))
-        more = min(rounds - 1, 1 if first["plain"] > LONG * 1_000 else rounds)
-        times = best(more, ours=timed("ours", pair.ours), plain=timed("plain", pair.plain)) if more else first
+        # What is short is measured more often: a busy moment weighs more, and Wasm is compiled while it runs.
+        more = 1 if first["plain"] > LONG * 1_000 else rounds * (SHORT_TIMES if first["plain"] < SHORT else 1)
+        times = best(more, ours=timed("ours", pair.ours), plain=timed("plain", pair.plain))
         times = {side: min(first[side], times[side]) for side in first}
         same = pair.same(results["ours"], results["plain"]) if pair.same else results["ours"] == results["plain"]
         if not same:
