@@ -11,7 +11,7 @@ from .model import IllegalError, Message, NimbersError, NotationError
 
 MAX_TEXT = 32 * 1024 * 1024  # characters
 MAX_DIGITS = 4_000  # a number; CPython itself refuses to convert beyond 4,300
-_TOO_LARGE = 10**MAX_DIGITS
+_TOO_LARGE, _HALF = 10**MAX_DIGITS, MAX_DIGITS // 2
 EMPTY = "-"
 
 # One character for one, so that a place in the friendly text is the place in what was typed.
@@ -19,9 +19,8 @@ _FRIENDLY = str.maketrans(
     "０１２３４５６７８９，、；：．。＿－［］（）｛｝；;[](){}\u3000\u00a0\ufeff",
     "0123456789,,,:.._-      ,,         ",
 )
-_DIGITS_AND_COMMAS = re.compile(r"[0-9,\s]*", re.ASCII)
-_ITEM = re.compile(r"[^,\s]+", re.ASCII)
-_NUMBER = re.compile(r"[0-9]+", re.ASCII)
+_DIGITS_AND_COMMAS = b"0123456789, \t\n\r\f\v"
+_ITEM, _NUMBER = re.compile(r"[^,\s]+", re.ASCII), re.compile(r"[0-9]+", re.ASCII)
 
 
 def friendly(text: str) -> str:
@@ -45,14 +44,15 @@ def integers(text: str) -> list[int]:
     plain = friendly(text)
     if plain.strip() in ("", EMPTY):
         return []
-    if _DIGITS_AND_COMMAS.fullmatch(plain):
-        # One json.loads reads 10^6 numbers about twice as fast as split and int.
+    if plain.isascii() and not plain.encode().translate(None, _DIGITS_AND_COMMAS):
+        # One json.loads reads 10^6 numbers about twice as fast as split and int; one too long would fill a piece.
+        pieces = (plain[at : at + _HALF] for at in range(0, len(plain), _HALF))
         try:
             numbers: list[int] = json.loads(f"[{plain if ',' in plain else ','.join(plain.split())}]")
         except ValueError:
             pass  # leading zeros, missing numbers, mixed separators: the slow reader tells them apart
         else:
-            if max(numbers) < _TOO_LARGE:
+            if not any(map(str.isdigit, pieces)) or max(numbers) < _TOO_LARGE:
                 return numbers
     return [integer(plain, start, stop) for start, stop in items(plain)]
 

@@ -6,21 +6,27 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """Our time beside a reference's of the same run, and the ratio that is the goal (None: only watched)."""
+    """Our time beside a reference's of the same run, and the ratio that is the goal (None: only watched).
+
+    The ratio is our time over the reference's, at most the goal; or with `faster` how many times faster we are, at
+    least the goal.
+    """
 
     name: str
     ours: float
     reference: float
     unit: str = "ms"
     goal: float | None = None
+    faster: bool = False
+    note: str = ""
 
     @property
     def ratio(self) -> float:
-        return self.ours / self.reference
+        return self.reference / self.ours if self.faster else self.ours / self.reference
 
     @property
     def reached(self) -> bool:
-        return self.goal is None or self.ratio <= self.goal
+        return self.goal is None or (self.ratio >= self.goal if self.faster else self.ratio <= self.goal)
 
 
 def best(rounds: int, **measures: Callable[[], float]) -> dict[str, float]:

@@ -141,8 +141,10 @@ def test_programs_are_neat() -> None:
 
 
 def test_every_proved_claim_has_a_program() -> None:
-    """All but those of sums, whose judge text is no short expression."""
-    assert {slug for slug, claim in PROVED if (slug, claim) not in TOLD} == {"sum"}
+    """All but those of sums, whose judge text is no short expression, and those that need the engine of sequences."""
+    untold = [(slug, claim.name) for slug, claim in PROVED if (slug, claim) not in TOLD]
+
+    assert {slug for slug, name in untold if name != "certified-period"} == {"sum"}
     for slug in slugs():
         for claim in game_class(slug).claims():
             assert (program(game_class(slug), claim) is None) or claim.status == "proved"

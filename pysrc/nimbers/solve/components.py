@@ -118,6 +118,8 @@ class GrundySearch:
 
     def _component(self, room: Room, key: Hashable, position: Any) -> Work[int]:
         """The value of one component whose value is not known yet."""
+        if room.key is None and not room.splits and not (self.solves and room.solves):
+            return (yield from self._whole(room, position))
         solved = yield from self._solved(room, key, position)
         if solved is not None:
             return solved
@@ -143,6 +145,43 @@ class GrundySearch:
             for frame in stack:  # after an error nothing half-known may stay in the memo
                 if frame.room.values.get(frame.key) == _OPEN:
                     del frame.room.values[frame.key]
+
+    def _whole(self, room: Room, position: Any) -> Work[int]:
+        """The same where positions neither split nor have keys or a solver: all the time goes into this one loop."""
+        meter, values, options, get, finish = self.meter, room.values, room.options, room.values.get, self.finish
+        work, pause, found = meter.work, meter.pause, 0
+        above: list[tuple[Any, Iterator[Any], int]] = []  # the positions waiting for one of their options
+        p, unread, seen = position, iter(options(position)), 0
+        values[p] = _OPEN
+        try:
+            while True:
+                for option in unread:
+                    work += 1
+                    if work >= pause:
+                        meter.work, meter.positions, found = work, meter.positions + found, 0
+                        yield from meter.rest(room.ruleset, p, len(above) + 1)
+                        pause = meter.pause
+                    known = get(option)
+                    if known is None:
+                        above.append((p, unread, seen))
+                        p, unread, seen = option, iter(options(option)), 0
+                        values[p] = _OPEN
+                        break
+                    if known < 0:
+                        raise loop_error(room.ruleset, option)
+                    seen |= 1 << known
+                else:
+                    value = values[p] = finish(seen)
+                    found += 1
+                    if not above:
+                        return value
+                    p, unread, seen = above.pop()
+                    seen |= 1 << value
+        finally:
+            meter.work, meter.positions = work, meter.positions + found
+            for waiting in (p, *(place[0] for place in above)):  # as above
+                if get(waiting) == _OPEN:
+                    del values[waiting]
 
     def _advance(self, frame: _Frame, depth: int) -> Work[Part | None]:
         """Visit the frame's options until one has a component of unknown value (returned), or none is left (None)."""

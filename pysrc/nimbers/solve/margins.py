@@ -17,7 +17,7 @@ def string_margins(longest: int, each: int = -1) -> Work[list[bytes]]:
 
     >>> from .meter import finished
     >>> [byte - ZERO for byte in finished(string_margins(2))[2]]
-    [0, 0, 0, 0]
+    [0, 1, 1, 0]
     """
     margins = [bytes([ZERO])]
     begun: list[bytes] = []  # by place: the best of the moves that begin there, for strings one sign shorter

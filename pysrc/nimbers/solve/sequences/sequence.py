@@ -19,7 +19,7 @@ from .windows import levelling, taking
 Engine = Callable[[HeapRules, Any, int], Work[None]]
 Status = Literal["certified", "theorem", "observed", "none"]
 MOST = 10_000_000  # values at most
-FIRST = 2_048  # values before a certificate is first looked for; again whenever there are twice as many
+FIRST = 256  # values before a certificate is first looked for; again whenever there are twice as many
 FEW = 2_000  # values below which lanes beat the sparse space
 DENSE = 16  # amounts from which on levels beat a plain loop
 
@@ -93,7 +93,7 @@ def sequencing(
     yield from run.extend(up_to, certify)
     values = run.values
     theorem = THEOREMS.get(rules.name)
-    proved = certified_period(rules, values) if certify else None
+    proved = run.period or (certified_period(rules, values) if certify else None)
     seen = proved or observed_period(rules, values)
     status: Status = "certified" if proved else "observed" if seen else "none"
     source = None
@@ -124,6 +124,7 @@ class Run:
         self.rules = rules
         self.values = values
         self.checked_to = len(values) - 1
+        self.period: Period | None = None  # where it was used
         self.engines: list[str] = []
         self._out = out
         self._sent = len(values) if len(values) > 1 else 0
@@ -142,9 +143,9 @@ class Run:
                 yield Progress(len(self.values), told, len(self.values) / (up_to + 1), place)
             self.checked_to = len(self.values) - 1
             if certify and self.checked_to == goal < up_to:
-                period = certified_period(self.rules, self.values)
-                if period is not None:
-                    go_on(self.values, period.length, up_to)
+                self.period = certified_period(self.rules, self.values)
+                if self.period is not None:
+                    go_on(self.values, self.period.length, up_to)
         self._send()
 
     def _engine(self, goal: int) -> Work[None]:

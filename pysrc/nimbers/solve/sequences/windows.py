@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
+
 from ...model import Work
 from .rules import HeapRules
-from .values import Values, append
+from .values import FITS, TooWideError, Values, append
 
 SPENT = 2_000  # options between two yields
 BLOCK = 32_768  # heaps treated together
@@ -40,49 +43,49 @@ def levelling(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
         start = len(values)
         count = min(up_to + 1 - start, max(BLOCK, start))
         found = yield from _levels(rules.taken(start + count), values, count)
-        for value in found:
-            append(values, value)
+        if max(found) > FITS and isinstance(values, bytearray):
+            raise TooWideError
+        values.extend(found)
 
 
 def _levels(amounts: tuple[int, ...], values: Values, count: int) -> Work[list[int]]:
     """The values of the next `count` heaps."""
     start = len(values)
     reach = _bits(amounts, start + count)
-    above = (reach >> 1) & ((1 << count) - 1)  # as seen from the heap after one
+    everything = (1 << count) - 1
+    kept = everything ^ (reach >> 1 & everything)  # the heaps that a heap leaves free, as seen from the one after it
     members: dict[int, list[int]] = {}
     for heap, value in enumerate(values):
         members.setdefault(value, []).append(heap)
     found = [0] * count
-    left, level, moved = (1 << count) - 1, 0, 0
+    left, level = everything, 0
+    batch = SHIFTED // count + 1
     while left:
         free = left
-        for heap in members.get(level, ()):
+        for number, heap in enumerate(members.get(level, ())):
             free ^= free & (reach >> (start - heap))
-            moved += count
-            if moved > SHIFTED:
-                moved = 0
+            if not number % batch:
                 yield None
-        taken = []
-        at = -1
+        steps: list[int] = []
+        add = steps.append
         while free:
-            low = free & LOW or free
-            step = (low & -low).bit_length()
-            at += step
-            taken.append(at)
-            free >>= step
-            free ^= free & above
-            moved += count - at
-            if moved > SHIFTED:
-                moved = 0
-                yield None
+            for _ in range(batch):
+                low = free & LOW or free
+                step = (low & -low).bit_length()
+                add(step)
+                free = free >> step & kept
+                if not free:
+                    break
+            yield None
+        taken = [at - 1 for at in accumulate(steps)]
         for place in taken:
             found[place] = level
-        left ^= _bits(tuple(taken), count)
+        left ^= _bits(taken, count)
         level += 1
     return found
 
 
-def _bits(places: tuple[int, ...], count: int) -> int:
+def _bits(places: Sequence[int], count: int) -> int:
     """The integer with these bits set, all below `count` or a little more."""
     made = bytearray(count // 8 + 1)
     for place in places:

@@ -1,0 +1,1 @@
+"""What is measured, one file a subject: each has a function pairs()."""

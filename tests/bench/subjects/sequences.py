@@ -1,0 +1,85 @@
+"""Sequences of octal games: lanes beside the plain loop, long periods certified, short ones while Pyodide starts."""
+
+from bench.pairs import Pair
+from nimbers.solve.meter import finished
+from nimbers.solve.sequences.lanes import splitting
+from nimbers.solve.sequences.rules import heap_rules
+from nimbers.solve.sequences.sequence import Sequence, sequencing
+from nimbers.solve.sequences.values import fresh
+
+MANY = 10_000
+# Code: period, first heap of it, and the value at the last exception, as published.
+LONG = {"0.16": (149_459, 105_351, 16), "0.127": (4, 46_578, 11)}
+SHORT = {"0.77": 71, "0.07": 53, "0.137": 52, "0.165": 5_181, "0.44": 143, "0.177": 497}
+
+
+def plain(code: str, up_to: int) -> list[int]:
+    """The values by the definition: for each heap a set of what it may become."""
+    digits = [int(digit) for digit in code.replace(".", "")]
+    values = [0]
+    for n in range(1, up_to + 1):
+        seen = set()
+        for taken, digit in enumerate(digits):
+            left = n - taken
+            if left < 0:
+                break
+            if digit & 1 and not left:
+                seen.add(0)
+            if digit & 2 and left:
+                seen.add(values[left])
+            if digit & 4:
+                for small in range(1, left // 2 + 1):
+                    seen.add(values[small] ^ values[left - small])
+        least = 0
+        while least in seen:
+            least += 1
+        values.append(least)
+    return values
+
+
+def lanes(code: str, up_to: int) -> list[int]:
+    values = fresh()
+    finished(splitting(heap_rules(code), values, up_to))
+    return list(values)
+
+
+def certified(code: str, period: int, start: int) -> Sequence:
+    """The sequence, computed just as far as its certificate needs."""
+    rules = heap_rules(code)
+    found = finished(sequencing(rules, 2 * (start + period) + (rules.last or 0) - 1))
+    if found.status != "certified" or not found.period or (found.period.length, found.period.start) != (period, start):
+        raise AssertionError(f"{code}: {found.status} {found.period}")
+    return found
+
+
+def short() -> None:
+    """All games whose period is found soon, each with its certificate."""
+    for code, start in SHORT.items():
+        found = finished(sequencing(heap_rules(code), 16_384))
+        if found.status != "certified" or not found.period or found.period.start != start:
+            raise AssertionError(f"{code}: {found.status} {found.period}")
+
+
+def pairs() -> list[Pair]:
+    found = [Pair(f"0.77 by lanes to {MANY:,}", lambda: lanes("0.77", MANY), lambda: plain("0.77", MANY), 15)]
+    for code, (period, start, last) in LONG.items():
+        needed = 2 * (start + period) + len(code) - 2 - 1
+
+        def ours(code: str = code, period: int = period, start: int = start) -> Sequence:
+            return certified(code, period, start)
+
+        def by_loop(code: str = code) -> list[int]:
+            return plain(code, MANY)
+
+        def same(ours: object, plain: object, start: int = start, last: int = last) -> bool:
+            assert isinstance(ours, Sequence)
+            return list(ours.values[: MANY + 1]) == plain and ours.values[start - 1] == last
+
+        name = f"{code} certified, {needed + 1:,} values"
+        note = f"plain: extrapolated from {MANY:,} values, by the square"
+        found.append(Pair(name, ours, by_loop, 500, (needed / MANY) ** 2, note, same))
+    names = ", ".join(SHORT)
+    return [
+        *found,
+        Pair(f"{names}: all six certified", short, short, 1, note="plain: one start of stock Pyodide", boot=True),
+    ]
