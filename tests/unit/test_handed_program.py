@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from nimbers import NotationError, game, games
+from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.model import StoppedError
+from nimbers.model import Claim, StoppedError
+from nimbers.programs import program
 from nimbers.solve.meter import finished
 from nimbers.verify.handed_program import begun, going_on, ran_of
 from nimbers.verify.judging import Ran, Task
@@ -49,12 +51,12 @@ def files(given: str) -> Iterator[Any]:
 
 def sandboxed(text: str, name: str = "program") -> Run:
     """A program as the sandbox runs it, here."""
-    program, why = opened(text, name)
-    assert program is not None, why
+    made, why = opened(text, name)
+    assert made is not None, why
 
     def run(given: str) -> Ran:
         with files("" if name == "function" else given) as written:
-            code = int(answered(program, given))
+            code = int(answered(made, given))
         return Ran(written[1], code, written[2])
 
     return run
@@ -114,6 +116,26 @@ def test_a_function_is_handed_the_parts_of_a_position() -> None:
     run = sandboxed("@cache\ndef f(a, b):\n    return len(Counter([a, b]))\n", "function")
 
     assert (run("[3, 4]").out, run("[3, 3]").out) == ("2\n", "1\n")
+
+
+PROGRAMS = [
+    pytest.param(slug, claim, id=f"{slug} {claim.name}")
+    for slug in games()
+    for claim in game_class(slug).claims()
+    if program(game_class(slug), claim) and claim.quantity in ("outcome", "grundy", "winning_move_count")
+]
+
+
+@native
+@pytest.mark.parametrize(("slug", "claim"), PROGRAMS)
+def test_proved_claims_are_right_programs(slug: str, claim: Claim) -> None:
+    """A claim as a program passes its own judge on all small inputs, or says that it does not know."""
+    rules = game(slug, convention=(claim.conventions or game_class(slug).conventions)[0])
+    answer = {"grundy": "outcome", "winning_move_count": "count"}.get(claim.quantity, claim.quantity)
+    run = sandboxed(program(game_class(slug), claim) or "")
+    found = tried(Task(rules, answer), run, up_to=4).verdict
+
+    assert found.agrees or "unknown" in found.actual, found
 
 
 @native
