@@ -175,6 +175,33 @@ def test_what_cannot_run_here_is_no_failing_input(last: str) -> None:
     assert (failed.verdict.kind, failed.unrun) == ("wrong answer", None)  # type: ignore[union-attr]
 
 
+def test_a_program_that_never_ends_is_stopped_three_times() -> None:
+    """Once for many inputs together, twice for the smallest alone: every look at it costs the whole time."""
+    runs: list[str] = []
+
+    def run(given: str) -> Ran:
+        runs.append(given)
+        return Ran("", 0, "", late=True)
+
+    found = tried(Task(ruleset("counter")), run).verdict
+
+    assert (found.kind, found.failing_input, len(runs)) == ("time limit", "1\n1\n", 3)
+
+
+def test_time_that_adds_up_is_no_failure() -> None:
+    """A program that is late for many inputs together, and in time for each alone, is judged by its answers."""
+    task = Task(ruleset("counter"))
+
+    def run(given: str) -> Ran:
+        numbers = list(map(int, given.split()[1:]))
+        words = ["Louise" if (n - 1).bit_count() & 1 and n != 200 else "Richard" for n in numbers]
+        return Ran("", 0, "", late=True) if len(words) > 30 else Ran("\n".join(words), 0, "")
+
+    found = tried(task, run).verdict
+
+    assert (found.kind, found.position) == ("wrong answer", "200")
+
+
 def test_a_forgotten_trial_says_so() -> None:
     """Another trial, or a new worker, takes the place of the one before."""
     first = finished(begun(Task(ruleset("nim"))))
