@@ -48,10 +48,22 @@ def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
     assert "https://" not in unknown
 
 
+def _labels_of_panels() -> list[dict[str, dict[str, str]]]:
+    """The labels that panels bring with them, read as the page reads them."""
+    files = sorted((ROOT / "web/src/app").glob("words-*.js"))
+    script = "Promise.all(process.argv.slice(1).map((file) => import(file))).then((all) => "
+    script += "console.log(JSON.stringify(all.map(({ texts }) => texts))))"
+    urls = [file.as_uri() for file in files]
+    done = subprocess.run(["node", "-e", script, *urls], capture_output=True, check=True, timeout=60)
+    found: list[dict[str, dict[str, str]]] = json.loads(done.stdout)
+    assert len(found) == len(files) > 1
+    return found
+
+
 def test_each_label_is_there_in_chinese() -> None:
-    """No label lacks its Chinese, or has other places to fill in; labels of the site likewise."""
+    """No label lacks its Chinese, or has other places to fill in; labels of the site and of panels likewise."""
     site = json.loads((ROOT / "web/locale/site.json").read_text(encoding="utf-8"))
-    for table in (json.loads(LABELS.read_text(encoding="utf-8")), site):
+    for table in (json.loads(LABELS.read_text(encoding="utf-8")), site, *_labels_of_panels()):
         en, zh = table["en"], table["zh-Hans"]
         assert en.keys() == zh.keys()
         for name in en:

@@ -193,8 +193,8 @@ def test_hostile_texts(panel: Panel) -> None:
         assert time.monotonic() - began < LIMIT + 2 + 20, name
         assert panel.first.input_value() == text
         assert "agree:" not in panel.verdict.inner_text()
-        panel.reader.solve(str(24 + number))
-        panel.reader.sees("wins" if f"{24 + number:b}".count("1") else "")
+        panel.reader.solve("24" if number % 2 else "20")
+        panel.reader.sees("loses" if number % 2 else "wins")
     expect(panel.page.locator("iframe")).to_have_count(0)
 
 

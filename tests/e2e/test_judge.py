@@ -104,6 +104,20 @@ def test_a_right_program_and_a_class(panel: Panel) -> None:
     panel.says("the text defines no function")
 
 
+def test_programs_have_the_whole_standard_library(panel: Panel) -> None:
+    """A module that the page's own Python lacks is there for a program that imports it, and is asked for only then."""
+    whole: list[str] = []
+    panel.page.on("request", lambda request: whole.append(request.url) if "/full-" in request.url else None)
+    panel.open("counter")
+    panel.run(RIGHT)
+    panel.says("as it should")
+    before = len(whole)
+    panel.run(f"import queue, statistics\nfrom asyncio import run\n{RIGHT}assert statistics.mean([1, 3]) == 2\n")
+    panel.says("as it should")
+
+    assert (before, len(whole)) == (0, 1)
+
+
 @pytest.mark.firefox
 def test_hostile_programs(panel: Panel) -> None:
     """Whatever a program does, it ends in time with plain words; what could not run is no failing input."""

@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from nimbers import NotationError, game, games
+from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.model import StoppedError
+from nimbers.model import Claim, StoppedError
+from nimbers.programs import program
 from nimbers.solve.meter import finished
 from nimbers.verify.handed_program import begun, going_on, ran_of
 from nimbers.verify.judging import Ran, Task
@@ -49,12 +51,12 @@ def files(given: str) -> Iterator[Any]:
 
 def sandboxed(text: str, name: str = "program") -> Run:
     """A program as the sandbox runs it, here."""
-    program, why = opened(text, name)
-    assert program is not None, why
+    made, why = opened(text, name)
+    assert made is not None, why
 
     def run(given: str) -> Ran:
         with files("" if name == "function" else given) as written:
-            code = int(answered(program, given))
+            code = int(answered(made, given))
         return Ran(written[1], code, written[2])
 
     return run
@@ -116,6 +118,26 @@ def test_a_function_is_handed_the_parts_of_a_position() -> None:
     assert (run("[3, 4]").out, run("[3, 3]").out) == ("2\n", "1\n")
 
 
+PROGRAMS = [
+    pytest.param(slug, claim, id=f"{slug} {claim.name}")
+    for slug in games()
+    for claim in game_class(slug).claims()
+    if program(game_class(slug), claim) and claim.quantity in ("outcome", "grundy", "winning_move_count")
+]
+
+
+@native
+@pytest.mark.parametrize(("slug", "claim"), PROGRAMS)
+def test_proved_claims_are_right_programs(slug: str, claim: Claim) -> None:
+    """A claim as a program passes its own judge on all small inputs, or says that it does not know."""
+    rules = game(slug, convention=(claim.conventions or game_class(slug).conventions)[0])
+    answer = {"grundy": "outcome", "winning_move_count": "count"}.get(claim.quantity, claim.quantity)
+    run = sandboxed(program(game_class(slug), claim) or "")
+    found = tried(Task(rules, answer), run, up_to=4).verdict
+
+    assert found.agrees or "unknown" in found.actual, found
+
+
 @native
 def test_output_goes_through_the_files() -> None:
     """print, sys.stdout, os.write, what is registered for the end, a closed stream and an exit code: all are seen."""
@@ -151,6 +173,33 @@ def test_what_cannot_run_here_is_no_failing_input(last: str) -> None:
 
     assert (found.verdict, found.unrun) == (None, last)
     assert (failed.verdict.kind, failed.unrun) == ("wrong answer", None)  # type: ignore[union-attr]
+
+
+def test_a_program_that_never_ends_is_stopped_three_times() -> None:
+    """Once for many inputs together, twice for the smallest alone: every look at it costs the whole time."""
+    runs: list[str] = []
+
+    def run(given: str) -> Ran:
+        runs.append(given)
+        return Ran("", 0, "", late=True)
+
+    found = tried(Task(ruleset("counter")), run).verdict
+
+    assert (found.kind, found.failing_input, len(runs)) == ("time limit", "1\n1\n", 3)
+
+
+def test_time_that_adds_up_is_no_failure() -> None:
+    """A program that is late for many inputs together, and in time for each alone, is judged by its answers."""
+    task = Task(ruleset("counter"))
+
+    def run(given: str) -> Ran:
+        numbers = list(map(int, given.split()[1:]))
+        words = ["Louise" if (n - 1).bit_count() & 1 and n != 200 else "Richard" for n in numbers]
+        return Ran("", 0, "", late=True) if len(words) > 30 else Ran("\n".join(words), 0, "")
+
+    found = tried(task, run).verdict
+
+    assert (found.kind, found.position) == ("wrong answer", "200")
 
 
 def test_a_forgotten_trial_says_so() -> None:

@@ -7,7 +7,7 @@ import { bundle } from "./bundle.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
-import { compile, pyodideFiles, sha256 } from "./runtime.mjs";
+import { absent, compile, pyodideFiles, sha256 } from "./runtime.mjs";
 import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
 
@@ -103,7 +103,12 @@ async function main() {
   const { wasm, stdlib: library, app: program, info } = runtime;
   const script = write(next, "sandbox-*.bin", inside.script);
   const { host, hash } = inside;
-  fs.writeFileSync(box, JSON.stringify({ host, hash, files: { script, wasm, stdlib: library, app: program }, info }));
+  const full = write(next, "full-*.bin", files["python_stdlib.zip"]);
+  const makings = { script, wasm, stdlib: library, app: program, full };
+  fs.writeFileSync(
+    box,
+    JSON.stringify({ host, hash, files: makings, absent: absent(files["python_stdlib.zip"], stdlib), info }),
+  );
   const found = templates(pages);
   const { made, soon } = await bundle({
     root: WEB,

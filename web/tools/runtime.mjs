@@ -70,6 +70,36 @@ export async function compile({ files, sitePackages, wheel, build, cache }) {
   return { stdlib: squeezed(fs.readFileSync(stdlib)), app: squeezed(fs.readFileSync(app)) };
 }
 
+/** Modules that are there in part, or as a stand-in (overlay/): a program that names them wants the whole. */
+const PARTIAL = ["asyncio", "concurrent"];
+
+/**
+ * The modules that the trimmed library does not have, or not wholly.
+ * @param {Buffer} whole the library as Pyodide brings it
+ * @param {Buffer} trimmed as `compile` made it
+ * @returns {string[]}
+ */
+export function absent(whole, trimmed) {
+  const here = new Set(modules(zlib.gunzipSync(trimmed)));
+  return [...new Set(modules(whole).filter((name) => !here.has(name))), ...PARTIAL].sort();
+}
+
+/**
+ * The modules at the top of a zip, from the list at its end.
+ * @param {Buffer} zip
+ * @returns {string[]}
+ */
+function modules(zip) {
+  const end = zip.lastIndexOf("PK\x05\x06", zip.length, "latin1");
+  const found = [];
+  for (let left = zip.readUInt16LE(end + 10), at = zip.readUInt32LE(end + 16); left > 0; left--) {
+    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
+    found.push(zip.toString("utf8", at + 46, at + 46 + name));
+    at += 46 + name + extra + comment;
+  }
+  return found.map((name) => name.split("/")[0].replace(/\.pyc?$/, ""));
+}
+
 /**
  * Compressed as a whole, a third smaller than file by file, and the same on hosts that compress nothing.
  * @param {Buffer} data

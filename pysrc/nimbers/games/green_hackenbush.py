@@ -179,6 +179,6 @@ def _plants(p: Net) -> Iterator[Net]:
 
 
 def grown(text: str) -> Net:
-    """The graph of judge text: its edges with commas between."""
-    edges = {tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",")}
+    """The graph of judge text: its edges with commas between, - where there are none."""
+    edges = {tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",") if edge.strip("- ")}
     return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

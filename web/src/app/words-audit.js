@@ -90,4 +90,5 @@ const zh = {
   "end.missing": "没有结论：{name}没有定义函数。请以 def 开头。",
 };
 
-export const word = labelsOf({ en, "zh-Hans": zh });
+export const texts = { en, "zh-Hans": zh };
+export const word = labelsOf(texts);

@@ -12,7 +12,7 @@ const en = {
   program: "a whole program (stdin, stdout)",
   function: "a function, or a class Solution with a method",
   text: "Your program, in Python",
-  examples: "Right programs to begin with",
+  examples: "Proved claims as programs",
   back: "Back to your own text",
   seconds: "Seconds for one run (1 to 10)",
   upTo: "Up to which size ({size})",
@@ -59,7 +59,7 @@ const zh = {
   program: "完整的程序（标准输入、标准输出）",
   function: "函数，或带一个方法的类 Solution",
   text: "你的程序（Python）",
-  examples: "可以从正确的程序开始",
+  examples: "已证明的断言写成的程序",
   back: "回到你自己的文本",
   seconds: "每次运行的秒数（1 到 10）",
   upTo: "试到哪个规模（{size}）",
@@ -93,4 +93,5 @@ const zh = {
   "end.missing": "没有结论：文本没有定义函数，也没有带方法的类 Solution。",
 };
 
-export const word = labelsOf({ en, "zh-Hans": zh });
+export const texts = { en, "zh-Hans": zh };
+export const word = labelsOf(texts);

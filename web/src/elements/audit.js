@@ -74,11 +74,13 @@ export class Audit extends LitElement {
 
   async #bringExamples() {
     const { slug } = this.card;
-    const { result } = (await this.engine?.call("audit_examples", { game: slug, lang })) ?? {
-      result: { examples: [] },
-    };
-    if (slug !== this.card.slug) return;
-    this.examples = result.examples;
+    try {
+      const { result } = (await this.engine?.call("audit_examples", { game: slug, lang })) ?? { result: null };
+      if (!result || slug !== this.card.slug) return;
+      this.examples = result.examples;
+    } catch {
+      return; // Python is not there; the page says so elsewhere
+    }
     const [first] = this.examples;
     if (first && !this.#own) this.texts = { ...this.texts, first: first.first, second: first.second };
   }

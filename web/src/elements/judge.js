@@ -18,6 +18,12 @@ import { panel } from "./styles.js";
 /** Characters of an input or output that are shown. */
 const SHOWN = 2_000;
 
+/** Of which quantities a program tells what a judge asks for: the outcome follows from several. */
+const TELLS = /** @type {Record<string, string[]>} */ ({
+  outcome: ["outcome", "grundy", "score", "length"],
+  count: ["winning_move_count"],
+});
+
 /** What stands in the panel: a program, and what came of it. */
 export class Judge extends LitElement {
   static properties = {
@@ -153,7 +159,12 @@ export class Judge extends LitElement {
 
   /** Proved claims of the game as programs. */
   #examples() {
-    const programs = this.card.claims.filter(({ program }) => program);
+    const { conventions, claims, judge } = this.card;
+    const convention = this.settings.convention ?? conventions[0] ?? "";
+    const tells = TELLS[judge.answer] ?? [judge.answer];
+    const programs = claims.filter(
+      (one) => one.program && one.conventions.includes(convention) && tells.includes(one.quantity),
+    );
     const back = () => {
       if (this.kept) this.#put(this.kept);
       this.#own = true;

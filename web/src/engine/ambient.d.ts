@@ -69,7 +69,9 @@ declare module "nimbers:sandbox" {
   const made: {
     host: string;
     hash: string;
-    files: { script: File; wasm: File; stdlib: File; app: File };
+    files: { script: File; wasm: File; stdlib: File; app: File; full: File };
+    /** Modules that only the whole standard library has. */
+    absent: string[];
     info: import("./protocol.js").Runtime["info"];
   };
   export default made;

@@ -42,7 +42,7 @@ class Side {
 
   /** @param {number} bits */
   async open(bits) {
-    const why = await this.#guard(async () => this.sandbox.open(await makings(), this.text, "", "word"));
+    const why = await this.#guard(async () => this.sandbox.open(await makings(this.text), this.text, "", "word"));
     if (why === "missing") throw new SideError({ is: "ended", ...this.#nowhere, ending: "missing" });
     if (why) throw new SideError({ is: "unopened", side: this.side, ...failure(why) });
     this.name = /^name ([\p{L}_][\p{L}\p{N}_]{0,59})$/u.exec(await this.say("name", null, 0))?.[1] ?? "AB"[this.side];

@@ -30,7 +30,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
   /** @param {object} more */
   const hold = async (more) => (await engine.job("hold", { ...params, ...more }, null, { signal })).result;
   try {
-    const [files, first] = await Promise.all([makings(), hold({ ...place, work: 0, said: [] })]);
+    const [files, first] = await Promise.all([makings(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;
     if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: null };

@@ -98,7 +98,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
  */
 async function opened(sandbox, text, kind) {
   try {
-    const why = await sandbox.open(await makings(), text, kind, "program");
+    const why = await sandbox.open(await makings(text), text, kind, "program");
     if (!why) return null;
     const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
     if (what !== undefined) return { is: "unopened", line: Number(line) || null, what: what.slice(0, 300) };
