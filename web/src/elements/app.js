@@ -327,8 +327,10 @@ export class App extends LitElement {
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
     this.#own?.look?.();
-    /** @type {LitElement | null} */ for (const name of ["nimbers-embed-code", "nimbers-sketch"])
-      this.renderRoot?.querySelector(name)?.requestUpdate?.();
+    for (const name of ["nimbers-embed-code", "nimbers-sketch"]) {
+      const tool = /** @type {LitElement | null | undefined} */ (this.renderRoot?.querySelector(name));
+      tool?.requestUpdate?.();
+    }
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
   }
