@@ -383,6 +383,10 @@ class Ruleset(ABC, Generic[P]):
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
 
+    def sent(self, p: P) -> Ruleset[P]:
+        """The same rules with no more data than p and what follows it need, to go into another page."""
+        return self
+
     def judged(self, p: P) -> str:
         """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
         return self.format(p)
