@@ -184,7 +184,7 @@ def test_what_is_embedded_is_data_alone() -> None:
     settings = dict(setting.split("=", 1) for setting in dict(found.attributes)["set"].split(";"))
 
     assert list(settings) == ["graph"]
-    assert len(ToldGraph().read(settings["graph"]).options) == 8
+    assert len(ToldGraph().read(settings["graph"]).options) == 9
     assert solve(game("own", **settings), "1,2,2").grundy == 1
     assert dict(twin(solve("own", "7")).attributes) == {"game": "own", "position": "7"}
 
