@@ -21,7 +21,7 @@ class Pad:
         page.goto(f"{site.url}games/{game}/#v1;g={game};p={position}")
         self.reader.sees("player to move")
         page.get_by_role("button", name="Draw the position").click(timeout=PATIENCE)
-        expect(self.picture).to_be_visible(timeout=PATIENCE)
+        expect(self.picture).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
         self.picture.scroll_into_view_if_needed()
 
     def press(self, name: str) -> None:

@@ -23,6 +23,7 @@ export class SketchPad extends LitElement {
     pull: { state: true },
     said: { state: true },
     wrong: { state: true },
+    ready: { state: true },
     one: { state: true },
     other: { state: true },
   };
@@ -35,6 +36,7 @@ export class SketchPad extends LitElement {
       p { max-inline-size: var(--nimbers-measure); }
       svg { inline-size: min(100%, 36rem); aspect-ratio: 1; block-size: auto; touch-action: none; cursor: crosshair; user-select: none;
         background: var(--nimbers-sheet); border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round); }
+      svg[aria-busy="true"] { opacity: 0.5; }
       svg.move { cursor: move; }
       svg.erase { cursor: pointer; }
       line, .loop { stroke: var(--nimbers-edge); stroke-width: 3; fill: none; }
@@ -70,6 +72,7 @@ export class SketchPad extends LitElement {
     /** @type {Place | null} where the line ends that is being drawn */ this.pull = null;
     /** @type {string} */ this.said = "";
     /** @type {string} why the drawing is no position */ this.wrong = "";
+    /** @type {boolean} the position that it begins with is there */ this.ready = false;
     /** @type {string} */ this.one = "";
     /** @type {string} */ this.other = "";
   }
@@ -105,14 +108,16 @@ export class SketchPad extends LitElement {
     this.said = "";
     this.wrong = "";
     this.from = null;
+    this.ready = false;
+    const asked = ++this.#asked;
     try {
       const { card, settings, text } = this.session;
-      const asked = ++this.#asked;
       const call = await this.engine?.call("sketch", { game: card.slug, set: settings, position: text });
       if (call && asked === this.#asked) this.sketch = ring(call.result);
     } catch {
-      this.sketch = empty(); // whatever stands there is no position yet
+      if (asked === this.#asked) this.sketch = this.#cleared(); // whatever stands there is no position yet
     }
+    if (asked === this.#asked) this.ready = true;
   }
 
   #pad() {
@@ -128,10 +133,10 @@ export class SketchPad extends LitElement {
         <div class="row" role="group" aria-label=${label("sketch.tools")}>
           ${modes.map((one) => html`<button type="button" aria-pressed=${one === mode ? "true" : "false"} @click=${() => choose(one)}>${label(`sketch.${one}`)}</button>`)}
           <button type="button" ?disabled=${!this.#before.length} @click=${this.#undo}>${label("sketch.undo")}</button>
-          <button type="button" @click=${() => this.#change(this.#cleared(), label("sketch.cleared"))}>${label("sketch.clear")}</button>
+          <button type="button" ?disabled=${!this.ready} @click=${() => this.#change(this.#cleared(), label("sketch.cleared"))}>${label("sketch.clear")}</button>
         </div>
         ${this.#picture()} ${this.#keys()}
-        <p role="status" class="small">${this.said}</p>
+        <p role="status" class="small">${this.ready ? this.said : label("waitingConnect")}</p>
         ${this.wrong ? html`<p role="alert">${this.wrong}</p>` : nothing}
         <div class="row"><button type="button" class="primary" @click=${() => this.session.ask()}>${label("sketch.solve")}</button>
           <span class="text">${this.session.text.slice(0, 200)}</span></div>
@@ -150,7 +155,7 @@ export class SketchPad extends LitElement {
     const start = from === null ? null : sketch.points[from];
     const said = label("sketch.picture", { points: names(sketch).length, lines: sketch.lines.length });
     return html`
-      <svg viewBox="0 0 ${SIDE} ${SIDE}" class=${this.mode} role="img" aria-label=${said} @pointerdown=${this.#press} @pointermove=${this.#drag}
+      <svg viewBox="0 0 ${SIDE} ${SIDE}" class=${this.mode} role="img" aria-busy=${this.ready ? "false" : "true"} aria-label=${said} @pointerdown=${this.#press} @pointermove=${this.#drag}
         @pointerup=${this.#release} @pointercancel=${this.#cancel}>
         ${sketch.lines.map((line) => this.#line(line))}
         ${start && pull ? svg`<line class="pull" x1=${start.x * SIDE} y1=${start.y * SIDE} x2=${pull.x * SIDE} y2=${pull.y * SIDE}></line>` : nothing}
@@ -195,7 +200,7 @@ export class SketchPad extends LitElement {
     return html`
       <fieldset>
         <legend class="label">${label("sketch.byKeys")}</legend>
-        <button type="button" @click=${() => this.#add()}>${label("sketch.add")}</button>
+        <button type="button" ?disabled=${!this.ready} @click=${() => this.#add()}>${label("sketch.add")}</button>
         ${
           all.length
             ? html`${list("one", one)} ${list("other", other)}
@@ -283,7 +288,7 @@ export class SketchPad extends LitElement {
 
   /** @param {PointerEvent} event */
   #press(event) {
-    if (event.button || this.#down) return;
+    if (event.button || this.#down || !this.ready) return;
     const at = this.#place(event);
     /** @type {SVGElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
     this.#down = { name: under(this.sketch, at, REACH / SIDE), at, moved: false, before: this.sketch };
