@@ -14,6 +14,7 @@ from .scene import Graph
 from .verify.telling import Telling
 from .verify.trouble import TroubleError
 
+AT_ONCE = 500  # lines read between two pauses
 EXAMPLES = 5  # positions shown to choose from
 
 _walks: dict[str, Telling] = {}  # the one that is under way
@@ -39,7 +40,9 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
         raise NotationError(Message("{name} must be a list of texts", name="said"))
     reply: Reply = {"walk": name, "handed": [], "names": [], "text": "", "graph": None, "failure": None}
     try:
-        walk.take(said)
+        for at in range(0, len(said), AT_ONCE):
+            walk.take(said[at : at + AT_ONCE])
+            yield None
     except TroubleError as error:
         trouble = error.trouble
         return reply | {"failure": {"line": trouble.line, "what": trouble.what}, "text": say(error.message, lang)}
