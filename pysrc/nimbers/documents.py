@@ -77,6 +77,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "placeholder": cls.placeholder or cls.examples[0],
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
+        "drawn": jsonable(cls.drawn),
         "handed": translated(cls.handed, lang),
         "quantities": list(quantities_of(cls())),
         "audited": cls.audited,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -224,6 +224,18 @@ class Judge:
     program: str = ""
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """Positions can be drawn by hand as points and lines: with arrows or not, one point marked or none.
+
+    `first` is the number that the first point gets.
+    """
+
+    arrows: bool = False
+    mark: bool = False
+    first: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from."""
@@ -286,6 +298,7 @@ class Ruleset(ABC, Generic[P]):
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False
     audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
+    drawn: ClassVar[Drawn | None] = None
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
     # What `plain` hands to a user's formula, told after "p is".
     handed: ClassVar[str] = "the position"
@@ -371,9 +384,17 @@ class Ruleset(ABC, Generic[P]):
 
         return Words(self.format(p)[:at_most])
 
+    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
+        """The text of a position drawn by hand, where the game has `drawn`: its points, lines, and the marked point."""
+        raise NotImplementedError
+
     def tables(self, p: P) -> list[Table]:
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
+
+    def sent(self, p: P) -> Ruleset[P]:
+        """The same rules with no more data than p and what follows it need, to go into another page."""
+        return self
 
     def judged(self, p: P) -> str:
         """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count, islice
 
+from . import documents
 from .locale import say
 from .model import Message, NotationError, Progress, UnknownError
 from .notation import shown
-from .operations import Params, Reply, Steps, lang_of, text_of
+from .operations import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_of
+from .scene import Graph
 from .verify.telling import Telling
 from .verify.trouble import TroubleError
 
+AT_ONCE = 500  # lines read between two pauses
 EXAMPLES = 5  # positions shown to choose from
 
 _walks: dict[str, Telling] = {}  # the one that is under way
@@ -37,7 +40,9 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
         raise NotationError(Message("{name} must be a list of texts", name="said"))
     reply: Reply = {"walk": name, "handed": [], "names": [], "text": "", "graph": None, "failure": None}
     try:
-        walk.take(said)
+        for at in range(0, len(said), AT_ONCE):
+            walk.take(said[at : at + AT_ONCE])
+            yield None
     except TroubleError as error:
         trouble = error.trouble
         return reply | {"failure": {"line": trouble.line, "what": trouble.what}, "text": say(error.message, lang)}
@@ -73,5 +78,32 @@ def _summary(walk: Telling) -> Message:
     )  # fmt: skip
 
 
-INSTANT: dict[str, Callable[[Params], Reply]] = {}
+def _sketch(params: Params) -> Reply:
+    """A position as points, lines between them, and the marked point; none of these where it is not drawn so."""
+    rules = rules_of(params)
+    scene = rules.scene(rules.parse(text_of(params, "position")), DRAWN_PARTS)
+    if rules.drawn is None or not isinstance(scene, Graph):
+        return {"points": [], "lines": [], "mark": ""}
+    return {
+        "points": list(scene.vertices),
+        "lines": [list(arc) for arc in scene.arcs],
+        "mark": scene.token if rules.drawn.mark else "",
+    }
+
+
+def _sketched(params: Params) -> Reply:
+    """The position of a drawing: `points` and `lines` with the points' names, and the point that is the `mark`."""
+    rules = rules_of(params)
+    points, lines = params.get("points"), params.get("lines")
+    texts = isinstance(points, list) and all(isinstance(point, str) for point in points)
+    pairs = isinstance(lines, list) and all(
+        isinstance(line, list) and len(line) == 2 and all(isinstance(end, str) for end in line) for line in lines
+    )
+    if not texts or not pairs or rules.drawn is None:
+        raise NotationError(Message("{name} must be a list of texts", name="points"))
+    text = rules.from_drawing(points or [], [(a, b) for a, b in lines or []], text_of(params, "mark", ""))
+    return {"position": documents.position_text(rules.format(rules.parse(text)))}
+
+
+INSTANT: dict[str, Callable[[Params], Reply]] = {"sketch": _sketch, "sketched": _sketched}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"tell": _tell}

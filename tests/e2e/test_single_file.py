@@ -133,10 +133,21 @@ def test_a_formula_is_checked(reader: Reader) -> None:
     reader.open("#v1;g=nim;p=3,4")
     panel = reader.page.locator("nimbers-lab")
     panel.locator("summary").click(timeout=PATIENCE)
+    panel.locator(".cm-content").wait_for(timeout=PATIENCE)
     panel.get_by_role("button", name="listing-5-7-3").click()
     panel.get_by_role("button", name="Run and check").click()
 
     expect(panel.locator(".verdict")).to_contain_text("Smallest counterexample 3,5,7", timeout=PATIENCE)
+
+
+def test_a_game_is_made(reader: Reader) -> None:
+    """Rules of one's own become a game in the file, too."""
+    reader.open("#v1;g=own;p=21")
+    panel = reader.page.locator("nimbers-own")
+    panel.get_by_role("button", name="Pins in a row").click(timeout=PATIENCE)
+    panel.get_by_role("button", name="Run and play").click()
+    expect(panel.locator(".told")).to_contain_text("128 positions", timeout=PATIENCE)
+    reader.sees("wins")
 
 
 @pytest.mark.firefox

@@ -7,7 +7,9 @@ from e2e.reader import PATIENCE
 PASTE = """(field, text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "clipboardData", { value: data }); // Firefox takes none from whoever makes an event
+    field.dispatchEvent(event);
 }"""
 
 

@@ -9,6 +9,7 @@ import pytest
 from nimbers import NimbersError, NotationError, game, solve
 from nimbers.families.told import SORTS, ToldGraph, told
 from nimbers.games.own import SAID, SAMPLE, Own
+from nimbers.render_twin import twin
 from nimbers.verify.sandboxed import answered, opened
 from nimbers.verify.telling import Telling, telling_all
 from unit.door import result
@@ -173,6 +174,19 @@ def test_a_graph_with_a_loop_is_refused() -> None:
 
     with pytest.raises(NotationError):
         ToldGraph().read(packed)
+
+
+def test_what_is_embedded_is_data_alone() -> None:
+    """What goes into another page has the graph below the position, no program, and the same answer."""
+    packed = "heaps.eNo"
+    rules = game("own", rules=packed, graph=made(NIM, "heaps", "3,4,5", 500).graph.text)
+    found = twin(solve(rules, "1,2,2"))
+    settings = dict(setting.split("=", 1) for setting in dict(found.attributes)["set"].split(";"))
+
+    assert list(settings) == ["graph"]
+    assert len(ToldGraph().read(settings["graph"]).options) == 9
+    assert solve(game("own", **settings), "1,2,2").grundy == 1
+    assert dict(twin(solve("own", "7")).attributes) == {"game": "own", "position": "7"}
 
 
 def test_rules_that_were_not_run_are_no_game() -> None:

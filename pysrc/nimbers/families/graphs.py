@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import Any
 
-from ..model import Figure, IllegalError, Message, NotationError, Ruleset
+from ..model import Drawn, Figure, IllegalError, Message, NotationError, Ruleset
 from ..notation import EMPTY, friendly, shown
 from ..scene import Graph, Scene
 
@@ -28,6 +28,7 @@ class GraphGame(Ruleset[Net]):
 
     size_name = "vertices"
     placeholder = "1-2,2-3,3-4"
+    drawn = Drawn()
     handed = "(vertices, edges): all vertices, and all edges as pairs"
 
     def parse(self, text: str) -> Net:
@@ -53,6 +54,10 @@ class GraphGame(Ruleset[Net]):
             message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(edges), most=MOST)
             raise IllegalError(message)
         return self.settled(net(vertices, edges))
+
+    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
+        """The edges, then the vertices without any."""
+        return drawn_text(points, lines)
 
     def settled(self, p: Net) -> Net:
         """What of a graph as it was typed is a position; all of it by default."""
@@ -95,6 +100,18 @@ class GraphGame(Ruleset[Net]):
         vertices, edges = p
         shown_edges = tuple((str(a), str(b)) for a, b in edges[: 4 * at_most])
         return Graph(tuple(map(str, vertices[:at_most])), shown_edges, "", len(vertices), directed=False)
+
+
+def drawn_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
+    """Lines as a-b, then the points without any.
+
+    >>> drawn_text(("1", "2", "3"), [("2", "1")])
+    '2-1,3'
+    """
+    touched = {point for line in lines for point in line}
+    return (
+        ",".join([*("-".join(line) for line in lines), *(point for point in points if point not in touched)]) or EMPTY
+    )
 
 
 def net(vertices: Iterable[int], edges: Iterable[Edge]) -> Net:

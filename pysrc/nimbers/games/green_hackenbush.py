@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..families.graphs import GraphGame, Net, every_graph, neighbours, reached, renumbered, without
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
 from ..scene import Graph, Scene
 
 GROUND = 0
@@ -27,6 +27,7 @@ class GreenHackenbush(GraphGame):
     title = "Green Hackenbush"
     conventions = (NORMAL, MISERE)
     placeholder = "0-1,1-2,1-3"
+    drawn = Drawn(first=GROUND)
     examples = ("0-1,1-2,1-3", "0-1,1-2,0-3,3-4,4-5", "0-1,1-2,2-3,3-1", "0-1,0-2,1-2,2-3,3-4,4-2", "0-1,0-2,0-3")
     judge = Judge(
         "T, then T lines with the edges of one graph; the ground is 0",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.told import Program, Told, ToldGraph
+from ..families.told import Program, Told, ToldGraph, told
 from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, Ruleset, Touch, parameter
 from ..notation import shown
 from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words
@@ -87,6 +87,19 @@ class Own(Ruleset[Any]):
     def positions(self, size: int) -> Iterator[Any]:
         """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
         return iter(_sized(self.graph).get(size, ()))
+
+    def sent(self, p: Any) -> Ruleset[Any]:
+        """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
+        if self.graph == SAID:
+            return self
+        options = self.graph.options
+        found, waiting = {p: options[p]}, [p]
+        for here in waiting:
+            for q in options[here]:
+                if q not in found:
+                    found[q] = options[q]
+                    waiting.append(q)
+        return replace(self, rules="", graph=told(self.graph.sort, found))
 
     def scene(self, p: Any, at_most: int) -> Scene:
         """Heaps or a board where the moves can be seen in them, else the text."""

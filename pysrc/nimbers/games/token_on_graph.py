@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset
+from ..families.graphs import drawn_text
+from ..model import MISERE, NORMAL, Drawn, IllegalError, Judge, Message, Move, NotationError, Ruleset
 from ..notation import friendly, shown
 from ..scene import Graph, Scene
 
@@ -31,6 +32,7 @@ class TokenOnGraph(Ruleset[Place]):
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
     loopy = True
+    drawn = Drawn(arrows=True, mark=True)
     placeholder = "1-2,2-3,3-1,3-4_1"
     handed = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
     examples = ("1-2,2-3,3-1,3-4_1", "1-2,2-3_1", "1-2,2-1_1", "1-2,1-3,2-4,3-4,4-1,4-5_2", "1-1_1")
@@ -84,6 +86,10 @@ class TokenOnGraph(Ruleset[Place]):
         touched = {v for arc in arcs for v in arc}
         words = [f"{a}-{b}" for a, b in arcs] + [str(v) for v in vertices if v not in touched]
         return f"{','.join(words)}_{vertex}"
+
+    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
+        """The arcs, the vertices without any, and the token's vertex."""
+        return f"{drawn_text(points, lines)}_{mark}"
 
     def positions(self, size: int) -> Iterator[Place]:
         """Every directed graph on the vertices 1 to size, with the token on each vertex."""

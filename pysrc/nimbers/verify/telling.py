@@ -93,6 +93,8 @@ class Telling:
         they come to too many positions, NotationError for what is no such line.
         """
         for line in lines:
+            if self.without is not None:
+                return  # what is not wanted any more
             try:
                 self._said(line)
             except NotationError:

@@ -18,6 +18,7 @@ const MODES = /** @type {const} */ (["solve", "play"]);
 /** What few ask for is loaded when they do. */
 const TOOLS = /** @type {const} */ ({
   embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed.js") },
+  sketch: { element: "nimbers-sketch", label: "sketch", load: () => import("./sketch.js") },
   report: { element: "nimbers-report", label: "report.open", load: () => import("./report.js") },
 });
 /** @typedef {keyof typeof TOOLS} Tool */
@@ -236,6 +237,7 @@ export class App extends LitElement {
         ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
         ${this.#modes(session)}
         ${this.#form(session)}
+        ${card.drawn && session.mode === "solve" ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
@@ -328,7 +330,10 @@ export class App extends LitElement {
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
     this.#own?.look?.();
-    /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-embed-code"))?.requestUpdate?.();
+    for (const name of ["nimbers-embed-code", "nimbers-sketch"]) {
+      const tool = /** @type {LitElement | null | undefined} */ (this.renderRoot?.querySelector(name));
+      tool?.requestUpdate?.();
+    }
     if (this.#session?.status === "troubled")
       this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
   }

@@ -57,6 +57,8 @@ export class Own extends LitElement {
   #shown = "";
   /** The text that stands there is the reader's. */
   #own = false;
+  /** What was run last. */
+  #ran = { kind: "", text: "" };
   /** The position from which the rules were run without being asked again. */
   #followed = "";
 
@@ -83,10 +85,9 @@ export class Own extends LitElement {
     if (rules && rules !== this.#shown) this.#unpack(rules);
     // That very text was run by the reader, who now asks about another position.
     const outside = status === "troubled" && trouble?.code === "illegal" && trouble.field === "position";
-    if (outside && rules === this.#shown && recalled(settings) && text !== this.#followed) {
+    if (outside && rules === this.#shown && this.#ran.text && recalled(settings) && text !== this.#followed) {
       this.#followed = text;
-      this.start = text.trim();
-      this.run();
+      this.run({ ...this.#ran, start: text.trim() });
     }
   }
 
@@ -192,7 +193,7 @@ export class Own extends LitElement {
     const { told } = this;
     if (told.is === "running")
       return progress({ text: told.text, fraction: null, onCancel: () => this.#abort?.abort("stop") });
-    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run()}>${label("own.run")}</button></div>`;
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run({ kind: this.kind, text: this.text, start: this.start })}>${label("own.run")}</button></div>`;
   }
 
   #result() {
@@ -218,15 +219,17 @@ export class Own extends LitElement {
     this.told = { is: "quiet" };
   }
 
-  /** Run the text that stands in the field now; what it tells becomes the game of the page. */
-  async run() {
+  /**
+   * Run the text that stands in the field now; what it tells becomes the game of the page.
+   * @param {{kind: string, text: string, start: string}} program
+   */
+  async run({ kind, text, start }) {
     const { engine } = this;
     if (!engine) return;
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     const { signal } = abort;
-    const { kind, text, start } = this;
     this.told = { is: "running", text: label("lab.starting") };
     try {
       const { tell } = await import("../sandbox/tell.js");
@@ -240,6 +243,7 @@ export class Own extends LitElement {
       if (told.is !== "told") return;
       this.#shown = rules;
       this.#followed = start;
+      this.#ran = { kind, text };
       this.session.rule(remember(rules, told.graph, told.examples), start);
     } catch (error) {
       if (this.#abort !== abort) return;

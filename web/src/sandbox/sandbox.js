@@ -12,6 +12,8 @@ const ANSWER = 10_000;
 const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000, moves: 60_000 };
 /** Lines that a program about moves may say at once: it goes on by itself for as long as a slice lasts. */
 const AT_ONCE = 100_000;
+/** Characters of all lines that come at once. */
+const FLOOD = 16_000_000;
 /** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
@@ -116,7 +118,10 @@ export class Sandbox {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#end(late), patience);
       };
+      let letters = 0;
       const line = (/** @type {string} */ text) => {
+        letters += text.length;
+        if (letters > FLOOD) return void this.#end(new EndError("garbled"));
         const rest = text === "rest" && into.length > 0;
         if (!rest) into.push(text);
         if (!rest && !text.startsWith("error ") && into.length < count) return wait();

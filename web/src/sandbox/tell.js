@@ -26,7 +26,7 @@ export async function tell(engine, { text, ...params }, { signal, onProgress }) 
   /** @param {object} more */
   const take = async (more) => (await engine.job("tell", { ...params, ...more }, null, { signal })).result;
   try {
-    const [files, first] = await Promise.all([makings(), take({ said: [] })]);
+    const [files, first] = await Promise.all([makings(text), take({ said: [] })]);
     signal.throwIfAborted();
     let batch = first;
     /** @type {EndError | null} */

@@ -1,0 +1,53 @@
+"""Positions drawn by hand: points and lines become the position, and a position its points and lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nimbers import game, games
+from nimbers.games import game as game_class
+from unit.door import ask, failure
+from unit.rules import sample
+
+DRAWN = [slug for slug in games() if game_class(slug).drawn]
+
+
+def test_the_graph_games_can_be_drawn() -> None:
+    """All games whose position is a graph say so."""
+    assert sorted(DRAWN) == ["arc-kayles", "green-hackenbush", "node-kayles", "token-on-graph"]
+
+
+@pytest.mark.parametrize("slug", DRAWN)
+def test_a_drawing_of_a_position_is_that_position(slug: str) -> None:
+    """Points and lines of a position, drawn again, are the position."""
+    rules = game(slug)
+    for p in sample(rules, 40):
+        text = rules.format(p)
+        drawing = ask("sketch", game=slug, position=text)
+        found = ask("sketched", game=slug, **drawing)
+        assert found == {"position": text}
+
+
+@pytest.mark.parametrize(
+    ("slug", "drawing", "text"),
+    [
+        ("node-kayles", {"points": ["1", "2", "3"], "lines": [["2", "1"]]}, "1-2,3"),
+        ("node-kayles", {"points": [], "lines": []}, "-"),
+        ("green-hackenbush", {"points": ["0", "1", "2", "3"], "lines": [["1", "0"], ["2", "3"]]}, "0-1"),
+        ("token-on-graph", {"points": ["1", "2"], "lines": [["2", "1"]], "mark": "2"}, "2-1_2"),
+    ],
+)
+def test_a_drawing_becomes_text(slug: str, drawing: dict[str, Any], text: str) -> None:
+    """Edges have no direction, arcs have one; what does not hang on the ground has fallen."""
+    assert ask("sketched", game=slug, **drawing)["position"] == text
+
+
+def test_a_drawing_without_its_token_is_told() -> None:
+    """What is missing in a drawing is an error in words."""
+    found = failure("sketched", game="token-on-graph", points=["1"], lines=[], mark="")
+
+    assert (found["code"], "token" in found["message"]) == ("notation", True)
+    assert failure("sketched", game="node-kayles", points="1", lines=[])["code"] == "notation"
+    assert failure("sketched", game="nim", points=[], lines=[])["code"] == "notation"

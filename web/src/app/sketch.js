@@ -1,0 +1,154 @@
+// A drawing of points and lines as it grows; pure, knows no rules: what a line means is asked of Python.
+
+/**
+ * @typedef {{x: number, y: number}} Place between 0 and 1
+ * @typedef {{points: Record<string, Place>, lines: [string, string][], mark: string}} Sketch
+ * @typedef {{arrows: boolean, mark: boolean, first: number}} Drawn as the game's card has it
+ */
+
+/** Points of one drawing. */
+export const MOST = 60;
+/** The nearest that two points come, as a part of the width. */
+const APART = 0.06;
+
+/** @returns {Sketch} */
+export function empty() {
+  return { points: {}, lines: [], mark: "" };
+}
+
+/**
+ * A position, its points in a ring.
+ * @param {{points: string[], lines: [string, string][], mark: string}} told
+ * @returns {Sketch}
+ */
+export function ring({ points, lines, mark }) {
+  const count = points.length;
+  /** @type {Record<string, Place>} */
+  const placed = {};
+  for (const [at, name] of points.entries()) {
+    const turn = (2 * Math.PI * at) / count;
+    const radius = count > 1 ? 0.38 : 0;
+    placed[name] = { x: 0.5 + radius * Math.sin(turn), y: 0.5 - radius * Math.cos(turn) };
+  }
+  return { points: placed, lines, mark };
+}
+
+/**
+ * @param {Sketch} sketch
+ * @param {Drawn} drawn
+ * @param {Place} [place] where there is room, if none is given
+ * @returns {{sketch: Sketch, name: string} | null} null where it has as many points as it can
+ */
+export function withPoint({ points, lines, mark }, { first, mark: marks }, place) {
+  if (Object.keys(points).length >= MOST) return null;
+  let number = first;
+  while (Object.hasOwn(points, String(number))) number++;
+  const name = String(number);
+  const sketch = { points: { ...points, [name]: place ?? free(points) }, lines, mark: marks && !mark ? name : mark };
+  return { sketch, name };
+}
+
+/**
+ * A place far from all points, the same one each time.
+ * @param {Record<string, Place>} points
+ */
+function free(points) {
+  const places = Object.values(points);
+  let best = { x: 0.5, y: 0.5 };
+  let far = -1;
+  for (let row = 1; row < 12; row++) {
+    for (let column = 1; column < 12; column++) {
+      const place = { x: column / 12, y: row / 12 };
+      const near = Math.min(...places.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)), 0.3);
+      if (near > far + 1e-9) [best, far] = [place, near];
+    }
+  }
+  return best;
+}
+
+/**
+ * A line more, or one less where it is there already.
+ * @param {Sketch} sketch
+ * @param {string} from
+ * @param {string} to
+ * @param {Drawn} drawn
+ * @returns {Sketch}
+ */
+export function joined(sketch, from, to, { arrows }) {
+  const same = (/** @type {[string, string]} */ [a, b]) =>
+    (a === from && b === to) || (!arrows && a === to && b === from);
+  const rest = sketch.lines.filter((line) => !same(line));
+  return { ...sketch, lines: rest.length < sketch.lines.length ? rest : [...rest, [from, to]] };
+}
+
+/**
+ * @param {Sketch} sketch
+ * @param {string} name
+ * @returns {Sketch}
+ */
+export function without({ points, lines, mark }, name) {
+  const { [name]: _, ...rest } = points;
+  const left = lines.filter((line) => !line.includes(name));
+  return { points: rest, lines: left, mark: mark === name ? (Object.keys(rest)[0] ?? "") : mark };
+}
+
+/**
+ * @param {Sketch} sketch
+ * @param {string} name
+ * @param {Place} place
+ * @returns {Sketch}
+ */
+export function moved(sketch, name, { x, y }) {
+  const inside = (/** @type {number} */ value) => Math.min(1 - APART / 2, Math.max(APART / 2, value));
+  return { ...sketch, points: { ...sketch.points, [name]: { x: inside(x), y: inside(y) } } };
+}
+
+/**
+ * The point at a place, or the nearest one within reach.
+ * @param {Sketch} sketch
+ * @param {Place} place
+ * @param {number} reach
+ * @returns {string | null}
+ */
+export function under({ points }, place, reach) {
+  const near = Object.entries(points)
+    .map(([name, { x, y }]) => ({ name, far: Math.hypot(x - place.x, y - place.y) }))
+    .filter(({ far }) => far <= reach)
+    .sort((a, b) => a.far - b.far);
+  return near[0]?.name ?? null;
+}
+
+/**
+ * The line at a place.
+ * @param {Sketch} sketch
+ * @param {Place} place
+ * @param {number} reach
+ * @returns {[string, string] | null}
+ */
+export function lineUnder({ points, lines }, { x, y }, reach) {
+  for (const line of lines) {
+    const [a, b] = line.map((name) => points[name]);
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const length = dx * dx + dy * dy;
+    if (!length) continue;
+    const along = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / length));
+    if (Math.hypot(x - a.x - along * dx, y - a.y - along * dy) <= reach) return line;
+  }
+  return null;
+}
+
+/**
+ * The names in the order of their numbers.
+ * @param {Sketch} sketch
+ */
+export function names({ points }) {
+  return Object.keys(points).sort((a, b) => Number(a) - Number(b));
+}
+
+/**
+ * What Python is told of a drawing.
+ * @param {Sketch} sketch
+ */
+export function told(sketch) {
+  return { points: names(sketch), lines: sketch.lines, mark: sketch.mark };
+}
