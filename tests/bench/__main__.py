@@ -31,7 +31,7 @@ def main() -> int:
     for row in rows:
         goal = "" if row.goal is None else f"{row.goal:.2f}"
         print(
-            f"{row.name:44}{row.ours:>9.0f}{row.reference:>11.0f}{row.ratio:>7.2f}{goal:>6}"
+            f"{row.name:44}{row.ours:>9.0f}{row.reference:>11.0f}{row.ratio:>7.2g}{goal:>6}"
             f"  {row.unit}{'' if row.reached else '  MISSED'}"
         )
     if options.json:
