@@ -90,6 +90,11 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
         expect(lab.locator(".verdict")).to_contain_text(
             re.compile("Smallest counterexample 1,1: .* yes by the claim, no by search"), timeout=PATIENCE
         )
+        address = guest.url
+        lab.get_by_role("link", name="Open 1,1").click()
+        expect(guest.locator("nimbers-game")).to_have_attribute("position", "1,1", timeout=PATIENCE)
+        expect(guest.locator("nimbers-game [part~=verdict]")).to_contain_text("loses", timeout=PATIENCE)
+        assert guest.url == address
 
 
 def test_a_strict_host(context: object, host: Host) -> None:

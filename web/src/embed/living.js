@@ -11,6 +11,7 @@ import "../elements/waiting.js";
 import { engine } from "./engine.js";
 import { Hosted } from "./hosted.js";
 import { known } from "./known.js";
+import { fromLink } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../elements/why.js").Why} Why */
@@ -137,7 +138,18 @@ export class Living extends LitElement {
     if (this.zoomed !== 1) this.style.setProperty("zoom", String(this.zoomed));
     for (const name of ["light", "open", "move", "why", "preview"])
       this.renderRoot.addEventListener(`nimbers-${name}`, this.#inside);
+    this.renderRoot.addEventListener("click", this.#follow);
   }
+
+  /** Links to positions are those of our own pages: here the position is opened where the reader is. */
+  #follow = (/** @type {Event} */ event) => {
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+    const href = link?.getAttribute("href") ?? "";
+    if (!href.startsWith("#v1;")) return;
+    event.preventDefault();
+    const opened = fromLink(href);
+    if (opened.ok && opened.state.position !== null) this.#hosted.step(opened.state.position);
+  };
 
   /** What the parts tell one another stays inside. */
   #inside = (/** @type {Event} */ event) => {
