@@ -146,7 +146,11 @@ def test_values_beyond_bytes() -> None:
 
 
 def test_hexadecimal_codes() -> None:
-    """Splits into three heaps are found by the plain loop; 0.8 rises by 1 every three heaps."""
+    """Splits into three heaps in lanes are those of the plain loop; 0.8 rises by 1 every three heaps."""
+    random = Random(10)
+    for _ in range(25):
+        rules = random_code(random, "012378F")
+        assert values(splitting, rules, 70) == values(looping, rules, 70), rules.name
     found = sequence("0.8", 60)
 
     assert (found.status, found.period and (found.period.length, found.period.saltus)) == ("observed", (3, 1))

@@ -7,13 +7,14 @@ from collections.abc import Container
 
 from ...model import Work
 from .rules import HeapRules
+from .triples import Triples
 from .values import Values, append, joined, width
 
 SPENT = 200_000  # bytes combined between two yields
 
 
 def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
-    """Extend the values to heap `up_to`, for rules that leave at most two heaps; raises TooWideError.
+    """Extend the values to heap `up_to`; raises TooWideError.
 
     Lane a - 1 of `first` holds the value of heap a, lane j of `latest` that of heap n - 1 - j: shifted by the amount
     taken, they meet as the two heaps of a split. Only half of each is needed, the smaller heap being at most half.
@@ -28,6 +29,7 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
     if rules.endless:
         for value in set(values):
             used |= 1 << value
+    triples = Triples(values)
     spent = 0
     for n in range(len(values), up_to + 1):
         if kept < n // 2:
@@ -37,6 +39,10 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
         for taken in rules.one:
             if taken < n:
                 seen |= 1 << values[n - taken]
+        for taken in rules.three:
+            if taken + 2 < n:
+                seen |= triples.seen(n - taken)
+                spent += n * size
         splits: list[Container[int]] = []
         for taken in rules.two:
             half = (n - taken - rules.unequal) // 2

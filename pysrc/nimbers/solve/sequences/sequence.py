@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from ...model import IllegalError, Message, NotationError, Progress, Work
 from .lanes import splitting
-from .loop import looping
 from .periods import Period, certified_period, observed_period
 from .rules import HeapRules
 from .sparse import thinning
@@ -173,10 +172,8 @@ def choose(rules: HeapRules, values: Values, goal: int) -> tuple[Engine, int]:
     >>> engine.__name__, until
     ('splitting', 2000)
     """
-    if rules.three:
-        return looping, goal
-    if rules.two:
-        if rules.endless or not isinstance(values, bytearray) or goal <= FEW:
+    if rules.two or rules.three:
+        if rules.three or rules.endless or not isinstance(values, bytearray) or goal <= FEW:
             return splitting, goal
         return (thinning, goal) if len(values) > FEW else (splitting, FEW)
     many = rules.endless or (len(rules.one) >= DENSE and rules.even_handed)
@@ -196,7 +193,6 @@ def go_on(values: Values, length: int, up_to: int) -> None:
 
 
 NAMES: dict[Engine, str] = {
-    looping: "loop",
     taking: "loop",
     splitting: "lanes",
     thinning: "sparse",
