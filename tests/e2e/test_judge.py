@@ -25,7 +25,7 @@ HOSTILE = {
         "Could not run here",
     ),
     "recursion": ("def f(n): return f(n + 1)\nf(0)", "Could not run here: RecursionError"),
-    "memory": ("x = [0]\nwhile True: x += x", "Could not run here: MemoryError"),
+    "memory": ("x = bytearray(10**9)", "Could not run here: MemoryError"),
     "a module": ("import numpy", "Could not run here: ModuleNotFoundError"),
     "a thread": ("import threading\nthreading.Thread(target=print).start()", "Could not run here: RuntimeError"),
     "exit": ("import os\nos._exit(0)", "Could not run here: Python ended"),

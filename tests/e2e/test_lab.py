@@ -32,7 +32,7 @@ HOSTILE = {
     "exit": (f"import sys\n{WINS}sys.exit(0)", "line 3: SystemExit"),
     "hard exit": (f"import os\n{WINS}os._exit(0)", "Python ended"),
     "abort": (f"import os\n{WINS}os.abort()", "Python ended"),
-    "ctypes": (f"import ctypes\n{WINS}return ctypes.string_at(0)", "Line 1: ModuleNotFoundError"),
+    "ctypes": (f"import ctypes\n{WINS}return ctypes.string_at(0)", "returns bytes, not an integer"),
     "a script": (f"from pyodide.code import run_js\n{WINS}return run_js('fetch(`CANARY`)')", "No verdict"),
     "a socket": (f"import socket\n{WINS}return socket.create_connection(('localhost', 80), 1)", "No verdict"),
     "builtins": (f"import builtins, json\njson.loads = builtins.int = lambda *_: 1\n{WINS}return 1", "No verdict"),

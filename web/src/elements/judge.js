@@ -151,8 +151,9 @@ export class Judge extends LitElement {
 
   /** What the judge gives, and what it wants. */
   #wanted() {
-    const { judge, handed = "" } = this.card;
-    const words = judge.answer === "outcome" ? judge.words.join(" / ") : word("count");
+    const { judge, handed = "", conventions, loopy } = this.card;
+    const ends = conventions.includes("scoring") || loopy ? 3 : 2; // only there nobody may win
+    const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
     if (this.kind === "program") return word("reads", { format: judge.describe, words });
     return word("handed", { handed, words: judge.answer === "outcome" ? word("trueFalse", { words }) : words });
   }
