@@ -89,7 +89,7 @@ class Telling:
     def take(self, lines: Sequence[str]) -> None:
         """What is said of the first of those asked about.
 
-        Raises TroubleError where the program fails, IllegalError where its rules are no game of ours or come to too many
+        Raises TroubleError where the program fails, IllegalError where its rules are no game of ours or reach too many
         positions, NotationError for what is no such line.
         """
         for line in lines:
