@@ -135,6 +135,10 @@ class Told:
         """The size of its largest position."""
         return max(map(self.sort.size, self.options), default=0)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it crosses to another process: as its text."""
+        return _read, (self.text,)
+
 
 def told(sort: Sort, options: Options) -> Told:
     """The graph with these options; every option must be there itself."""

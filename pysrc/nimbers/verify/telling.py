@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from ..families.told import Sort, Told, sort_of, told, way_round
-from ..model import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError
+from ..model import IllegalError, LoopError, Message, NimbersError, NotationError
 from ..notation import shown
 from .trouble import Trouble, TroubleError
 
@@ -89,8 +89,8 @@ class Telling:
     def take(self, lines: Sequence[str]) -> None:
         """What is said of the first of those asked about.
 
-        Raises TroubleError where the program fails, IllegalError where its rules are no game of ours, BudgetError where
-        they come to too many positions, NotationError for what is no such line.
+        Raises TroubleError where the program fails, IllegalError where its rules are no game of ours or reach too many
+        positions, NotationError for what is no such line.
         """
         for line in lines:
             if self.without is not None:
@@ -166,18 +166,18 @@ class Telling:
                 )
             )
 
-    def _too_many(self, latest: Any) -> BudgetError:
+    def _too_many(self, latest: Any) -> IllegalError:
         size = self.sort.size
         facts = {"start": self.sort.write(self.start), "count": REACHED, "latest": shown(self.sort.write(latest), 60)}
         if self.reached is None and size(latest) > size(self.start):
-            return BudgetError(
+            return IllegalError(
                 Message(
                     "play may never end: from {start} the rules come to more than {count} positions, and to larger and "
                     "larger ones, at last {latest}",
                     **facts,
                 )
             )
-        return BudgetError(
+        return IllegalError(
             Message(
                 "from {start} the rules come to more than {count} positions, at last {latest}; try a smaller one",
                 **facts,
