@@ -43,18 +43,15 @@ def _queen(side: int) -> Work[Rows]:
     rows, diagonals = [0] * side, [0] * side
     for x in range(side):
         column = rows[0]
-        row_masks: list[int] = []
-        diagonal_masks: list[int] = []
         bits: list[int] = []
-        add_row, add_diagonal, add = row_masks.append, diagonal_masks.append, bits.append
-        for row, diagonal in zip(rows, diagonals, strict=False):
+        add = bits.append
+        for row, diagonal in zip(rows, diagonals, strict=True):
             used = column | row | diagonal
             bit = ~used & (used + 1)
             column |= bit
-            add_row(row | bit)
-            add_diagonal(diagonal | bit)
             add(bit)
-        rows, diagonals = row_masks[1:], diagonal_masks[:-1]
+        rows = [row | bit for row, bit in zip(rows[1:], bits[1:], strict=True)]
+        diagonals = [diagonal | bit for diagonal, bit in zip(diagonals[:-1], bits[:-1], strict=True)]
         values = array("H", [bit.bit_length() - 1 for bit in bits])
         table[x * side + x : (x + 1) * side] = values
         table[x * side + x :: side] = values
