@@ -49,6 +49,7 @@ class Pad:
 @pytest.mark.firefox
 def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
     """Clicks make points, drags and pairs of clicks make lines; erased, undone, moved; the drawing is solved."""
+    page.set_viewport_size({"width": 1280, "height": 1000})  # a mouse goes nowhere outside
     pad = Pad(page, site, "node-kayles", "1-2")
     pad.press("Clear")
     pad.makes("-")
