@@ -110,7 +110,7 @@ export class Audit extends LitElement {
       <div class="inside">
         <p>${word("about")}</p>
         ${this.#examples()}
-        ${codeField({ id: "first", name: word(second === null ? "first" : "firstOf"), value: first, bad: this.#bad(0), about: "last", onInput: (text) => this.#type({ first: text }) })}
+        ${codeField({ id: "first", name: word(second === null ? "first" : "firstOf"), value: first, wrong: this.#wrong(0), about: word("last"), onInput: (text) => this.#type({ first: text }) })}
         <p id="last" class="small quiet">${word("last")}</p>
         <div class="field">
           <label for="against">${word("against")}</label>
@@ -119,7 +119,7 @@ export class Audit extends LitElement {
             <option value="other" .selected=${second !== null}>${word("other")}</option>
           </select>
         </div>
-        ${second === null ? nothing : codeField({ id: "second", name: word("second"), value: second, bad: this.#bad(1), about: "last", onInput: (text) => this.#type({ second: text }) })}
+        ${second === null ? nothing : codeField({ id: "second", name: word("second"), value: second, wrong: this.#wrong(1), about: word("last"), onInput: (text) => this.#type({ second: text }) })}
         <div class="field">
           <label for="bits">${word("bits")}</label>
           <input id="bits" inputmode="numeric" autocomplete="off" .value=${bits} aria-invalid=${this.#width() ? "false" : "true"} @input=${size}>
@@ -187,11 +187,9 @@ export class Audit extends LitElement {
    */
   #mistake(side, line) {
     return mistake(side ? (this.texts.second ?? "") : this.texts.first, line, ([start, end]) => {
-      const field = /** @type {HTMLTextAreaElement | null} */ (
+      /** @type {import("./editor.js").Editor | null} */ (
         this.renderRoot.querySelector(side ? "#second" : "#first")
-      );
-      field?.focus();
-      field?.setSelectionRange(start, end);
+      )?.select(start, end);
     });
   }
 
@@ -218,9 +216,14 @@ export class Audit extends LitElement {
     return word(`end.${ending}`, { name, detail, covered });
   }
 
-  /** @param {number} side */
-  #bad(side) {
-    return (this.told.is === "unopened" || this.told.is === "trouble") && this.told.side === side;
+  /**
+   * What is wrong in one of the texts.
+   * @param {number} side
+   */
+  #wrong(side) {
+    const { told } = this;
+    if ((told.is !== "unopened" && told.is !== "trouble") || told.side !== side) return null;
+    return { line: told.line ?? 0, text: told.is === "trouble" ? told.text : told.what };
   }
 
   /** The bits of a word, or null where that is no such number. */

@@ -1,21 +1,21 @@
 // The field for a text in Python, as all panels of the Lab have it.
 import { css, html } from "lit";
+import "./editor.js";
 
-/** Characters of a text. */
-const LONGEST = 100_000;
+/** @typedef {import("../editor/code.js").Mistake} Mistake */
 
 /**
  * @param {{
- *   id: string, name: string, value: string, bad?: boolean, about?: string, onInput: (value: string) => void
- * }} options name: the label above it; about: the id of what describes it
+ *   id: string, name: string, value: string, wrong: Mistake | null, about: string, onInput: (value: string) => void
+ * }} options name: the label above it; wrong: line 0 where that is not known; about: what describes it
  */
-export function codeField({ id, name, value, bad = false, about = "", onInput }) {
-  const type = (/** @type {Event} */ { target }) => onInput(/** @type {HTMLTextAreaElement} */ (target).value);
+export function codeField({ id, name, value, wrong, about, onInput }) {
+  const type = (/** @type {Event} */ { target }) => onInput(/** @type {import("./editor.js").Editor} */ (target).value);
   return html`
     <div>
-      <label for=${id}>${name}</label>
-      <textarea id=${id} spellcheck="false" autocapitalize="off" autocomplete="off" maxlength=${LONGEST} .value=${value} @input=${type}
-        aria-describedby=${about} aria-invalid=${bad ? "true" : "false"}></textarea>
+      <span class="label" aria-hidden="true">${name}</span>
+      <nimbers-editor id=${id} .name=${name} .description=${about} .value=${value} .invalid=${wrong !== null}
+        .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
     </div>
   `;
 }
@@ -28,9 +28,6 @@ export const codeSheet = css`
   .field, .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
   .field select { max-inline-size: 100%; }
   .field input { inline-size: 9.5rem; }
-  textarea { inline-size: 100%; min-block-size: 11rem; font-family: var(--nimbers-mono); font-size: max(1rem, var(--nimbers-size-0));
-    line-height: 1.5; tab-size: 4; white-space: pre; overflow: auto; resize: vertical; }
-  textarea[aria-invalid="true"] { border-color: var(--nimbers-lose); }
   .verdict { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
   pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; overflow-x: auto; margin: 0;
     border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.5rem 0.75rem; tab-size: 4; }

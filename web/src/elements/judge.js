@@ -135,7 +135,7 @@ export class Judge extends LitElement {
         </div>
         <p id="wanted">${this.#wanted()}</p>
         ${this.#examples()}
-        ${codeField({ id: "text", name: word("text"), value: this.text, bad: told.is === "unopened", about: "wanted", onInput: type })}
+        ${codeField({ id: "text", name: word("text"), value: this.text, wrong: told.is === "unopened" ? { line: told.line ?? 0, text: told.what } : null, about: this.#wanted(), onInput: type })}
         <div class="field">
           <label for="seconds">${word("seconds")}</label>
           <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
@@ -239,9 +239,7 @@ export class Judge extends LitElement {
   }
 
   #mark = (/** @type {[number, number]} */ [start, end]) => {
-    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("#text"));
-    field?.focus();
-    field?.setSelectionRange(start, end);
+    /** @type {import("./editor.js").Editor | null} */ (this.renderRoot.querySelector("#text"))?.select(start, end);
   };
 
   /** @param {Exclude<Judge["told"], {is: "quiet"} | {is: "running"}>} told */

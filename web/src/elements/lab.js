@@ -5,7 +5,7 @@ import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
 import { label, labelOr, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
-import "./editor.js";
+import { codeSheet } from "./code-field.js";
 import "./figure.js";
 import { glossed, mistake, sentence, wrongIn } from "./lab-told.js";
 import { progress } from "./progress.js";
@@ -36,20 +36,10 @@ export class Lab extends LitElement {
   static styles = [
     base,
     panel,
+    codeSheet,
     css`
-      :host { display: block; border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
-      .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9rem; padding-block: 0.75rem 1rem; }
-      p { max-inline-size: var(--nimbers-measure); }
-      .field { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
-      .field select { max-inline-size: 100%; }
-      .field input { inline-size: 9.5rem; }
-      .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-      .verdict { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
+      :host { border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
       .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
-      .truth a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); }
-      pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; overflow-x: auto; margin: 0;
-        border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.5rem 0.75rem; tab-size: 4; }
-      pre mark { background: none; color: var(--nimbers-lose); font-weight: 700; }
       @media print { :host { display: none; } }
     `,
   ];
