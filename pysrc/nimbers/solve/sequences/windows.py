@@ -20,7 +20,7 @@ def taking(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
     amounts, spent = rules.taken(up_to), 0
     whole = frozenset(rules.nothing) if not rules.endless else frozenset(amounts)
     for n in range(len(values), up_to + 1):
-        seen = n in whole and 1
+        seen = int(n in whole)
         for taken in amounts:
             if taken >= n:
                 break
