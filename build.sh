@@ -144,10 +144,10 @@ run_tests() {
   browsers
   webkit
   [ $# -eq 0 ] || exec $PY -m pytest "$@"
-  # The laws on every core; then the browsers one at a time, because each of them uses more than one.
+  # The laws on every core; then two files at a time, because a browser uses more than one core, though not all the time.
   local failed=0
   $PY -m pytest tests/unit -n auto || failed=1
-  $PY -m pytest --ignore=tests/unit || failed=1
+  $PY -m pytest --ignore=tests/unit -n 2 --dist loadfile || failed=1
   return $failed
 }
 
