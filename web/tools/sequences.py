@@ -39,11 +39,14 @@ def table(lang: str, say: Callable[..., str], home: str) -> str:
         )
     heads = "".join(
         f'<th scope="col">{say(one)}</th>'
-        for one in ("sequence.code", "game", "sequence.period", "sequence.preperiod", "sequence.exceptions")
+        for one in (
+            *("sequence.code", "game", "sequence.period", "sequence.preperiod", "sequence.exceptions"),
+            "site.sequencesStatus",
+        )
     )
     return (
         f'        <div class="known" tabindex="0" role="region" aria-label="{say("site.sequencesKnown")}">\n'
-        f"          <table><thead><tr>{heads}<th></th></tr></thead><tbody>\n" + "\n".join(rows) + "\n"
+        f"          <table><thead><tr>{heads}</tr></thead><tbody>\n" + "\n".join(rows) + "\n"
         "          </tbody></table>\n        </div>"
     )
 

@@ -169,7 +169,7 @@ export class SequenceExplorer extends LitElement {
             : html`<div class="missing"></div>`
         }
       </section>
-      <section aria-labelledby="values">
+      <section>
         <h3 id="values">${label("sequence.values")}</h3>
         <div class="values" tabindex="0" role="region" aria-labelledby="values">${shown.join(", ")}${values.length > SHOWN ? ", …" : ""}</div>
         <div class="row">
@@ -193,7 +193,7 @@ export class SequenceExplorer extends LitElement {
         <summary><h3>${label("sequence.often", { count: rows.length })}</h3></summary>
         <div class="often" tabindex="0" role="region" aria-label=${label("sequence.often", { count: rows.length })}>
           <table>
-            <thead><tr><th scope="col">${label("value")}</th><th scope="col">${label("sequence.times")}</th><th scope="col">${label("sequence.first")}</th><th></th></tr></thead>
+            <thead><tr><th scope="col">${label("value")}</th><th scope="col">${label("sequence.times")}</th><th scope="col">${label("sequence.first")}</th><td></td></tr></thead>
             <tbody>
               ${rows
                 .slice(0, SHOWN)
