@@ -12,7 +12,7 @@ def test_the_unit_tests_pass_inside_pyodide() -> None:
     """The same files, run by pytest inside Pyodide under node."""
     site_packages = Path(pytest.__file__).parents[1]
     command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", "tests/unit"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=2700, check=False)
 
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-4000:]
     assert " passed" in run.stdout

@@ -40,8 +40,8 @@ def table(lang: str, say: Callable[..., str], home: str) -> str:
     heads = "".join(
         f'<th scope="col">{say(one)}</th>'
         for one in (
-            *("sequence.code", "game", "sequence.period", "sequence.preperiod", "sequence.exceptions"),
-            "site.sequencesStatus",
+            *("site.sequences.code", "game", "site.sequences.period", "site.sequences.preperiod"),
+            *("site.sequences.exceptions", "site.sequencesStatus"),
         )
     )
     return (

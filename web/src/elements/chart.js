@@ -2,7 +2,7 @@
 import { css, html, LitElement, unsafeCSS } from "lit";
 import uPlot from "uplot";
 import plotText from "uplot/dist/uPlot.min.css" with { type: "text" };
-import { label } from "../app/labels.js";
+import { word } from "../app/words-sequence.js";
 import { base } from "./sheets.js";
 
 /** @typedef {{start: number, length: number} | null} Period */
@@ -92,18 +92,18 @@ class Chart extends LitElement {
       <div class="plot" tabindex="0" role="group" aria-label=${this.said} aria-describedby="keys" @keydown=${this.#key}></div>
       <div class="row">
         <output aria-live="polite">${reading}</output>
-        <button type="button" aria-label=${label("chart.closer")} @click=${() => this.#zoom(0.5)}>+</button>
-        <button type="button" aria-label=${label("chart.further")} @click=${() => this.#zoom(2)}>−</button>
-        <button type="button" aria-label=${label("chart.left")} @click=${() => this.#pan(-0.5)}>←</button>
-        <button type="button" aria-label=${label("chart.right")} @click=${() => this.#pan(0.5)}>→</button>
-        <button type="button" @click=${() => this.#show(0, values.length - 1)}>${label("chart.whole")}</button>
+        <button type="button" aria-label=${word("chart.closer")} @click=${() => this.#zoom(0.5)}>+</button>
+        <button type="button" aria-label=${word("chart.further")} @click=${() => this.#zoom(2)}>−</button>
+        <button type="button" aria-label=${word("chart.left")} @click=${() => this.#pan(-0.5)}>←</button>
+        <button type="button" aria-label=${word("chart.right")} @click=${() => this.#pan(0.5)}>→</button>
+        <button type="button" @click=${() => this.#show(0, values.length - 1)}>${word("chart.whole")}</button>
       </div>
       <p class="legend small quiet" aria-hidden="true">
-        <span class="usual"><i></i>${label("chart.value")}</span><span class="zero"><i></i>${label("chart.zero")}</span>
-        ${period ? html`<span class="period"><i></i>${label("chart.period")}</span>` : ""}
-        ${this.exceptions.size ? html`<span class="exception"><i></i>${label("chart.exception")}</span>` : ""}
+        <span class="usual"><i></i>${word("chart.value")}</span><span class="zero"><i></i>${word("chart.zero")}</span>
+        ${period ? html`<span class="period"><i></i>${word("chart.period")}</span>` : ""}
+        ${this.exceptions.size ? html`<span class="exception"><i></i>${word("chart.exception")}</span>` : ""}
       </p>
-      <p class="small quiet" id="keys">${label("chart.keys")}</p>
+      <p class="small quiet" id="keys">${word("chart.keys")}</p>
       <div class="inks" aria-hidden="true">${INKS.map((ink) => html`<i class=${ink}></i>`)}</div>
     `;
   }

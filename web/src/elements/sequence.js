@@ -5,6 +5,7 @@ import { keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
 import { python } from "../app/python.js";
 import { csv, decode, encode, frequencies, json, listed, numbered, USUAL, Values } from "../app/sequence.js";
+import { word } from "../app/words-sequence.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -98,21 +99,21 @@ export class SequenceExplorer extends LitElement {
     const { told } = this;
     const running = told.is === "running";
     return html`
-      <form @submit=${this.#submit} aria-label=${label("sequence.form")}>
+      <form @submit=${this.#submit} aria-label=${word("form")}>
         <div class="fields">
           <div class="wide">
-            <label for="code">${label("sequence.code")}</label>
+            <label for="code">${word("code")}</label>
             <input id="code" required autocomplete="off" autocapitalize="off" spellcheck="false" value="0.77" aria-describedby="code-help"
               aria-invalid=${told.is === "failed" && told.at !== null ? "true" : nothing}>
           </div>
           <div>
-            <label for="up-to">${label("sequence.upTo")}</label>
+            <label for="up-to">${word("upTo")}</label>
             <input id="up-to" required inputmode="numeric" autocomplete="off" value=${USUAL}>
           </div>
-          <button class="primary" ?disabled=${running}>${label("sequence.compute")}</button>
+          <button class="primary" ?disabled=${running}>${word("compute")}</button>
         </div>
-        <p class="small quiet" id="code-help">${label("sequence.help")}</p>
-        <label class="check"><input type="checkbox" id="proof" checked>${label("sequence.certify")}</label>
+        <p class="small quiet" id="code-help">${word("help")}</p>
+        <label class="check"><input type="checkbox" id="proof" checked>${word("certify")}</label>
         <p class="examples"><span class="small quiet">${label("examples")}</span>
           ${EXAMPLES.map((code) => html`<button type="button" class="plain" @click=${() => this.#take({ code, upTo: USUAL, certify: true })}>${code}</button>`)}
         </p>
@@ -127,22 +128,22 @@ export class SequenceExplorer extends LitElement {
     const { told } = this;
     if (told.is === "failed") return html`<p class="verdict">${told.message}</p>${this.#goOn()}`;
     if (told.is === "stopped")
-      return html`<p class="verdict">${label("sequence.stopped", { count: this.count })}</p>${this.#goOn()}`;
+      return html`<p class="verdict">${word("stopped", { count: this.count })}</p>${this.#goOn()}`;
     if (told.is !== "done") return nothing;
     const { texts, period, preperiod, saltus, last_exception, exception_count, largest } = told.found;
     const facts = /** @type {[string, unknown][]} */ ([
-      ["sequence.period", period],
-      ["sequence.preperiod", preperiod],
-      ["sequence.saltus", saltus || null],
-      ["sequence.lastException", last_exception],
-      ["sequence.exceptions", exception_count || null],
-      ["sequence.largest", `G(${largest.heap}) = ${largest.value}`],
+      ["period", period],
+      ["preperiod", preperiod],
+      ["saltus", saltus || null],
+      ["lastException", last_exception],
+      ["exceptions", exception_count || null],
+      ["largest", `G(${largest.heap}) = ${largest.value}`],
     ]).filter(([, value]) => value !== null);
     return html`
       <p class="verdict">${texts.verdict}</p>
       ${texts.proof ? html`<p>${texts.proof}</p>` : nothing} ${texts.exceptions ? html`<p>${texts.exceptions}</p>` : nothing}
       <p>${texts.lost}</p>
-      <dl>${facts.map(([name, value]) => html`<dt>${label(/** @type {any} */ (name))}</dt><dd>${value}</dd>`)}</dl>
+      <dl>${facts.map(([name, value]) => html`<dt>${word(/** @type {any} */ (name))}</dt><dd>${value}</dd>`)}</dl>
       <p class="small quiet">${texts.by}</p>
     `;
   }
@@ -161,22 +162,22 @@ export class SequenceExplorer extends LitElement {
     const name = code.replaceAll(/[^\w.-]+/g, "-");
     return html`
       <section aria-labelledby="chart">
-        <h3 id="chart">${label("sequence.chart")}</h3>
+        <h3 id="chart">${word("chart")}</h3>
         ${
           this.charted
             ? html`<nimbers-chart .values=${values} .period=${period} .exceptions=${new Set(found?.exceptions)}
-                .said=${label("sequence.chartOf", { code, count: values.length })}></nimbers-chart>`
+                .said=${word("chartOf", { code, count: values.length })}></nimbers-chart>`
             : html`<div class="missing"></div>`
         }
       </section>
       <section>
-        <h3 id="values">${label("sequence.values")}</h3>
+        <h3 id="values">${word("values")}</h3>
         <div class="values" tabindex="0" role="region" aria-labelledby="values">${shown.join(", ")}${values.length > SHOWN ? ", …" : ""}</div>
         <div class="row">
           <button type="button" @click=${this.#copy}>${label("copy")}</button>
           <button type="button" @click=${() => this.#save(`${name}.csv`, csv(values))}>CSV</button>
           <button type="button" ?disabled=${!found} @click=${() => this.#save(`${name}.json`, json(found, values))}>JSON</button>
-          <button type="button" @click=${() => this.#save(`b-${name}.txt`, numbered(values))}>${label("sequence.oeis")}</button>
+          <button type="button" @click=${() => this.#save(`b-${name}.txt`, numbered(values))}>${word("oeis")}</button>
           <span class="small quiet" role="status">${this.note}</span>
         </div>
       </section>
@@ -190,10 +191,10 @@ export class SequenceExplorer extends LitElement {
     const most = Math.max(...rows.map(({ count }) => count));
     return html`
       <details>
-        <summary><h3>${label("sequence.often", { count: rows.length })}</h3></summary>
-        <div class="often" tabindex="0" role="region" aria-label=${label("sequence.often", { count: rows.length })}>
+        <summary><h3>${word("often", { count: rows.length })}</h3></summary>
+        <div class="often" tabindex="0" role="region" aria-label=${word("often", { count: rows.length })}>
           <table>
-            <thead><tr><th scope="col">${label("value")}</th><th scope="col">${label("sequence.times")}</th><th scope="col">${label("sequence.first")}</th><td></td></tr></thead>
+            <thead><tr><th scope="col">${label("value")}</th><th scope="col">${word("times")}</th><th scope="col">${word("first")}</th><td></td></tr></thead>
             <tbody>
               ${rows
                 .slice(0, SHOWN)

@@ -1,0 +1,73 @@
+// The labels of the explorer of sequences and its chart.
+import { labelsOf } from "./labels.js";
+
+const en = {
+  form: "Sequence",
+  code: "Game of heaps",
+  upTo: "Up to heap",
+  compute: "Compute",
+  certify: "Look for a proof of the period; values that follow from it are not computed",
+  help: "A take-and-break code (0.77, .137, 4.444), sub: with the numbers that may be taken (sub:1,3,4), or squares, primes, grundy, lasker.",
+  stopped: "Stopped. The first {count} values are here.",
+  period: "Period",
+  preperiod: "Begins at heap",
+  saltus: "Saltus",
+  lastException: "Last exception",
+  exceptions: "Exceptions",
+  largest: "Largest value",
+  chart: "Values against the size of the heap",
+  chartOf: "Chart of the {count} values of {code}",
+  values: "Values",
+  oeis: "As in the OEIS",
+  often: "How often each of {count} values occurs",
+  times: "Times",
+  first: "First at heap",
+  "chart.value": "value",
+  "chart.zero": "lost heap",
+  "chart.period": "one period",
+  "chart.exception": "exception",
+  "chart.closer": "Closer",
+  "chart.further": "Further away",
+  "chart.left": "To the left",
+  "chart.right": "To the right",
+  "chart.whole": "Whole",
+  "chart.keys":
+    "Drag over a part to see it closer. Keys: arrows read value by value, + and − zoom, Page Up and Page Down move, Home shows all.",
+};
+
+/** @type {Record<keyof typeof en, string>} */
+const zh = {
+  form: "数列",
+  code: "取石子游戏",
+  upTo: "算到几颗",
+  compute: "计算",
+  certify: "寻找周期的证明；能由它推出的值不再计算",
+  help: "取分游戏的代码（0.77、.137、4.444），sub: 加上可以取的数目（sub:1,3,4），或 squares、primes、grundy、lasker。",
+  stopped: "已停止。前 {count} 个值在这里。",
+  period: "周期",
+  preperiod: "开始于",
+  saltus: "每周期增量",
+  lastException: "最后的例外",
+  exceptions: "例外个数",
+  largest: "最大的值",
+  chart: "值随堆的大小变化",
+  chartOf: "{code} 的 {count} 个值的图",
+  values: "各值",
+  oeis: "OEIS 格式",
+  often: "{count} 个不同的值各出现多少次",
+  times: "次数",
+  first: "首次出现于",
+  "chart.value": "值",
+  "chart.zero": "必败的堆",
+  "chart.period": "一个周期",
+  "chart.exception": "例外",
+  "chart.closer": "放大",
+  "chart.further": "缩小",
+  "chart.left": "向左",
+  "chart.right": "向右",
+  "chart.whole": "全部",
+  "chart.keys": "拖过一段即可放大。按键：左右箭头逐个读值，+ 和 − 缩放，Page Up 和 Page Down 移动，Home 显示全部。",
+};
+
+export const texts = { en, "zh-Hans": zh };
+export const word = labelsOf(texts);
