@@ -416,32 +416,6 @@ export const en = {
 
   // a position drawn by hand
   sketch: "Draw the position",
-  "sketch.help":
-    "Touch an empty place for a new point; drag from one point to another, or touch both, for a line, and once more to take it away.",
-  "sketch.tools": "Tools",
-  "sketch.draw": "Draw",
-  "sketch.move": "Move",
-  "sketch.erase": "Erase",
-  "sketch.mark": "Token",
-  "sketch.undo": "Undo",
-  "sketch.undone": "Undone.",
-  "sketch.clear": "Clear",
-  "sketch.cleared": "The drawing is empty.",
-  "sketch.picture": "A drawing; points: {points}, lines: {lines}",
-  "sketch.byKeys": "By buttons",
-  "sketch.add": "Add a point",
-  "sketch.one": "From point",
-  "sketch.other": "To point",
-  "sketch.join": "Join or part",
-  "sketch.remove": "Remove {name}",
-  "sketch.put": "Token on {name}",
-  "sketch.added": "Point {name} is there.",
-  "sketch.full": "A drawing has at most {most} points.",
-  "sketch.joined": "A line from {from} to {to}.",
-  "sketch.parted": "No line from {from} to {to} any more.",
-  "sketch.removed": "Point {name} and its lines are gone.",
-  "sketch.marked": "The token is on {name}.",
-  "sketch.solve": "Solve this position",
 };
 
 /** @typedef {keyof typeof en} Label */

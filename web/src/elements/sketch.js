@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, svg } from "lit";
 import { label } from "../app/labels.js";
 import { empty, joined, lineUnder, MOST, moved, names, ring, told, under, without, withPoint } from "../app/sketch.js";
+import { word } from "../app/words-sketch.js";
 import { base } from "./sheets.js";
 
 /** @typedef {import("../app/sketch.js").Sketch} Sketch */
@@ -129,16 +130,16 @@ export class SketchPad extends LitElement {
     };
     return html`
       <section aria-label=${label("sketch")}>
-        <p id="help">${label("sketch.help")}</p>
-        <div class="row" role="group" aria-label=${label("sketch.tools")}>
-          ${modes.map((one) => html`<button type="button" aria-pressed=${one === mode ? "true" : "false"} @click=${() => choose(one)}>${label(`sketch.${one}`)}</button>`)}
-          <button type="button" ?disabled=${!this.#before.length} @click=${this.#undo}>${label("sketch.undo")}</button>
-          <button type="button" ?disabled=${!this.ready} @click=${() => this.#change(this.#cleared(), label("sketch.cleared"))}>${label("sketch.clear")}</button>
+        <p id="help">${word("sketch.help")}</p>
+        <div class="row" role="group" aria-label=${word("sketch.tools")}>
+          ${modes.map((one) => html`<button type="button" aria-pressed=${one === mode ? "true" : "false"} @click=${() => choose(one)}>${word(`sketch.${one}`)}</button>`)}
+          <button type="button" ?disabled=${!this.#before.length} @click=${this.#undo}>${word("sketch.undo")}</button>
+          <button type="button" ?disabled=${!this.ready} @click=${() => this.#change(this.#cleared(), word("sketch.cleared"))}>${word("sketch.clear")}</button>
         </div>
         ${this.#picture()} ${this.#keys()}
         <p role="status" class="small">${this.ready ? this.said : label("waitingConnect")}</p>
         ${this.wrong ? html`<p role="alert">${this.wrong}</p>` : nothing}
-        <div class="row"><button type="button" class="primary" @click=${() => this.session.ask()}>${label("sketch.solve")}</button>
+        <div class="row"><button type="button" class="primary" @click=${() => this.session.ask()}>${word("sketch.solve")}</button>
           <span class="text">${this.session.text.slice(0, 200)}</span></div>
       </section>
     `;
@@ -153,7 +154,7 @@ export class SketchPad extends LitElement {
   #picture() {
     const { sketch, from, pull } = this;
     const start = from === null ? null : sketch.points[from];
-    const said = label("sketch.picture", { points: names(sketch).length, lines: sketch.lines.length });
+    const said = word("sketch.picture", { points: names(sketch).length, lines: sketch.lines.length });
     return html`
       <svg viewBox="0 0 ${SIDE} ${SIDE}" class=${this.mode} role="img" aria-busy=${this.ready ? "false" : "true"} aria-label=${said} @pointerdown=${this.#press} @pointermove=${this.#drag}
         @pointerup=${this.#release} @pointercancel=${this.#cancel}>
@@ -193,20 +194,20 @@ export class SketchPad extends LitElement {
     const one = all.includes(this.one) ? this.one : (all[0] ?? "");
     const other = all.includes(this.other) ? this.other : (all[1] ?? all[0] ?? "");
     const list = (/** @type {"one" | "other"} */ id, /** @type {string} */ value) => html`
-      <select id=${id} aria-label=${label(`sketch.${id}`)} @change=${(/** @type {Event} */ { target }) => {
+      <select id=${id} aria-label=${word(`sketch.${id}`)} @change=${(/** @type {Event} */ { target }) => {
         this[id] = /** @type {HTMLSelectElement} */ (target).value;
       }}>${all.map((name) => html`<option value=${name} .selected=${name === value}>${name}</option>`)}</select>`;
     const join = () => this.#join(one, other);
     return html`
       <fieldset>
-        <legend class="label">${label("sketch.byKeys")}</legend>
-        <button type="button" ?disabled=${!this.ready} @click=${() => this.#add()}>${label("sketch.add")}</button>
+        <legend class="label">${word("sketch.byKeys")}</legend>
+        <button type="button" ?disabled=${!this.ready} @click=${() => this.#add()}>${word("sketch.add")}</button>
         ${
           all.length
             ? html`${list("one", one)} ${list("other", other)}
-              <button type="button" ?disabled=${one === other && !arrows} @click=${join}>${label("sketch.join")}</button>
-              <button type="button" @click=${() => this.#remove(one)}>${label("sketch.remove", { name: one })}</button>
-              ${mark ? html`<button type="button" @click=${() => this.#mark(one)}>${label("sketch.put", { name: one })}</button>` : nothing}`
+              <button type="button" ?disabled=${one === other && !arrows} @click=${join}>${word("sketch.join")}</button>
+              <button type="button" @click=${() => this.#remove(one)}>${word("sketch.remove", { name: one })}</button>
+              ${mark ? html`<button type="button" @click=${() => this.#mark(one)}>${word("sketch.put", { name: one })}</button>` : nothing}`
             : nothing
         }
       </fieldset>
@@ -216,8 +217,8 @@ export class SketchPad extends LitElement {
   /** @param {Place} [place] */
   #add(place) {
     const added = withPoint(this.sketch, this.#drawn, place);
-    if (added) this.#change(added.sketch, label("sketch.added", { name: added.name }));
-    else this.said = label("sketch.full", { most: MOST });
+    if (added) this.#change(added.sketch, word("sketch.added", { name: added.name }));
+    else this.said = word("sketch.full", { most: MOST });
     return added?.name ?? null;
   }
 
@@ -228,17 +229,17 @@ export class SketchPad extends LitElement {
   #join(from, to) {
     const next = joined(this.sketch, from, to, this.#drawn);
     const what = next.lines.length > this.sketch.lines.length ? "sketch.joined" : "sketch.parted";
-    this.#change(next, label(what, { from, to }));
+    this.#change(next, word(what, { from, to }));
   }
 
   /** @param {string} name */
   #remove(name) {
-    this.#change(without(this.sketch, name), label("sketch.removed", { name }));
+    this.#change(without(this.sketch, name), word("sketch.removed", { name }));
   }
 
   /** @param {string} name */
   #mark(name) {
-    this.#change({ ...this.sketch, mark: name }, label("sketch.marked", { name }));
+    this.#change({ ...this.sketch, mark: name }, word("sketch.marked", { name }));
   }
 
   #undo() {
@@ -246,7 +247,7 @@ export class SketchPad extends LitElement {
     if (!sketch) return;
     this.sketch = sketch;
     this.from = null;
-    this.said = label("sketch.undone");
+    this.said = word("sketch.undone");
     this.#tell();
   }
 
