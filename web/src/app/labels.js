@@ -377,42 +377,6 @@ export const en = {
 
   // a game of the reader's own
   own: "Make your own game",
-  "own.about":
-    "Write the rules as a Python function: it gets a position and returns the positions that one move may lead to. Your program runs only when you press the button, and in a sandbox without a network. It is asked about every position that can be reached; the game that it tells is then solved, played and checked here like any other.",
-  "own.linked": "These rules came with a link. Read them first; they run only when you press the button.",
-  "own.damaged": "The rules in this link are damaged. Ask for the link again.",
-  "own.kind": "A position is",
-  "own.kind.integer": "a whole number",
-  "own.kind.heaps": "heaps",
-  "own.kind.string": "a string",
-  "own.kind.bits": "bits",
-  "own.kind.cell": "a cell of a board",
-  "own.handed.integer": "The function gets a whole number, and returns whole numbers from 0 on.",
-  "own.handed.heaps":
-    "The function gets a tuple of heap sizes in rising order, and returns lists or tuples of heap sizes; their order does not matter, and heaps of 0 are dropped.",
-  "own.handed.string": "The function gets a string of letters, digits, . and _, and returns such strings.",
-  "own.handed.bits": "The function gets a string of 0s and 1s, and returns such strings.",
-  "own.handed.cell": "The function gets a pair (x, y), counted from 0, and returns such pairs.",
-  "own.start": "Begin at",
-  "own.text": "Your rules, in Python",
-  "own.run": "Run and play by these rules",
-  "own.sample.steps": "Take 1, 3 or 4",
-  "own.sample.third": "Heaps, at most 3",
-  "own.sample.euclid": "Euclid's game",
-  "own.sample.runs": "Runs of letters",
-  "own.sample.pins": "Pins in a row",
-  "own.sample.knight": "A knight",
-  "own.sample.round": "Refused: no end",
-  "own.sample.players": "Refused: partizan",
-  "own.unopened": "The rules could not be run. {what}",
-  "own.unopenedLine": "The rules could not be run. Line {line}: {what}",
-  "own.end.late": "The rules gave no answer within 10 seconds at {position}, and were stopped.",
-  "own.end.fatal": "Python ended at {position} ({detail}); deep recursion and much memory do that in a browser.",
-  "own.end.garbled":
-    "The program sent something else than moves, and was stopped. Let it return positions, and nothing more.",
-  "own.end.unstarted":
-    "This browser did not start the sandbox ({detail}). Try again, or use the rules at the terminal: nimbers solve rules.py.",
-  "own.end.missing": "The text defines no function of the name moves. Begin it with def moves(position).",
 
   // a position drawn by hand
   sketch: "Draw the position",

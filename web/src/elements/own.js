@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
 import { KINDS, STARTS, samples } from "../app/own-samples.js";
 import { packed, recalled, remember, unpacked } from "../app/told.js";
+import { word } from "../app/words-own.js";
 import "./editor.js";
 import { mistake } from "./lab-told.js";
 import { progress } from "./progress.js";
@@ -118,8 +119,8 @@ export class Own extends LitElement {
       <details open>
         <summary><h2>${label("own")}</h2></summary>
         <div class="inside">
-          <p>${label("own.about")}</p>
-          ${this.told.is === "linked" ? html`<div class="notice" role="status"><p>${label("own.linked")}</p></div>` : nothing}
+          <p>${word("own.about")}</p>
+          ${this.told.is === "linked" ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
           ${this.#examples()} ${this.#fields()} ${this.#controls()} ${this.#result()}
         </div>
       </details>
@@ -142,7 +143,7 @@ export class Own extends LitElement {
     return html`
       <div class="examples" role="group" aria-labelledby="examples">
         <b class="small" id="examples">${label("examples")}</b>
-        ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${label(`own.sample.${sample.name}`)}</button>`)}
+        ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${word(`own.sample.${sample.name}`)}</button>`)}
         ${this.kept ? html`<button type="button" class="plain" @click=${back}>${label("lab.back")}</button>` : nothing}
       </div>
     `;
@@ -166,24 +167,24 @@ export class Own extends LitElement {
     };
     const { told } = this;
     const wrong = told.is === "mistaken" || told.is === "unopened" ? { line: told.line, text: told.what } : null;
-    const handed = label(/** @type {"own.kind.integer"} */ (`own.handed.${this.kind}`));
+    const handed = word(/** @type {"own.kind.integer"} */ (`own.handed.${this.kind}`));
     return html`
       <div class="fields">
         <div class="field">
-          <label for="kind">${label("own.kind")}</label>
+          <label for="kind">${word("own.kind")}</label>
           <select id="kind" @change=${choose}>
-            ${KINDS.map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${label(/** @type {"own.kind.integer"} */ (`own.kind.${kind}`))}</option>`)}
+            ${KINDS.map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${word(/** @type {"own.kind.integer"} */ (`own.kind.${kind}`))}</option>`)}
           </select>
         </div>
         <div class="field">
-          <label for="start">${label("own.start")}</label>
+          <label for="start">${word("own.start")}</label>
           <input id="start" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${this.start} @input=${begin}>
         </div>
       </div>
       <p>${handed}</p>
       <div>
-        <span class="label">${label("own.text")}</span>
-        <nimbers-editor id="text" .name=${label("own.text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
+        <span class="label">${word("own.text")}</span>
+        <nimbers-editor id="text" .name=${word("own.text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
           .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
       </div>
     `;
@@ -193,7 +194,7 @@ export class Own extends LitElement {
     const { told } = this;
     if (told.is === "running")
       return progress({ text: told.text, fraction: null, onCancel: () => this.#abort?.abort("stop") });
-    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run({ kind: this.kind, text: this.text, start: this.start })}>${label("own.run")}</button></div>`;
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run({ kind: this.kind, text: this.text, start: this.start })}>${word("own.run")}</button></div>`;
   }
 
   #result() {
@@ -263,7 +264,7 @@ function sentence(told) {
     case "stopped":
       return label("checkStopped");
     case "damaged":
-      return label("own.damaged");
+      return word("own.damaged");
     case "failed":
     case "refused":
     case "mistaken":
@@ -272,10 +273,10 @@ function sentence(told) {
       return told.text;
     case "unopened":
       return told.line
-        ? label("own.unopenedLine", { line: told.line, what: told.what })
-        : label("own.unopened", { what: told.what });
+        ? word("own.unopenedLine", { line: told.line, what: told.what })
+        : word("own.unopened", { what: told.what });
     case "ended":
-      return label(`own.end.${told.ending}`, { detail: told.detail, position: told.position });
+      return word(`own.end.${told.ending}`, { detail: told.detail, position: told.position });
     default:
       return "";
   }
