@@ -9,7 +9,7 @@ import pytest
 from nimbers import NotationError
 from nimbers.games import ruleset
 from nimbers.solve.meter import finished
-from nimbers.verify import handed_words
+from nimbers.verify import handed_words, sandboxed_word
 from nimbers.verify.audit import Audit, auditing, samples
 from nimbers.verify.circuit import read_circuit
 from nimbers.verify.handed_words import Words, stepped, unlike
@@ -21,6 +21,12 @@ from unit.door import ask, failure, result
 from unit.lab import FORMULAS, formula
 
 EXAMPLES = [pytest.param(game, one, id=f"{game}: {one.name}") for game in WORKED for one in WORKED[game]]
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All answers in one piece, however slow the machine is."""
+    monkeypatch.setattr(sandboxed_word, "SLICE", 3600.0)
 
 
 def source(text: str, name: str = "") -> Source:
