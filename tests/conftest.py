@@ -2,19 +2,18 @@
 
 import pytest
 
-asked_for: list[str] = []
-
 
 def pytest_configure(config: pytest.Config) -> None:
     """Both browsers, unless --browser says otherwise."""
     if config.pluginmanager.hasplugin("playwright"):  # not inside Pyodide
-        asked_for.extend(config.option.browser)
-        config.option.browser = asked_for or ["chromium", "firefox"]
+        if not hasattr(config.option, "asked_for"):  # xdist hands its workers the options as they are by then
+            config.option.asked_for = config.option.browser
+        config.option.browser = config.option.asked_for or ["chromium", "firefox"]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Firefox runs what is marked `firefox`; a browser asked for with --browser runs everything."""
-    if asked_for:
+    if getattr(config.option, "asked_for", None):
         return
     left_out = [
         item
