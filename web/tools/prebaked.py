@@ -21,12 +21,17 @@ def ask(operation: str, **params: Any) -> Document:
     return dict(reply["result"])
 
 
-def solve(**params: Any) -> Document:
-    """The answer to a position."""
-    job = ask("start", op="solve", params=params)["job"]
+def worked_out(operation: str, **params: Any) -> Document:
+    """The result of a job."""
+    job = ask("start", op=operation, params=params)["job"]
     while not (step := ask("step", job=job, at_most=1000))["done"]:
         pass
     return dict(step["result"])
+
+
+def solve(**params: Any) -> Document:
+    """The answer to a position."""
+    return worked_out("solve", **params)
 
 
 def link(card: Document, position: str, lang: str, settings: Document | None = None) -> str:

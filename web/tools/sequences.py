@@ -6,7 +6,7 @@ import html
 from collections.abc import Callable
 
 from learn import Page
-from prebaked import Document, ask
+from prebaked import worked_out
 
 UP_TO = 3_000
 # Codes that a reader may have heard of, with the names of their games in web/locale/site.json.
@@ -16,19 +16,11 @@ KNOWN = (
 )  # fmt: skip
 
 
-def computed(code: str, lang: str) -> Document:
-    """The document of a sequence, from the door as the page asks it."""
-    job = ask("start", op="sequence", params={"code": code, "up_to": UP_TO, "lang": lang})["job"]
-    while not (step := ask("step", job=job, at_most=1000))["done"]:
-        pass
-    return dict(step["result"])
-
-
 def table(lang: str, say: Callable[..., str], home: str) -> str:
     """The well-known codes, each leading to the explorer."""
     rows = []
     for code in KNOWN:
-        found = computed(code, lang)
+        found = worked_out("sequence", code=code, up_to=UP_TO, lang=lang)
         link = f"{home}#v1;code={code};n={UP_TO}" + ("" if lang == "en" else f";l={lang}")
         told = (found["period"], found["preperiod"], found["exception_count"] if found["period"] else None)
         cells = "".join(f"<td>{'–' if one is None else one}</td>" for one in told)

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { Batch } from "../app/batch.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelOr, size } from "../app/labels.js";
+import { save } from "../app/save.js";
 import { Drop, firstOf } from "./drop.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -226,10 +227,7 @@ class BatchPanel extends LitElement {
   }
 
   #download() {
-    const url = URL.createObjectURL(/** @type {Batch} */ (this.#batch).blob());
-    const link = Object.assign(document.createElement("a"), { href: url, download: `${this.card.slug}.txt` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    save(/** @type {Batch} */ (this.#batch).blob(), `${this.card.slug}.txt`);
   }
 }
 

@@ -197,7 +197,7 @@ class Chart extends LitElement {
     if (to < from) return;
     const dot = Math.max(1.5, Math.min(6, (0.7 * bbox.width) / (to - from + 1))) * (devicePixelRatio || 1);
     const dense = to - from > DENSE * bbox.width;
-    const step = (valToPos(1, "x", true) - valToPos(0, "x", true)) / 1;
+    const step = valToPos(1, "x", true) - valToPos(0, "x", true);
     const left = valToPos(0, "x", true) - dot / 2;
     const height = valToPos(1, "y", true) - valToPos(0, "y", true);
     const top = valToPos(0, "y", true) - dot / 2;

@@ -4,6 +4,7 @@ import { go } from "../app/address.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
 import { python } from "../app/python.js";
+import { save } from "../app/save.js";
 import { csv, decode, encode, frequencies, json, listed, numbered, USUAL, Values } from "../app/sequence.js";
 import { word } from "../app/words-sequence.js";
 import { progress } from "./progress.js";
@@ -297,9 +298,9 @@ export class SequenceExplorer extends LitElement {
       if (this.#abort !== abort) return;
       if (abort.signal.aborted) this.told = { is: "stopped" };
       else {
-        const { message, at } = /** @type {import("../engine/client.js").EngineError & {at?: number | null}} */ (error);
-        this.told = { is: "failed", message, at: at ?? null };
-        if (at !== undefined && at !== null) this.#field("code").focus();
+        const { message, at = null } = /** @type {import("../engine/client.js").EngineError} */ (error);
+        this.told = { is: "failed", message, at };
+        if (at !== null) this.#field("code").focus();
       }
       this.#look(true);
     }
@@ -337,9 +338,7 @@ export class SequenceExplorer extends LitElement {
    * @param {string} text
    */
   #save(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), { href: url, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    save(new Blob([text], { type: "text/plain" }), name);
   }
 }
 

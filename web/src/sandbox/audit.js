@@ -1,5 +1,6 @@
 // Functions of one word held against each other for all words: the sandbox traces them, Python in the page evaluates and compares.
 import { EngineError } from "../engine/errors.js";
+import { failed } from "./failed.js";
 import { makings } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
@@ -241,6 +242,6 @@ async function theirs(side, what) {
  * @returns {{line: number | null, what: string}}
  */
 function failure(why) {
-  const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
-  return { line: Number(line) || null, what: (what ?? why).slice(0, 300) };
+  const found = failed(why);
+  return { line: found?.line || null, what: found?.what ?? why.slice(0, 300) };
 }

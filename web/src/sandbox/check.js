@@ -1,5 +1,6 @@
 // A reader's formula held against search: the sandbox says what the formula says, Python in the page says what is true.
 import { EngineError } from "../engine/errors.js";
+import { failed } from "./failed.js";
 import { makings } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
@@ -74,7 +75,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
  * @returns {Exclude<Result, {is: "verdict"}>}
  */
 export function unopened(why) {
-  const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
-  if (what !== undefined) return { is: "unopened", line: Number(line), what: what.slice(0, 300) };
+  const found = failed(why);
+  if (found) return { is: "unopened", ...found };
   return { is: "ended", ending: why === "missing" ? "missing" : "garbled", detail: "", position: "", checked: 0 };
 }

@@ -1,5 +1,6 @@
 // A reader's program on a judge's inputs: it runs in the sandbox, Python in the page knows the inputs and what should come out.
 import { EngineError } from "../engine/errors.js";
+import { failed } from "./failed.js";
 import { makings } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
@@ -100,8 +101,8 @@ async function opened(sandbox, text, kind) {
   try {
     const why = await sandbox.open(await makings(text), text, kind, "program");
     if (!why) return null;
-    const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(why) ?? [];
-    if (what !== undefined) return { is: "unopened", line: Number(line) || null, what: what.slice(0, 300) };
+    const found = failed(why);
+    if (found) return { is: "unopened", line: found.line || null, what: found.what };
     return { ending: why === "missing" ? "missing" : "garbled", detail: "" };
   } catch (error) {
     if (!(error instanceof EndError)) throw error;

@@ -1,0 +1,10 @@
+// A line of the sandbox that tells a mistake in the reader's text; pure.
+
+/**
+ * @param {string} said
+ * @returns {{line: number, what: string} | null} line 0 where that is not known; null: the line tells something else
+ */
+export function failed(said) {
+  const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(said) ?? [];
+  return what === undefined ? null : { line: Number(line), what: what.slice(0, 300) };
+}
