@@ -2,6 +2,7 @@
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
 import { isFamiliar } from "./familiar.js";
+import { part } from "./idle.js";
 
 /** Milliseconds the elements wait at most while Python's files come. */
 const HEAD_START = 350;
@@ -26,7 +27,4 @@ if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 const { enliven } = await import("./alive.js");
 enliven(engine);
-engine.whenReady().then(async () => {
-  const { remember } = await import("./remember.js");
-  remember(site);
-});
+engine.whenReady().then(() => part(() => import("./remember.js").then(({ remember }) => remember(site))));

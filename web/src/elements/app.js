@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
 import { history } from "../app/game.js";
-import { whenIdle } from "../app/idle.js";
+import { part, whenIdle } from "../app/idle.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
@@ -217,7 +217,7 @@ export class App extends LitElement {
   firstUpdated() {
     // At the foot of the page, and empty at first: the rest comes before it.
     const load = () => Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js")]);
-    whenIdle(load, 2000, 200);
+    whenIdle(() => part(load), 2000, 200);
   }
 
   render() {
@@ -385,8 +385,8 @@ export class App extends LitElement {
    * @param {import("../app/link.js").State} state
    */
   #openCard(card, state) {
-    if (card.tables) import("./tables.js");
-    if (isProgrammable(card)) import("./own.js").then(() => this.#own?.look());
+    if (card.tables) part(() => import("./tables.js"));
+    if (isProgrammable(card)) part(() => import("./own.js").then(() => this.#own?.look()));
     this.#session?.open(card, state);
   }
 

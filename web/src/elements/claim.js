@@ -109,7 +109,8 @@ export class Claim extends LitElement {
       return progress({ text: told.text, fraction: told.fraction, onCancel: stop });
     }
     if (told.is === "quiet") return nothing;
-    const canResume = (told.is === "stopped" || (told.is === "failed" && told.resume)) && this.#resume !== null;
+    // One stopped before it had begun goes on from nothing.
+    const canResume = told.is === "stopped" || (told.is === "failed" && told.resume && this.#resume !== null);
     return html`
       <div class="row" role="status">
         <p class="verdict">

@@ -1,6 +1,7 @@
 // Panels below the board that few ask for: a line each that unfolds, and loads what is in it when it does.
 import { css, html, LitElement, nothing } from "lit";
 import { waits } from "../app/drafts.js";
+import { part } from "../app/idle.js";
 import { label } from "../app/labels.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -79,10 +80,12 @@ class Panels extends LitElement {
   }
 
   /** @param {Name} name */
-  async #open(name) {
+  #open(name) {
     if (!this.opened.includes(name)) this.opened = [...this.opened, name];
-    await PANELS[name].load();
-    if (!this.loaded.includes(name)) this.loaded = [...this.loaded, name];
+    part(async () => {
+      await PANELS[name].load();
+      if (!this.loaded.includes(name)) this.loaded = [...this.loaded, name];
+    });
   }
 }
 
