@@ -156,6 +156,19 @@ class Parameter:
     kind: Kind
 
 
+# The kinds of rules there are, as the catalogue groups them.
+FAMILIES = (
+    "heaps",
+    "coordinates",
+    "coins and strips",
+    "grids",
+    "posets",
+    "graphs",
+    "numbers",
+    "strings",
+    "games of games",
+)
+
 Status = Literal["proved", "conjectured", "refuted", "open"]
 Quantity = Literal["outcome", "wins", "grundy", "score", "length", "winning_move_count", "winning_moves"]
 
@@ -294,6 +307,8 @@ class Ruleset(ABC, Generic[P]):
     title: ClassVar[str]
     size_name: ClassVar[str]
     examples: ClassVar[tuple[str, ...]]
+    family: ClassVar[str] = ""  # one of FAMILIES, for those who look through the catalogue
+    also: ClassVar[tuple[str, ...]] = ()  # other names the game goes by, and rules that are the same game
     placeholder: ClassVar[str] = ""
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False

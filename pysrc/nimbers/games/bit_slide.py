@@ -26,6 +26,7 @@ class BitSlide(Ruleset[int]):
     """
 
     title = "Bit slide"
+    family = "numbers"
     size_name = "N"
     audited = True
     placeholder = "24 or 0b11000"

@@ -29,6 +29,7 @@ class BoardPiece(AnyPiece):
     """
 
     title = "Board piece"
+    family = "coordinates"
     placeholder = "3,4"
     examples = ("3,4", "7,7", "0,9", "5,3", "13,8")
     judge = Judge(

@@ -38,6 +38,7 @@ class Counter(Ruleset[int]):
     """
 
     title = "Counter game"
+    family = "numbers"
     size_name = "N"
     audited = True
     placeholder = "132"

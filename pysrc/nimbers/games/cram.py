@@ -39,6 +39,7 @@ class Cram(Ruleset[Grid]):
     """
 
     title = "Cram"
+    family = "grids"
     size_name = "cells"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"

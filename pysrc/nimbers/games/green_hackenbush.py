@@ -25,6 +25,7 @@ class GreenHackenbush(GraphGame):
     """
 
     title = "Green Hackenbush"
+    family = "graphs"
     conventions = (NORMAL, MISERE)
     placeholder = "0-1,1-2,1-3"
     drawn = Drawn(first=GROUND)

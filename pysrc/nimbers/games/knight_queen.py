@@ -35,6 +35,7 @@ class KnightQueen(Ruleset[Pieces]):
     """
 
     title = "Knight and Queen"
+    family = "coordinates"
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
     handed = "(kx, ky, qx, qy): column and row of the knight, then of the queen"

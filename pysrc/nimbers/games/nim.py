@@ -27,6 +27,7 @@ class Nim(HeapGame):
     """
 
     title = "Nim"
+    family = "heaps"
     conventions = (NORMAL, MISERE)
     far = 10**9
     examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")

@@ -39,6 +39,7 @@ class Own(Ruleset[Any]):
     """
 
     title = "Your own game"
+    family = "games of games"
     size_name = "size"
     placeholder = "21"
     handed = "the position, as your rules get it"

@@ -71,6 +71,7 @@ class Rewrite(Ruleset[str]):
     """
 
     title = "Rewriting"
+    family = "strings"
     size_name = "length"
     placeholder = "1111"
     handed = "the string"

@@ -39,6 +39,7 @@ class Substring(Ruleset[str]):
     """
 
     title = "Fewest zeros"
+    family = "strings"
     size_name = "length"
     placeholder = "0110011"
     handed = "the string of 0s and 1s"

@@ -23,6 +23,7 @@ class Subtraction(SequenceGame):
     """
 
     title = "Subtraction game"
+    family = "heaps"
     conventions = (NORMAL, MISERE)
     placeholder = "21"
     examples = ("21", "5,7", "3,4,5", "1000")

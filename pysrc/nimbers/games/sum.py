@@ -42,6 +42,7 @@ class Sum(Ruleset[Terms]):
     """
 
     title = "Sum of games"
+    family = "games of games"
     size_name = "total size"
     conventions = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"

@@ -31,6 +31,7 @@ class TakeAndBreak(SequenceGame):
     """
 
     title = "Take and break"
+    family = "heaps"
     conventions = (NORMAL, MISERE)
     placeholder = "12"
     examples = ("12", "5,7", "3,3", "70", "1,2,3")

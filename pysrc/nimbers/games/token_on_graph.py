@@ -29,6 +29,7 @@ class TokenOnGraph(Ruleset[Place]):
     """
 
     title = "Token on a graph"
+    family = "graphs"
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
     loopy = True
