@@ -54,14 +54,14 @@ def test_downloads_are_told_in_bytes(engine: Page, engine_folder: Path) -> None:
     assert list(dict.fromkeys(steps)) == ["download", "start", "import", None]
 
 
-FILES = ["pyodide-*.js", "pyodide.asm-*.js", "pyodide.asm-*.wasm", "stdlib-*.bin", "nimbers-*.bin", "worker-*.js"]
+FILES = ["pyodide-*.js", "pyodide.asm-*.js", "pyodide.asm-*.wasm", "stdlib-*.txt", "nimbers-*.txt", "worker-*.js"]
 BROKEN: list[tuple[str, Fault, str]] = [
     *((file, "missing", "missing") for file in FILES),
     *((file, "truncated", "damaged") for file in FILES),
     *((file, "webpage", "damaged") for file in FILES),
     *((file, "type", "damaged") for file in FILES if file.endswith(".js")),
     ("pyodide.asm-*.wasm", "corrupt", "damaged"),
-    ("stdlib-*.bin", "corrupt", "damaged"),
+    ("stdlib-*.txt", "corrupt", "damaged"),
 ]
 
 
@@ -85,9 +85,9 @@ def test_a_broken_file_is_a_clear_failure_and_retry_works(
     assert engine.evaluate("engine.retry().then(() => engine.call('echo', {n: 1})).then((a) => a.result)") == {"n": 1}
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm-*.wasm", "stdlib-*.bin"])
+@pytest.mark.parametrize("file", ["pyodide.asm-*.wasm", "stdlib-*.txt"])
 def test_the_type_of_data_files_does_not_matter(engine: Page, site: Site, file: str) -> None:
-    """Some hosts send .wasm or .bin with a wrong type: that alone stops nothing."""
+    """Some hosts send .wasm or .txt with a wrong type: that alone stops nothing."""
     site.fault(file, "type")
 
     assert engine.evaluate("engine.call('echo', {n: 1}).then((a) => a.result)") == {"n": 1}

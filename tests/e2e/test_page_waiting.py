@@ -53,6 +53,26 @@ def test_half_typed_when_python_comes(reader: Reader) -> None:
     expect(reader.position).to_have_value("4,4")
 
 
+@pytest.mark.firefox
+def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
+    """Loaded again, the page answers the same question without Python; under other rules it waits, as for another."""
+    reader.open("games/nim/#v1;g=nim;c=misere;p=2,2")
+    reader.sees("loses", "positions")
+    held = Held(reader.page)
+    reader.page.reload()
+    reader.sees("loses", "positions")
+    expect(reader.page.get_by_text("Waiting for Python:")).to_be_visible()
+    expect(reader.page.locator("nimbers-answer svg").first).to_be_visible()
+    assert reader.page.evaluate("nimbers.engine.state.name") == "booting"
+    for other in ("c=misere;p=2,3", "p=2,2"):
+        reader.open(f"games/nim/#v1;g=nim;{other}")
+        expect(reader.page.get_by_text("Waiting for Python:")).to_be_visible()
+        expect(reader.verdict.filter(has_text="player")).to_have_count(0)
+    held.let_go()
+
+    reader.sees("loses", "Grundy value 0")
+
+
 @pytest.mark.parametrize(("fault", "words"), [("missing", "pyodide.asm"), ("truncated", "pyodide.asm")])
 def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:
     """A missing or cut file is told by name; the input stays; Retry answers it."""

@@ -81,9 +81,9 @@ async function main() {
     loader: write(next, "pyodide-*.js", files["pyodide.mjs"]),
     glue: write(next, "pyodide.asm-*.js", files["pyodide.asm.mjs"]),
     wasm: write(next, "pyodide.asm-*.wasm", files["pyodide.asm.wasm"]),
-    // Not .gz: some hosts would take that for an encoding and unpack it on the way.
-    stdlib: write(next, "stdlib-*.bin", stdlib),
-    app: write(next, "nimbers-*.bin", app),
+    // Zips of bytecode, not compressed inside: a host does that better, but most do it only to what they take for text.
+    stdlib: write(next, "stdlib-*.txt", stdlib),
+    app: write(next, "nimbers-*.txt", app),
     info: JSON.parse(files["pyodide-lock.json"].toString()).info,
   };
   fs.mkdirSync(path.join(next, "wheels"));
@@ -101,7 +101,7 @@ async function main() {
   // A module, because esbuild would put an object that it defines into every script, classic ones too.
   const box = path.join(path.dirname(games), "sandbox.json"); // not in the cache: names of bundles depend on its place
   const { wasm, stdlib: library, app: program, info } = runtime;
-  const script = write(next, "sandbox-*.bin", inside.script);
+  const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
   const full = write(next, "full-*.bin", files["python_stdlib.zip"]);
   const makings = { script, wasm, stdlib: library, app: program, full };

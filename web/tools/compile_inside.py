@@ -102,7 +102,7 @@ def compiled(files: dict[str, bytes]) -> bytes:
 
 
 def archived(files: dict[str, bytes]) -> bytes:
-    """A zip of these files that depends on nothing else; not compressed, which is left to the whole (runtime.mjs)."""
+    """A zip of these files that depends on nothing else; not compressed, which is left to the host."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as target:
         for name in sorted(files):

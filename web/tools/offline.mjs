@@ -67,15 +67,31 @@ function manifest({ name, homeDescription }) {
   };
 }
 
+/** What comes in one file with its like: pages, and what they say of the games. */
+const PACKED = /^(?!assets\/|runtime\/).*\.(html|json|webmanifest)$/;
+
 /**
- * Every file that a reader without a network may need, by its path, with its hash.
+ * Every file that a reader without a network may need, by its path.
  * @param {string} out
- * @returns {Record<string, string>}
+ * @returns {string[]}
  */
-export function keep(out) {
+function wanted(out) {
   const names = fs.readdirSync(out, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
-  const files = names.filter((name) => !LEFT_OUT.test(name) && fs.statSync(path.join(out, name)).isFile()).sort();
-  return Object.fromEntries(files.map((name) => [name, sha256(fs.readFileSync(path.join(out, name)))]));
+  return names.filter((name) => !LEFT_OUT.test(name) && fs.statSync(path.join(out, name)).isFile()).sort();
+}
+
+/**
+ * Write the pages once more into one file, where a host can compress them together.
+ * @param {string} out
+ * @param {string[]} paths
+ */
+function pack(out, paths) {
+  const texts = Object.fromEntries(paths.map((name) => [name, fs.readFileSync(path.join(out, name), "utf8")]));
+  const text = JSON.stringify(texts);
+  const hash = sha256(text);
+  const file = `pages-${hash.slice(0, 12)}.json`;
+  fs.writeFileSync(path.join(out, file), text);
+  return { paths, pack: file, sha256: hash };
 }
 
 /**
@@ -87,6 +103,13 @@ export async function offline({ out, build }) {
   fs.mkdirSync(path.join(out, "icons"));
   for (const { file, size, part } of ICONS) fs.writeFileSync(path.join(out, file), icon(size, part));
   fs.writeFileSync(path.join(out, "manifest.webmanifest"), `${JSON.stringify(manifest(texts), null, 2)}\n`);
+  const files = wanted(out);
+  const alone = files.filter((name) => !PACKED.test(name));
+  const keep = Object.fromEntries(alone.map((name) => [name, sha256(fs.readFileSync(path.join(out, name)))]));
+  const pages = pack(
+    out,
+    files.filter((name) => PACKED.test(name)),
+  );
   await esbuild.build({
     entryPoints: [path.join(WEB, "src/offline/worker.js")],
     outfile: path.join(out, "sw.js"),
@@ -94,7 +117,7 @@ export async function offline({ out, build }) {
     format: "iife",
     target: TARGET,
     minify: true,
-    define: { __BUILD__: JSON.stringify(build), __KEEP__: JSON.stringify(keep(out)) },
+    define: { __BUILD__: JSON.stringify(build), __KEEP__: JSON.stringify(keep), __PAGES__: JSON.stringify(pages) },
     logLevel: "warning",
   });
 }

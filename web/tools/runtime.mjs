@@ -3,7 +3,6 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import zlib from "node:zlib";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const PYODIDE = path.join(HERE, "../node_modules/pyodide");
@@ -67,7 +66,7 @@ export async function compile({ files, sitePackages, wheel, build, cache }) {
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
     keep(app, module.application(pyodide.toPy(new Uint8Array(wheel)), build));
   }
-  return { stdlib: squeezed(fs.readFileSync(stdlib)), app: squeezed(fs.readFileSync(app)) };
+  return { stdlib: fs.readFileSync(stdlib), app: fs.readFileSync(app) };
 }
 
 /** Modules that are there in part, or as a stand-in (overlay/): a program that names them wants the whole. */
@@ -80,7 +79,7 @@ const PARTIAL = ["asyncio", "concurrent"];
  * @returns {string[]}
  */
 export function absent(whole, trimmed) {
-  const here = new Set(modules(zlib.gunzipSync(trimmed)));
+  const here = new Set(modules(trimmed));
   return [...new Set(modules(whole).filter((name) => !here.has(name))), ...PARTIAL].sort();
 }
 
@@ -98,14 +97,6 @@ function modules(zip) {
     at += 46 + name + extra + comment;
   }
   return found.map((name) => name.split("/")[0].replace(/\.pyc?$/, ""));
-}
-
-/**
- * Compressed as a whole, a third smaller than file by file, and the same on hosts that compress nothing.
- * @param {Buffer} data
- */
-function squeezed(data) {
-  return zlib.gzipSync(data, { level: 9 });
 }
 
 /**

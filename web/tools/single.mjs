@@ -38,7 +38,7 @@ const POLICY = [
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
  *   runtime: import("../src/engine/protocol.js").Runtime, sandbox: {script: Buffer, hash: string, file: string}
  * }} options root: of the sources; runtime: as it is written below `out`;
- *   sandbox: its script in gzip, the hash of the script of its frame, and the file of what the page knows of it
+ *   sandbox: its script, the hash of the script of its frame, and the file of what the page knows of it
  * @returns {Promise<number>} its size in bytes, 0 where there is none
  */
 export async function single({ root, pages, out, define, runtime, sandbox }) {
@@ -94,7 +94,7 @@ export async function single({ root, pages, out, define, runtime, sandbox }) {
     <meta name="nimbers-build" content="${define.__BUILD__}">`;
   const parts = [
     part(worker.path, Buffer.from(script)),
-    part(SANDBOX, zlib.gunzipSync(sandbox.script)),
+    part(SANDBOX, sandbox.script),
     ...files.map((file, at) => part(names[at], fs.readFileSync(file))),
   ];
   const end = text.lastIndexOf(END);

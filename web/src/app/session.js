@@ -32,6 +32,7 @@ export class Session extends EventTarget {
   /** @type {"solve" | "play"} */ mode = "solve";
   /** @type {"idle" | "waiting" | "working" | "answered" | "troubled" | "cancelled" | "playing"} */ status = "idle";
   /** @type {any} what `solve` said */ answer = null;
+  /** @type {any} the answer shown before Python had one */ #early = null;
   /** @type {Drawing | null} */ drawing = null;
   /** @type {Judgement | null} the moves of the position solved */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
@@ -44,14 +45,17 @@ export class Session extends EventTarget {
   #budget = BUDGET;
   #typed = 0;
   #engine;
+  #kept;
 
   /**
    * @param {Engine} engine
    * @param {Card} card
+   * @param {Pick<typeof import("./kept.js"), "keepAnswer" | "keptAnswer"> | null} kept where answers outlive the page
    */
-  constructor(engine, card) {
+  constructor(engine, card, kept = null) {
     super();
     this.#engine = engine;
+    this.#kept = kept;
     this.card = card;
     engine.addEventListener("state", () => this.#onEngine());
     this.play = new Play(engine);
@@ -178,21 +182,30 @@ export class Session extends EventTarget {
       this.#run();
     } else {
       this.status = "waiting";
-      this.#showBaked();
+      this.#showEarly();
       this.#changed();
       this.#engine.boot().catch(() => {}); // the engine's state tells it
     }
   }
 
-  /** The answer that was worked out when the site was built, where it is to this very question. */
-  #showBaked() {
-    const asked = this.mode === "solve" && !this.file && !Object.keys(this.settings).length;
-    if (asked && baked?.answer.game === this.card.slug && baked.position === this.text) {
-      this.drawing = baked.drawing;
-      this.answer = baked.answer;
-    } else if (this.answer && this.answer === baked?.answer) {
+  /** The answer that is there without Python, where it is to this very question. */
+  #showEarly() {
+    const early = this.mode === "solve" && !this.file ? this.#known() : null;
+    if (early) {
+      this.drawing = early.drawing;
+      this.answer = early.answer;
+      this.#early = early.answer;
+      performance.mark("nimbers:early");
+    } else if (this.answer && this.answer === this.#early) {
       this.#clearAnswer();
     }
+  }
+
+  /** What was worked out when the site was built, or here before the page was loaded again. */
+  #known() {
+    const usual = !Object.keys(this.settings).length;
+    if (usual && baked?.answer.game === this.card.slug && baked.position === this.text) return baked;
+    return this.#kept?.keptAnswer(this.card, this.settings, this.text) ?? null;
   }
 
   #onEngine() {
@@ -238,6 +251,7 @@ export class Session extends EventTarget {
       this.tables = null;
       this.moves = null;
       this.#become("answered");
+      if (!file && this.drawing) this.#kept?.keepAnswer({ answer: result, drawing: this.drawing });
       if (result.position !== null) await this.#study({ ...about, position: result.position }, signal);
     } catch (error) {
       if (!signal.aborted) this.#failed(error, text);
@@ -292,7 +306,7 @@ export class Session extends EventTarget {
    */
   async #draw(params, signal) {
     this.drawing = (await this.#engine.call("draw", params, null, { signal })).result;
-    if (this.answer !== baked?.answer) this.answer = null;
+    if (this.answer !== this.#early) this.answer = null;
     this.moves = null;
     this.tables = this.card.tables ? "working" : null;
     this.#changed();

@@ -4,6 +4,7 @@ import { Address, address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
 import { history } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
+import * as kept from "../app/kept.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
@@ -192,7 +193,7 @@ export class App extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (!changed.has("engine") || !this.engine || this.#session) return;
-    const session = new Session(this.engine, first);
+    const session = new Session(this.engine, first, kept);
     this.#session = session;
     session.addEventListener("change", () => this.#redraw());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));

@@ -3,6 +3,7 @@ declare const __BUILD__: string;
 declare const __VERSION__: string;
 declare const __WORKER__: string;
 declare const __KEEP__: Record<string, string>;
+declare const __PAGES__: { paths: string[]; pack: string; sha256: string };
 declare const __RUNTIME__: import("./protocol.js").Runtime;
 
 declare module "nimbers:games" {

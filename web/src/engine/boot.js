@@ -109,8 +109,8 @@ async function prepare({ build, fresh, familiar }, tell, memory = null) {
     want = resolve;
   });
   const found = Promise.resolve(memory).then((one) => one !== null || want());
-  const stdlib = wanted.then(() => downloads.unpacked(files.stdlib));
-  const app = wanted.then(() => downloads.unpacked(files.app));
+  const stdlib = wanted.then(() => downloads.bytes(files.stdlib));
+  const app = wanted.then(() => downloads.bytes(files.app));
   // Pyodide itself never settles when one of these fails: race it against them all.
   const failed = failure(module, whole, stdlib, app);
   const [loader, glue] = await Promise.race([

@@ -58,15 +58,6 @@ export class Downloads {
   }
 
   /**
-   * A whole file that the build compressed.
-   * @param {RuntimeFile} file
-   */
-  async unpacked(file) {
-    const packed = new Blob([await this.bytes(file)]).stream();
-    return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  }
-
-  /**
    * A file that the browser itself holds against its hash before it gives any of it away.
    * @param {RuntimeFile} file
    */

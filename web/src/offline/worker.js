@@ -7,6 +7,10 @@ import { names } from "./names.js";
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 /** The files to keep, by their paths, with the SHA-256 of what they hold. */
 const KEEP = __KEEP__;
+/** The pages and what else is text, by their paths in one file: alike as they are, they take a fifth of the bytes so. */
+const { paths: PAGES, pack: PACK, sha256: PACK_HASH } = __PAGES__;
+/** Everything that is kept, by its path. */
+const OURS = new Set([...Object.keys(KEEP), ...PAGES]);
 const ROOT = new URL(worker.registration.scope);
 const NAMES = names(ROOT.pathname);
 const OWN = NAMES.build(__BUILD__);
@@ -23,6 +27,7 @@ const TYPES = {
   json: "application/json",
   png: "image/png",
   svg: "image/svg+xml",
+  txt: "text/plain",
   wasm: "application/wasm",
   webmanifest: "application/manifest+json",
 };
@@ -69,16 +74,16 @@ async function install() {
   const files = await caches.open(NAMES.files);
   const own = await caches.open(OWN);
   try {
-    const paths = Object.keys(KEEP);
-    const lasting = paths.filter((path) => LASTING.test(path)).map(address);
-    await own.put(LIST, new Response(JSON.stringify(lasting)));
+    const lasting = Object.keys(KEEP).filter((path) => LASTING.test(path));
+    await own.put(LIST, new Response(JSON.stringify(lasting.map(address))));
     const there = new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
-    const missing = paths.filter((path) => !there.has(address(path)));
+    const missing = Object.keys(KEEP).filter((path) => !there.has(address(path)));
     const fetchSome = async () => {
       for (let path = missing.pop(); path !== undefined; path = missing.pop())
-        await (LASTING.test(path) ? files : own).put(address(path), await whole(path));
+        await (LASTING.test(path) ? files : own).put(address(path), await whole(path, KEEP[path]));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+    const pages = PAGES.every((path) => there.has(address(path))) ? null : unpack(own);
+    await Promise.all([pages, ...Array.from({ length: AT_ONCE }, fetchSome)]);
   } catch (error) {
     await caches.delete(OWN);
     throw error;
@@ -86,23 +91,45 @@ async function install() {
 }
 
 /**
+ * All pages out of their one file, each with the headers that the host gives its files.
+ * @param {Cache} own
+ */
+async function unpack(own) {
+  const pack = await whole(PACK, PACK_HASH);
+  /** @type {Record<string, string>} */
+  const texts = await pack.json();
+  const put = (/** @type {string} */ path) => own.put(address(path), told(path, texts[path], pack.headers));
+  await Promise.all(PAGES.map(put));
+}
+
+/**
  * A file as the build made it: neither half of a newer site nor the welcome page of a hotel's network is kept for it.
  * @param {string} path
+ * @param {string} sha256
  * @param {RequestCache[]} [ways] the browser's own cache first: what the page has loaded is not loaded again
  */
-async function whole(path, ways = [LASTING.test(path) ? "default" : "no-cache", "reload"]) {
+async function whole(path, sha256, ways = [LASTING.test(path) ? "default" : "no-cache", "reload"]) {
   for (const cache of ways) {
     // Whatever the status: there are hosts that send the page for lost addresses with a 404 only.
     const { headers, body } = await fetch(address(path), { cache });
     const bytes = await new Response(body).arrayBuffer();
-    if (!(await matches(bytes, KEEP[path]))) continue;
-    const kept = new Headers(headers);
-    for (const name of OF_THE_WAY) kept.delete(name);
-    const kind = TYPES[path.split(".").pop() ?? ""];
-    if (kind) kept.set("Content-Type", kind);
-    return new Response(bytes, { headers: kept });
+    if (await matches(bytes, sha256)) return told(path, bytes, headers);
   }
   throw new Error(`${path} is not the file of build ${__BUILD__}`);
+}
+
+/**
+ * A file as it is answered with.
+ * @param {string} path
+ * @param {BodyInit} content
+ * @param {Headers} headers that it came with
+ */
+function told(path, content, headers) {
+  const kept = new Headers(headers);
+  for (const name of OF_THE_WAY) kept.delete(name);
+  const kind = TYPES[path.split(".").pop() ?? ""];
+  if (kind) kept.set("Content-Type", kind);
+  return new Response(content, { headers: kept });
 }
 
 /**
@@ -124,7 +151,7 @@ function answerTo(request) {
   const path = url.pathname.slice(ROOT.pathname.length);
   if (request.mode === "navigate") return page(path, request);
   if (LASTING.test(path)) return lasting(path, url, request);
-  if (!Object.hasOwn(KEEP, path)) return null;
+  if (!OURS.has(path)) return null;
   // A page of another build says which.
   return kept(address(path), NAMES.build(url.searchParams.get("build") ?? __BUILD__), request);
 }
@@ -137,8 +164,8 @@ function answerTo(request) {
 function page(path, request) {
   if (path === "repair.html") return null; // must work when nothing else does, we ourselves included
   const file = path === "" || path.endsWith("/") ? `${path}index.html` : path;
-  if (Object.hasOwn(KEEP, file)) return kept(address(file), OWN, request);
-  if (Object.hasOwn(KEEP, `${file}/index.html`)) return Promise.resolve(Response.redirect(address(`${file}/`)));
+  if (OURS.has(file)) return kept(address(file), OWN, request);
+  if (OURS.has(`${file}/index.html`)) return Promise.resolve(Response.redirect(address(`${file}/`)));
   return lost(request);
 }
 
@@ -166,7 +193,7 @@ async function lasting(path, url, request) {
   if (fresh && Object.hasOwn(KEEP, path)) {
     // What is kept may have come to harm: here is a chance to mend it.
     try {
-      const mended = await whole(path, ["reload"]);
+      const mended = await whole(path, KEEP[path], ["reload"]);
       await (await caches.open(NAMES.files)).put(address(path), mended.clone());
       return mended;
     } catch {

@@ -13,12 +13,12 @@ export async function makings(text) {
   const { full, ...few } = files;
   const downloads = new Downloads(Object.values(few), false, () => {});
   const whole = async () => new Downloads([full], false, () => {}).bytes(full);
-  const trimmed = () => downloads.unpacked(files.stdlib);
+  const trimmed = () => downloads.bytes(files.stdlib);
   const [script, wasm, stdlib, app] = await Promise.all([
-    downloads.unpacked(files.script),
+    downloads.bytes(files.script),
     downloads.bytes(files.wasm),
     imported(text).some((name) => absent.includes(name)) ? whole().catch(trimmed) : trimmed(),
-    downloads.unpacked(files.app),
+    downloads.bytes(files.app),
   ]);
   return { script, wasm, stdlib, app, info };
 }

@@ -4,7 +4,7 @@ import { matches } from "../engine/hash.js";
 import "./classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
-import { inflated, unpacked } from "./unpack.js";
+import { unpacked } from "./unpack.js";
 
 export { address, BootError };
 
@@ -62,14 +62,6 @@ export class Downloads {
    */
   async bytes(file) {
     return this.open(file).whole;
-  }
-
-  /**
-   * A whole file that the build compressed once more.
-   * @param {RuntimeFile} file
-   */
-  async unpacked(file) {
-    return inflated(await this.bytes(file));
   }
 
   /**

@@ -1,25 +1,18 @@
 // What the build packed into the single file, as bytes again; for the page and for the worker.
 
 /**
+ * By hand: WebKit reads no Blob in a worker that came from a file, and Firefox reports what fails in a pipe or a
+ * Response as nobody's error.
  * @param {string} text gzip in base64
  * @returns {Promise<Uint8Array<ArrayBuffer>>} fails where the text is damaged, for all that gzip's own sum can tell
  */
 export async function unpacked(text) {
-  return inflated(decoded(text));
-}
-
-/**
- * What is in gzip. By hand: WebKit reads no Blob in a worker that came from a file, and Firefox reports what fails in a
- * pipe or a Response as nobody's error.
- * @param {Uint8Array<ArrayBuffer>} packed
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
- */
-export async function inflated(packed) {
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
   const reader = readable.getReader();
   // The reader tells what is wrong.
-  for (const promise of [writer.write(packed), writer.close(), writer.closed, reader.closed]) promise.catch(() => {});
+  for (const promise of [writer.write(decoded(text)), writer.close(), writer.closed, reader.closed])
+    promise.catch(() => {});
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const chunks = [];
   for (;;) {

@@ -1,0 +1,50 @@
+// The last answer of this tab, kept while it is loaded again: the same build would find the same, and the reader need not
+// wait for it.
+import { lang } from "./labels.js";
+
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./session.js").Drawing} Drawing */
+/** @typedef {{answer: any, drawing: Drawing}} Shown */
+
+const KEY = `nimbers-answer ${__BUILD__}`;
+/** Characters; what is longer takes longer to keep than it is worth. */
+const LONGEST = 200_000;
+
+/**
+ * Keep an answer in place of the one before.
+ * @param {Shown} shown
+ */
+export function keepAnswer({ answer, drawing }) {
+  const text = JSON.stringify({ lang, answer, drawing });
+  try {
+    if (text.length <= LONGEST) sessionStorage.setItem(KEY, text);
+  } catch {
+    // storage is closed to us, or full
+  }
+}
+
+/**
+ * The answer kept, where it is to this very question.
+ * @param {Card} card
+ * @param {Record<string, string>} settings as typed; what is not among them is as usual
+ * @param {string} position
+ * @returns {Shown | null}
+ */
+export function keptAnswer(card, settings, position) {
+  const kept = read();
+  if (kept?.lang !== lang || kept.answer.game !== card.slug || kept.answer.position !== position) return null;
+  const { parameters, convention } = kept.answer;
+  const usual = card.parameters.map(({ name, default: text }) => [name, text]);
+  const asked = { convention: card.conventions[0], ...Object.fromEntries(usual), ...settings };
+  const same = Object.entries({ ...parameters, convention }).every(([name, text]) => asked[name] === text);
+  return same ? kept : null;
+}
+
+/** @returns {(Shown & {lang: string}) | null} */
+function read() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  } catch {
+    return null; // storage is closed to us, or holds what is not ours
+  }
+}
