@@ -69,7 +69,7 @@ class Reader:
         """The verdict, and something among what is said below it."""
         expect(self.verdict).to_contain_text(verdict, timeout=PATIENCE)
         if details:
-            expect(self.details).to_contain_text(details)
+            expect(self.details).to_contain_text(details, timeout=PATIENCE)
 
     def sees_trouble(self, *words: str) -> None:
         """The message of an error."""
