@@ -147,7 +147,7 @@ run_tests() {
   # The laws on every core; then two files at a time, because a browser uses more than one core, though not all the time.
   local failed=0
   $PY -m pytest tests/unit -n auto || failed=1
-  $PY -m pytest --ignore=tests/unit -n 2 --dist loadfile || failed=1
+  $PY -m pytest --ignore=tests/unit -n 2 --dist loadfile --no-loadscope-reorder || failed=1
   return $failed
 }
 

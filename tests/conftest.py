@@ -13,6 +13,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Firefox runs what is marked `firefox`; a browser asked for with --browser runs everything."""
+    # The longest one sets out first, so that nothing waits for it at the end.
+    items.sort(key=lambda item: item.path.name != "test_in_pyodide.py")
     if getattr(config.option, "asked_for", None):
         return
     left_out = [

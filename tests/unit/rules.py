@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count, islice
@@ -44,9 +45,15 @@ def tried(parameter: Parameter) -> Iterator[str]:
             yield text
 
 
+# Inside Pyodide everything takes four times as long, and what is asked is only whether its Python is another one.
+BRIEFLY = sys.platform == "emscripten"
+
+
 def settings(slug: str) -> Iterator[dict[str, str]]:
     """The defaults, then one parameter at a time changed."""
     yield {}
+    if BRIEFLY:
+        return
     for parameter in game_class(slug).parameters():
         for text in tried(parameter):
             yield {parameter.name: text}
@@ -104,7 +111,7 @@ def playout(ruleset: Ruleset[Any], p: Any, random: Random, most: int = 200) -> I
 
 
 @lru_cache
-def sample(ruleset: Ruleset[Any], most: int = 90) -> list[Any]:
+def sample(ruleset: Ruleset[Any], most: int = 30 if BRIEFLY else 90) -> list[Any]:
     """Small positions in order, some larger ones, the examples, and what random play makes of them; each once."""
     random = Random(2024)
     small = smallest(ruleset, 2 * most)
