@@ -8,8 +8,9 @@ from typing import Any
 
 from . import sentences_sequence
 from .families.board_pieces import MAX_SIDE, PIECES, BoardPiece
+from .families.heaps import SequenceGame
 from .games import game, ruleset, slugs
-from .locale import say
+from .locale import say, translated
 from .model import IllegalError, Message, NotationError, UnknownError, Work
 from .notation import in_range
 from .operations import Params, Reply, Steps, lang_of, number_of, text_of, word_bytes
@@ -33,7 +34,22 @@ def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
     up_to = number_of(params, "up_to", USUAL, MOST)
     known = None if params.get("resume") is None else known_values(rules, text_of(params, "resume"), data or b"")
     found = yield from sequencing(rules, up_to or 0, params.get("certify") is not False, known, out)
-    return document(found, lang_of(params))
+    return document(found, lang_of(params)) | {"games": games_of(rules.name, lang_of(params))}
+
+
+def games_of(code: str, lang: str = "en") -> list[Reply]:
+    """The games whose single heaps are the sequence of a code, each with the rule parameters that make it so.
+
+    >>> [(one["game"], one["set"]) for one in games_of("sub:2,5")]
+    [('subtraction', {'amounts': '2,5'})]
+    """
+    found = []
+    for slug in slugs():
+        cls = game(slug)
+        settings = cls.coded(code) if issubclass(cls, SequenceGame) else None
+        if settings is not None:
+            found.append({"game": slug, "title": translated(cls.title, lang), "set": dict(settings)})
+    return found
 
 
 def document(found: Sequence, lang: str = "en") -> dict[str, Any]:

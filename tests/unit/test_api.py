@@ -46,7 +46,9 @@ def test_read() -> None:
         "length_chars": 5,
         "parameters": {"amounts": "1,3"},
         "convention": "misere",
+        "sequence": None,
     }
+    assert ask("read", game="subtraction", position="7", set={"amounts": "3,1"})["sequence"] == "sub:1,3"
     assert (long["position"], long["length_chars"]) == (None, 2_002)
 
 

@@ -216,7 +216,8 @@ export class App extends LitElement {
 
   firstUpdated() {
     // At the foot of the page, and empty at first: the rest comes before it.
-    const load = () => Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js")]);
+    const load = () =>
+      Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js"), import("./onward.js")]);
     whenIdle(() => part(load), 2000, 200);
   }
 
@@ -242,6 +243,8 @@ export class App extends LitElement {
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
           ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
+          <nimbers-onward .card=${card} .position=${session.about ? this.#about.position : null}
+            .settings=${this.#about.settings} .sequence=${this.#about.sequence}></nimbers-onward>
           ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
@@ -390,9 +393,13 @@ export class App extends LitElement {
     this.#session?.open(card, state);
   }
 
-  /** @param {{position: string | null, length_chars: number, parameters: Record<string, string>, convention: string}} read */
-  #read({ position, length_chars: length, parameters, convention }) {
-    this.#about = { settings: { ...parameters, convention }, position, length };
+  /**
+   * @param {{
+   *   position: string | null, length_chars: number, parameters: Record<string, string>, convention: string, sequence: string | null
+   * }} read
+   */
+  #read({ position, length_chars: length, parameters, convention, sequence }) {
+    this.#about = { settings: { ...parameters, convention }, position, length, sequence };
     this.linkProblem = "";
     this.#write(false);
   }
@@ -405,6 +412,7 @@ export class App extends LitElement {
     settings: /** @type {Record<string, string>} */ ({}),
     position: /** @type {string | null} */ (null),
     length: 0,
+    sequence: /** @type {string | null} */ (null),
   };
 
   /** @param {boolean} replace no new step of the history */
