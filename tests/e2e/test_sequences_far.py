@@ -22,7 +22,7 @@ def published(code: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("code", LONG)
 def test_long_periods_are_certified_in_the_page(page: Page, site: Site, code: str) -> None:
-    """From the form to the file: first heap, period and value at the last exception are the published ones, certified."""
+    """From the form to the file: first heap, period and last value are the published ones, and certified."""
     page.goto(f"{site.url}sequences/")
     explorer = page.locator("nimbers-sequence")
     explorer.get_by_label("Game of heaps").fill(code)

@@ -28,7 +28,7 @@ def test_games() -> None:
     for card in cards:
         assert set(card) >= {
             "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy",
-            "claims", "judge", "tables", "placeholder",
+            "claims", "judge", "tables", "mapped", "placeholder",
         }  # fmt: skip
         for claim in card["claims"]:
             assert set(claim) >= {"name", "quantity", "statement", "source", "status", "counterexample", "conventions"}

@@ -68,7 +68,8 @@ def deep() -> list[int]:
 
 def begins(ours: object, plain: object) -> bool:
     """Whether the values agree as far as the plain loop goes."""
-    assert isinstance(ours, list) and isinstance(plain, list)
+    assert isinstance(ours, list)
+    assert isinstance(plain, list)
     return len(ours) == DEEP + 1 and ours[: len(plain)] == plain
 
 
