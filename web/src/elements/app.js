@@ -13,6 +13,8 @@ import "./form.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
+/** The game whose positions are put together from those of others. */
+const SUM = "sum";
 const MODES = /** @type {const} */ (["solve", "play"]);
 
 /** What few ask for is loaded when they do. */
@@ -113,6 +115,11 @@ export class App extends LitElement {
         gap: 0 0.75rem;
         min-block-size: var(--nimbers-target);
       }
+      nimbers-onward {
+        display: block;
+        min-block-size: var(--nimbers-target);
+        margin-block-start: -1.25rem;
+      }
       .share button {
         margin-inline-start: -0.5em;
       }
@@ -167,6 +174,7 @@ export class App extends LitElement {
         .modes,
         .folded,
         .share,
+        nimbers-onward,
         nimbers-lab,
         nimbers-batch {
           display: none;
@@ -237,17 +245,18 @@ export class App extends LitElement {
         }
         ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
         ${this.#modes(session)}
+        ${card.slug === SUM && session.mode === "solve" ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
         ${this.#form(session)}
         ${card.drawn && session.mode === "solve" ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
         <div class="share">
           ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
           ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
-          <nimbers-onward .card=${card} .position=${session.about ? this.#about.position : null}
-            .settings=${this.#about.settings} .sequence=${this.#about.sequence}></nimbers-onward>
           ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
+        <nimbers-onward .card=${card} .position=${session.about ? this.#about.position : null}
+          .settings=${this.#about.settings} .sequence=${this.#about.sequence}></nimbers-onward>
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
         <div class="below">
           <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
@@ -333,7 +342,7 @@ export class App extends LitElement {
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
     this.#own?.look?.();
-    for (const name of ["nimbers-embed-code", "nimbers-sketch"]) {
+    for (const name of ["nimbers-embed-code", "nimbers-sketch", "nimbers-composer"]) {
       const tool = /** @type {LitElement | null | undefined} */ (this.renderRoot?.querySelector(name));
       tool?.requestUpdate?.();
     }
@@ -389,6 +398,7 @@ export class App extends LitElement {
    */
   #openCard(card, state) {
     if (card.tables) part(() => import("./tables.js"));
+    if (card.slug === SUM) part(() => import("./composer.js"));
     if (isProgrammable(card)) part(() => import("./own.js").then(() => this.#own?.look()));
     this.#session?.open(card, state);
   }

@@ -1,5 +1,5 @@
 // Links from a position to other pages: the sequence its heaps belong to, and a sum it becomes a term of.
-import { html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { lang } from "../app/labels.js";
 import { keepSum, lastSum } from "../app/last-sum.js";
 import { barred, sequenceLink, sumLink, termText } from "../app/onward.js";
@@ -22,7 +22,15 @@ class Onward extends LitElement {
     sequence: { attribute: false },
   };
 
-  static styles = [base];
+  static styles = [
+    base,
+    css`
+      /* One line, so that nothing below moves when it comes. */
+      .links { display: flex; align-items: center; overflow-x: auto; scrollbar-width: thin; min-block-size: var(--nimbers-target); }
+      .links > * { flex: none; }
+      .links > a:first-child { margin-inline-start: -0.5em; }
+    `,
+  ];
 
   constructor() {
     super();
@@ -47,8 +55,8 @@ class Onward extends LitElement {
     const { card, position, settings, sequence } = this;
     if (position === null) return nothing;
     return html`
-      ${sequence && SEQUENCES ? html`<a class="button plain" href=${SEQUENCES + sequenceLink(sequence, lang)}>${word("sequence")}</a>` : nothing}
-      ${card.slug === "sum" ? nothing : this.#sum(position, settings)}
+      <div class="links">${sequence && SEQUENCES ? html`<a class="button plain" href=${SEQUENCES + sequenceLink(sequence, lang)}>${word("sequence")}</a>` : nothing}
+      ${card.slug === "sum" ? nothing : this.#sum(position, settings)}</div>
     `;
   }
 
