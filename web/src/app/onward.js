@@ -39,7 +39,10 @@ export function heapLink(game, settings, heap, lang) {
  * @param {string} position
  */
 export function termText({ slug, parameters }, settings, position) {
-  const told = parameters.filter(({ name, default: usual }) => (settings[name] ?? usual) !== usual);
+  // A program is not part of a sum; the graph that it told is.
+  const told = parameters.filter(
+    ({ name, type, default: usual }) => type !== "program" && (settings[name] ?? usual) !== usual,
+  );
   const values = told.map(({ name }) => settings[name]);
   if (![position, ...values].every((text) => TERM.test(text))) return null;
   return `${[slug, ...told.map(({ name }) => `${name}=${settings[name]}`)].join(":")}:${position}`;
