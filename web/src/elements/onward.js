@@ -9,10 +9,12 @@ import { base } from "./sheets.js";
 
 /** The page of sums, seen from that of another game; in the single file all games are on one. */
 const SUMS = site.single ? "" : "../sum/";
-/** The page of sequences is not in the single file. */
-const SEQUENCES = site.single
-  ? site.home && `${site.home}${lang === "en" ? "" : `${lang}/`}sequences/`
-  : "../../sequences/";
+
+/** The page of sequences, which is not in the single file; "" where that was not told the address of the site. */
+function sequences() {
+  if (!site.single) return "../../sequences/";
+  return site.home && `${site.home}${lang === "en" ? "" : `${lang}/`}sequences/`;
+}
 
 class Onward extends LitElement {
   static properties = {
@@ -55,7 +57,7 @@ class Onward extends LitElement {
     const { card, position, settings, sequence } = this;
     if (position === null) return nothing;
     return html`
-      <div class="links">${sequence && SEQUENCES ? html`<a class="button plain" href=${SEQUENCES + sequenceLink(sequence, lang)}>${word("sequence")}</a>` : nothing}
+      <div class="links">${sequence && sequences() ? html`<a class="button plain" href=${sequences() + sequenceLink(sequence, lang)}>${word("sequence")}</a>` : nothing}
       ${card.slug === "sum" ? nothing : this.#sum(position, settings)}</div>
     `;
   }
