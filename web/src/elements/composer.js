@@ -147,7 +147,7 @@ export class Composer extends LitElement {
     return html`
       <div class="field">
         <label for="game-${at}">${word("game")}</label>
-        <select id="game-${at}" @change=${choose}>
+        <select id="game-${at}" aria-label=${word("game.of", { number: at + 1 })} @change=${choose}>
           ${cards.some((one) => one.slug === slug) ? nothing : html`<option selected>${slug}</option>`}
           ${this.#games(slug)}
         </select>
@@ -155,7 +155,7 @@ export class Composer extends LitElement {
       ${typeof card === "object" ? this.#settings(term, card, at) : html`<p class="small quiet">${word(card)}</p>`}
       <div class="field wide">
         <label for="at-${at}">${word("position")}</label>
-        <input id="at-${at}" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${position} list="some-${at}"
+        <input id="at-${at}" aria-label=${word("position.of", { number: at + 1 })} autocomplete="off" autocapitalize="off" spellcheck="false" .value=${position} list="some-${at}"
           placeholder=${typeof card === "object" ? card.placeholder : ""} @change=${place}>
         <datalist id="some-${at}">${typeof card === "object" ? card.examples.map((one) => html`<option value=${one}></option>`) : nothing}</datalist>
       </div>
