@@ -82,6 +82,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "quantities": list(quantities_of(cls())),
         "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,
+        "mapped": hasattr(cls, "pieces"),
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {
             "describe": translated(judge.describe, lang),

@@ -12,6 +12,7 @@ from . import documents, draw
 from .games import game, ruleset, slugs
 from .locale import say, translated
 from .model import (
+    NORMAL,
     IllegalError,
     Message,
     NotationError,
@@ -101,7 +102,14 @@ def _read(params: Params) -> Reply:
         "length_chars": len(text),
         "parameters": rules.settings(),
         "convention": rules.convention,
+        "sequence": _sequence_of(rules),
     }
+
+
+def _sequence_of(rules: Ruleset[Any]) -> str | None:
+    """The code of the sequence that the values of single heaps are, where they are one; values are of normal play."""
+    code = getattr(rules, "code_text", None)  # families.heaps is not loaded by games that are none of its own
+    return code() if code is not None and rules.convention == NORMAL else None
 
 
 def _draw(params: Params) -> Reply:

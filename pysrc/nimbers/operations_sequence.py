@@ -7,19 +7,21 @@ from collections.abc import Callable
 from typing import Any
 
 from . import sentences_sequence
-from .families.board_pieces import MAX_SIDE, PIECES, BoardPiece
+from .families.board_pieces import PIECES, BoardPiece
+from .families.heaps import SequenceGame
 from .games import game, ruleset, slugs
-from .locale import say
-from .model import IllegalError, Message, NotationError, UnknownError, Work
+from .locale import say, translated
+from .model import IllegalError, Message, NotationError, Progress, UnknownError, Work
 from .notation import in_range
 from .operations import Params, Reply, Steps, lang_of, number_of, text_of, word_bytes
 from .solve.boards import Rows
 from .solve.products import COINS, coin_table
-from .solve.rows import quick_work
+from .solve.rows import SPENT, quick_work
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import MOST, Sequence, known_values, sequencing
 
 USUAL = 1_000  # the last heap where none is told
+MAX_TABLE = 2_048  # cells a side of a table; a value is below 2^16 there, whatever the piece
 FEW = 16  # cells a side where nothing is told
 LOST = 1_000  # lost heaps, and exceptions, listed at most; the counts are always exact
 
@@ -33,7 +35,22 @@ def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
     up_to = number_of(params, "up_to", USUAL, MOST)
     known = None if params.get("resume") is None else known_values(rules, text_of(params, "resume"), data or b"")
     found = yield from sequencing(rules, up_to or 0, params.get("certify") is not False, known, out)
-    return document(found, lang_of(params))
+    return document(found, lang_of(params)) | {"games": games_of(rules.name, lang_of(params))}
+
+
+def games_of(code: str, lang: str = "en") -> list[Reply]:
+    """The games whose single heaps are the sequence of a code, each with the rule parameters that make it so.
+
+    >>> [(one["game"], one["set"]) for one in games_of("sub:2,5")]
+    [('subtraction', {'amounts': '2,5'})]
+    """
+    found = []
+    for slug in slugs():
+        cls = game(slug)
+        settings = cls.coded(code) if issubclass(cls, SequenceGame) else None
+        if settings is not None:
+            found.append({"game": slug, "title": translated(cls.title, lang), "set": dict(settings)})
+    return found
 
 
 def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
@@ -78,8 +95,8 @@ def tables(name: str, settings: dict[str, str], size: int | None) -> dict[str, t
 
     A product is named by its games, ruler.twins; twins.twins is nim multiplication. Raises NimbersError.
     """
-    if not 1 <= (size or 1) <= MAX_SIDE:
-        raise IllegalError(Message("a board has {least} to {most} cells a side", least=1, most=MAX_SIDE))
+    if not 1 <= (FEW if size is None else size) <= MAX_TABLE:
+        raise IllegalError(Message("a board has {least} to {most} cells a side", least=1, most=MAX_TABLE))
     one, _, other = name.partition(".")
     if one in COINS and other in COINS:
         side = size or FEW
@@ -88,12 +105,16 @@ def tables(name: str, settings: dict[str, str], size: int | None) -> dict[str, t
         steps, slides = PIECES[name]
         pieces = {name: BoardPiece(n=size or FEW, steps=steps, slides=slides)}
     else:
-        rules = ruleset(name, settings | ({} if size is None else {"n": str(size)}))
+        rules = ruleset(name, settings)
         if not hasattr(rules, "pieces"):
             names = (*PIECES, "twins.twins", *(slug for slug in slugs() if hasattr(game(slug), "pieces")))
             raise UnknownError(Message("{name} has no table; there are {names}", name=name, names=names))
         pieces = rules.pieces()
-    return {name: (piece.n, quick_work(piece.steps, piece.slides, piece.n, piece.n)) for name, piece in pieces.items()}
+    sides = {name: size or piece.n for name, piece in pieces.items()}
+    return {
+        name: (sides[name], quick_work(piece.steps, piece.slides, sides[name], sides[name]))
+        for name, piece in pieces.items()
+    }
 
 
 def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -102,14 +123,38 @@ def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
     if not isinstance(settings, dict):
         raise NotationError(Message("{name} must be an object", name="set"))
     texts = {str(name): str(value) for name, value in settings.items()}
-    found = []
-    for name, (side, work) in tables(text_of(params, "game"), texts, number_of(params, "size", None, MAX_SIDE)).items():
-        rows = yield from work
+    asked, lang = text_of(params, "game"), lang_of(params)
+    made = tables(asked, texts, number_of(params, "size", None, MAX_TABLE))
+    found: list[Reply] = []
+    for name, (side, work) in made.items():
+        rows = yield from _told(work, len(found) / len(made), SPENT / side**2 / len(made))
         for row in rows:
             out += word_bytes(row)
-        found.append({"piece": name, "columns": side, "rows": side, "largest": max(map(max, rows))})
+        title = game(asked).title if len(made) == 1 and asked in slugs() else name
+        found.append(
+            {
+                "piece": name,
+                "title": translated(title, lang),
+                "columns": side,
+                "rows": side,
+                "largest": max(map(max, rows)),
+            }
+        )
         yield None
     return {"tables": found}
+
+
+def _told(work: Work[Rows], begins: float, step: float) -> Work[Rows]:
+    """The work with a fraction told at each yield, as if all its slices were alike; it stops short of the whole."""
+    slices = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            rows: Rows = done.value
+            return rows
+        slices += 1
+        yield Progress(0, Message("computing the tables"), min(0.99, begins + slices * step))
 
 
 def _bulk(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
 from typing import Any
 
 from nimbers.explain import Explanation
@@ -88,6 +90,15 @@ class _Checker:
         assert total == self.truth.grundy
         for row, fact in zip(step.rows, step.facts, strict=False):
             self._valued(row.message, fact)
+
+    def _terms(self, step: Step) -> None:
+        assert len(step.facts) == len(step.rows) + step.more
+        assert reduce(xor, (fact.value for fact in step.facts)) == self.truth.grundy
+        for row, fact in zip(step.rows, step.facts, strict=False):
+            assert row.message.params.get("value", 0) == fact.value
+            if "values" in row.message.params:
+                shown = [int(text.replace(",", "")) for text in str(row.message.params["values"]).split(" ⊕ ")]
+                assert reduce(xor, shown) == fact.value
 
     def _valued(self, message: Message, fact: Fact) -> None:
         if "value" in message.params:

@@ -28,7 +28,7 @@ def test_games() -> None:
     for card in cards:
         assert set(card) >= {
             "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy",
-            "claims", "judge", "tables", "placeholder",
+            "claims", "judge", "tables", "mapped", "placeholder",
         }  # fmt: skip
         for claim in card["claims"]:
             assert set(claim) >= {"name", "quantity", "statement", "source", "status", "counterexample", "conventions"}
@@ -46,7 +46,9 @@ def test_read() -> None:
         "length_chars": 5,
         "parameters": {"amounts": "1,3"},
         "convention": "misere",
+        "sequence": None,
     }
+    assert ask("read", game="subtraction", position="7", set={"amounts": "3,1"})["sequence"] == "sub:1,3"
     assert (long["position"], long["length_chars"]) == (None, 2_002)
 
 

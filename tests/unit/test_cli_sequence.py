@@ -8,8 +8,15 @@ from typing import Any
 
 import pytest
 
+from nimbers import games
 from nimbers.api import call
+from nimbers.families.heaps import SequenceGame
+from nimbers.games import game as game_class
+from nimbers.games import ruleset
+from nimbers.operations_sequence import games_of
+from nimbers.solve.sequences.rules import heap_rules
 from unit.door import ask, result, started, step, worked
+from unit.rules import settings
 from unit.terminal import Nimbers
 
 KEYS = {"values", "period", "preperiod", "saltus", "last_exception", "certified", "checked_to"}
@@ -147,6 +154,27 @@ def test_the_first_heaps_are_a_sequence() -> None:
         found = result("sequence", code="0.77", up_to=up_to)
 
         assert (found["up_to"], found["status"], found["p_positions"]) == (up_to, "none", [0])
+
+
+def _code(slug: str, setting: dict[str, str]) -> str:
+    rules = ruleset(slug, setting)
+    assert isinstance(rules, SequenceGame)
+    return rules.code_text()
+
+
+def test_a_sequence_names_its_games() -> None:
+    """Every game that a code tells is found again by its code, under rules with the same code; others are not."""
+    for slug in games():
+        cls = game_class(slug)
+        if not issubclass(cls, SequenceGame):
+            continue
+        for setting in settings(slug):
+            code = heap_rules(_code(slug, setting)).name
+            told = {one["game"]: one["set"] for one in games_of(code)}
+
+            assert heap_rules(_code(slug, told[slug])).name == code
+    assert games_of("squares") == []
+    assert "take-and-break" not in {one["game"] for one in games_of("grundy")}
 
 
 def test_an_unknown_operation_is_still_unknown() -> None:

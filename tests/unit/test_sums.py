@@ -11,7 +11,8 @@ import pytest
 from nimbers import game, games
 from nimbers.games import game as game_class
 from nimbers.games.sum import Sum, Terms
-from nimbers.model import Ruleset
+from nimbers.locale import say
+from nimbers.model import IllegalError, Ruleset
 from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from unit.oracle import oracle
@@ -57,6 +58,7 @@ def reachable(rules: Ruleset[Any], position: Any) -> frozenset[Any]:
     return frozenset(found)
 
 
+@lru_cache
 def sums(seed: int, convention: str, count: int, most_positions: int) -> list[Terms]:
     """That many random sums whose whole can be searched."""
     random, found = Random(seed), list[Terms]()
@@ -67,8 +69,8 @@ def sums(seed: int, convention: str, count: int, most_positions: int) -> list[Te
     return found
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_five_hundred_sums_in_normal_play(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(20))
+def test_a_thousand_sums_in_normal_play(seed: int) -> None:
     """Fifty random sums a seed: the nim-sum of the terms, each term by every shortcut, is the value of the whole."""
     rules = Sum()
     for p in sums(seed, "normal", 50, 3_000):
@@ -87,6 +89,23 @@ def test_sums_in_misere_play(seed: int) -> None:
         whole = finished(Search(rules, Meter(), plain=True).value(p))
 
         assert whole == split, rules.format(p)
+
+
+def test_every_game_that_can_be_a_term_is_one() -> None:
+    """The thousand sums have every game in them; the others are refused, with the reason and its place."""
+    used = {rules.slug() for seed in range(20) for p in sums(seed, "normal", 50, 3_000) for rules, _ in p}
+    for slug in games():
+        if slug == "sum":
+            continue
+        cls = game_class(slug)
+        text = f"nim:3+{slug}:{cls.examples[0]}"
+        if not cls.loopy and "normal" in cls.conventions:
+            assert slug in used
+            continue
+        with pytest.raises(IllegalError) as refused:
+            Sum().parse(text)
+        why = "may go round" if cls.loopy else "decided by points" if "scoring" in cls.conventions else "not played so"
+        assert (why in say(refused.value.message), refused.value.at) == (True, 6)
 
 
 def test_one_search_for_many_sums() -> None:

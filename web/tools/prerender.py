@@ -224,7 +224,7 @@ class Pages:
         drawing = ask("draw", **about, position=position)
         data = {
             "card": card,
-            "games": [{"slug": one["slug"], "title": one["title"]} for one in self.cards],
+            "games": [self._named(one, of=card) for one in self.cards],
             "first": {"position": position, "answer": answer, "label": drawing["label"]},
         }
         return fill(
@@ -248,6 +248,11 @@ class Pages:
             examples="\n".join(self._example(card, *one) for one in answers.items()),
             data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
         )
+
+    def _named(self, one: Document, of: Document) -> Document:
+        """What the page of a game knows of another: its name, and for a sum whether it can be a term."""
+        keys = ("slug", "title", "conventions", "loopy") if of["slug"] == "sum" else ("slug", "title")
+        return {key: one[key] for key in keys}
 
     def _settings(self, card: Document) -> str:
         """Parameters with their usual values, and the ways to play."""

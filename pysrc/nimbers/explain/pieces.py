@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import islice
+from operator import xor
 from typing import Any
 
 from ..model import Claim, Fact, Figure, Message, Ruleset, Work
@@ -116,6 +118,33 @@ def figures(ruleset: Ruleset[Any], position: Any) -> Iterator[tuple[Ruleset[Any]
                 break
         else:
             unread.pop()
+
+
+def terms(
+    ruleset: Ruleset[Any], position: Any, pieces: list[Piece]
+) -> Iterator[tuple[tuple[Ruleset[Any], Any], Figure, tuple[int, ...]]]:
+    """The components that are of other rulesets, each with its figure and the values of its own pieces, in order."""
+    at = 0
+    for (rules, p), figure in zip(ruleset.components(position), ruleset.figures(position), strict=True):
+        if rules == ruleset:
+            at += 1
+            continue
+        count = sum(1 for _ in figures(rules, p))
+        yield (rules, p), figure, tuple(piece.value for piece in pieces[at : at + count])
+        at += count
+
+
+def term_row(figure: Figure, values: tuple[int, ...]) -> Row:
+    """The value of a component from those of its pieces."""
+    if not values:
+        message = Message("{name}: no move is left, so its value is 0", name=figure.name)
+    elif len(values) == 1:
+        message = Message("{name}: value {value}", name=figure.name, value=values[0])
+    else:
+        listed = " ⊕ ".join(f"{value:,}" for value in values[:TOLD]) + (" ⊕ …" if len(values) > TOLD else "")
+        total = reduce(xor, values)
+        message = Message("{name}: value {values} = {value}", name=figure.name, values=listed, value=total)
+    return Row(message, figure.parts)
 
 
 def valued(knowledge: Knowledge, ruleset: Ruleset[Any], position: Any, figure: Figure) -> Work[Piece | None]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import islice
+from operator import xor
 from typing import Any
 
 from ..model import MISERE, SCORING, Fact, Message, Outcome, Ruleset, Work
@@ -10,7 +12,7 @@ from ..solve.answer import Answer, ByClaim, answering
 from ..solve.meter import IN_PAGE, NATIVE
 from .knowledge import FEW, Knowledge
 from .moves import Moves, cut
-from .pieces import TOLD, Piece, addition, facts, figures, told_in_rows, valued
+from .pieces import TOLD, Piece, addition, facts, figures, term_row, terms, told_in_rows, valued
 from .steps import Explanation, Row, Step
 
 COUNTED = 2_000  # components counted at most; beyond this the game's own reason and the claim must do
@@ -42,7 +44,7 @@ class _Reasons:
             short = self._over()
             self.steps.append(Step("over", short, level=1))
             return Explanation(answer, self.position, short, tuple(self.steps))
-        if answer.grundy is not None and (self.settled is None or self.level > 2):
+        if answer.grundy is not None and (self.settled is None or self.level > 2 or self._mixed()):
             yield from self._components()
         elif self.ruleset.convention == MISERE and self.settled is None:
             self._misere()
@@ -134,6 +136,7 @@ class _Reasons:
             pieces.append(piece)
         if len(pieces) == 1:
             self.steps.append(Step("value", pieces[0].alone(), pieces[0].figure.parts, facts=facts(pieces)))
+            self._terms(pieces)
             return
         message = Message("The position is a sum of {count} independent parts.", count=len(pieces))
         rows = told_in_rows(pieces[:TOLD])
@@ -145,6 +148,21 @@ class _Reasons:
         else:
             says = Message("Their nim-sum, added in binary without carrying, is {total}.", total=total)
             self.steps.append(Step("nim-sum", says, addition=addition(pieces)))
+        self._terms(pieces)
+
+    def _mixed(self) -> bool:
+        """Whether the parts are of other games, so that each has a reason of its own."""
+        return any(rules != self.ruleset for rules, _ in islice(self.ruleset.components(self.position), COUNTED))
+
+    def _terms(self, pieces: list[Piece]) -> None:
+        """The value of each part of another game that has parts itself, or none at all."""
+        told = list(islice(terms(self.ruleset, self.position, pieces), COUNTED))
+        if all(len(values) == 1 for _, _, values in told):
+            return
+        rows = tuple(term_row(figure, values) for _, figure, values in told[:TOLD])
+        found = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in told)
+        says = Message("Term by term: the value of each is the nim-sum of those of its parts.")
+        self.steps.append(Step("terms", says, rows=rows, facts=found, more=max(0, len(told) - TOLD)))
 
     def _bits(self, pieces: list[Piece], total: int) -> None:
         """Too many components to add up before the reader's eyes: how many have each bit."""

@@ -149,6 +149,11 @@ class SequenceGame(HeapGame):
     def code_text(self) -> str:
         """The code of the sequence, as in 0.77 or sub:1,3,4."""
 
+    @classmethod
+    def coded(cls, code: str) -> Mapping[str, str] | None:
+        """The rule parameters, as text, under which the sequence is the one of that code; None where none are."""
+        return {} if cls().code_text() == code else None
+
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """All heaps up to n, by the engine that is best at it."""
         from ..solve.sequences.heaps import heap_values

@@ -57,6 +57,12 @@ class Subtraction(SequenceGame):
         """The amounts."""
         return f"sub:{heaps_text(self.amounts)}"
 
+    @classmethod
+    def coded(cls, code: str) -> Mapping[str, str] | None:
+        """The amounts are what follows the colon."""
+        word, _, amounts = code.partition(":")
+        return {"amounts": amounts} if word == "sub" else None
+
     @claim(
         "grundy",
         "When the amounts are 1 to k, a heap of n has the value n mod (k + 1).",

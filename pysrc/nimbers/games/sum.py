@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from ..model import (
     MISERE,
     NORMAL,
+    SCORING,
     Figure,
     IllegalError,
     Judge,
@@ -117,13 +118,7 @@ class Sum(Ruleset[Terms]):
             if cls is Sum:
                 raise IllegalError(Message("a sum is not written inside a sum; add its terms instead"))
             if cls.loopy or self.convention not in cls.conventions:
-                raise IllegalError(
-                    Message(
-                        "{game} cannot be part of a {convention}-play sum",
-                        game=slug,
-                        convention=CONVENTION_NAMES[self.convention],
-                    )
-                )
+                raise IllegalError(self._barred(cls))
             if "convention" in settings:
                 raise IllegalError(Message("all terms of a sum are played under the convention of the sum"))
             rules = ruleset(slug, {**settings, "convention": self.convention})
@@ -133,6 +128,23 @@ class Sum(Ruleset[Terms]):
             return rules, rules.parse(piece[head.end() :])
         except NimbersError as error:
             raise placed(error, start + head.end()) from None
+
+    def _barred(self, cls: type[Ruleset[Any]]) -> Message:
+        """Why positions of a game cannot be terms here."""
+        if cls.loopy:
+            return Message(
+                "{game} cannot be part of a sum: play may go round, so its positions have no values that add up",
+                game=cls.slug(),
+            )
+        if SCORING in cls.conventions:
+            return Message(
+                "{game} cannot be part of a sum: it is decided by points, not by who moves last", game=cls.slug()
+            )
+        return Message(
+            "{game} cannot be part of a {convention}-play sum: it is not played so",
+            game=cls.slug(),
+            convention=CONVENTION_NAMES[self.convention],
+        )
 
     def format(self, p: Terms) -> str:
         """The terms in order, parameters named where they are not the default."""
@@ -232,7 +244,15 @@ class Sum(Ruleset[Terms]):
         "expected a term such as nim:3,4": "此处应为一项，如 nim:3,4",
         "all terms of a sum are played under the convention of the sum": "和中各项都按整个和的规则（常规或反常）来玩。",
         "a sum is not written inside a sum; add its terms instead": "和里面不再写和；请直接加上它的各项",
-        "{game} cannot be part of a {convention}-play sum": "{game} 不能用于{convention}规则的和",
+        "{game} cannot be part of a sum: play may go round, so its positions have no values that add up": (
+            "{game} 不能作为和的一项：棋局可能循环，它的局面没有可以相加的值"
+        ),
+        "{game} cannot be part of a sum: it is decided by points, not by who moves last": (
+            "{game} 不能作为和的一项：胜负由得分决定，而不看谁走最后一步"
+        ),
+        "{game} cannot be part of a {convention}-play sum: it is not played so": (
+            "{game} 不能用于{convention}规则的和：它不按此规则进行"
+        ),
         "{game} {position}": "{game} {position}",
         "The Grundy value of a sum is the nim-sum of the values of its terms.": "和的格兰迪值是各项的值的尼姆和。",
     }

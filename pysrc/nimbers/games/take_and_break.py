@@ -75,6 +75,11 @@ class TakeAndBreak(SequenceGame):
         """The code itself."""
         return self.code
 
+    @classmethod
+    def coded(cls, code: str) -> Mapping[str, str] | None:
+        """Digits and a point are a code; words and lists are not."""
+        return None if ":" in code or (code.isalpha() and len(code) > 1) else {"code": code}
+
     @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,))
     def certified_period(self, p: Heap) -> int | None:
         """By the period of the code; says nothing where that is not certified soon."""

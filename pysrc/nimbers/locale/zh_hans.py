@@ -118,6 +118,11 @@ TEXTS: dict[str, str] = OTHERS | {
     "the position": "整个局面",
     "{whole}: {part}": "{whole}：{part}",
     "{name}: no move is left, so its value is 0": "{name}：已无走法，值为 0",
+    "{name}: value {value}": "{name}：值为 {value}",
+    "{name}: value {values} = {value}": "{name}：值为 {values} = {value}",
+    "Term by term: the value of each is the nim-sum of those of its parts.": (
+        "逐项来看：每一项的值是其各部分的值的尼姆和。"
+    ),
     "{name}: every option has the value {options}; the least number missing is {value}": (
         "{name}：后继局面的值都是 {options}；未出现的最小数是 {value}"
     ),

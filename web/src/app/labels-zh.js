@@ -330,9 +330,6 @@ export const zh = {
   "editor.full": "这里最多 {longest} 个字符；刚才的改动没有生效。",
 
   // a formula of the reader's own
-  "panel.audit": "对全部 32 位输入检验函数",
-  "panel.judge": "试试你自己的程序",
-  "panel.loading": "请稍候……",
   lab: "检验你自己的公式",
   "lab.about":
     "写一个 Python 函数，说出每个局面的某个量。它按规模从小到大与搜索对照，并给出最小反例。只有按下按钮，你的程序才会运行，而且是在没有网络的沙盒里。返回 None 表示不作断言。",

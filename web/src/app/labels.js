@@ -332,11 +332,6 @@ export const en = {
   "report.close": "Close",
   "report.subject": "Nimbers: a wrong answer in {title}",
 
-  // panels that are loaded when they are opened
-  "panel.audit": "Audit a function on all 32-bit inputs",
-  "panel.judge": "Try your own program",
-  "panel.loading": "One moment …",
-
   // a field for a text in Python
   "editor.leave": "Tab indents. To leave the field: Escape, then Tab.",
   "editor.failed": "The editor could not be loaded; this plain field does the same.",

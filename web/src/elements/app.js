@@ -14,6 +14,8 @@ import "./form.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
+/** The game whose positions are put together from those of others. */
+const SUM = "sum";
 const MODES = /** @type {const} */ (["solve", "play"]);
 
 /** What few ask for is loaded when they do. */
@@ -114,6 +116,11 @@ export class App extends LitElement {
         gap: 0 0.75rem;
         min-block-size: var(--nimbers-target);
       }
+      nimbers-onward {
+        display: block;
+        min-block-size: var(--nimbers-target);
+        margin-block-start: -1.25rem;
+      }
       .share button {
         margin-inline-start: -0.5em;
       }
@@ -168,6 +175,7 @@ export class App extends LitElement {
         .modes,
         .folded,
         .share,
+        nimbers-onward,
         nimbers-lab,
         nimbers-batch {
           display: none;
@@ -217,7 +225,8 @@ export class App extends LitElement {
 
   firstUpdated() {
     // At the foot of the page, and empty at first: the rest comes before it.
-    const load = () => Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js")]);
+    const load = () =>
+      Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js"), import("./onward.js")]);
     whenIdle(() => part(load), 2000, 200);
   }
 
@@ -237,6 +246,7 @@ export class App extends LitElement {
         }
         ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
         ${this.#modes(session)}
+        ${card.slug === SUM && session.mode === "solve" ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
         ${this.#form(session)}
         ${card.drawn && session.mode === "solve" ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
         <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
@@ -246,6 +256,8 @@ export class App extends LitElement {
           ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
           <span class="small quiet" role="status">${this.copied || this.note}</span>
         </div>
+        <nimbers-onward .card=${card} .position=${session.about ? this.#about.position : null}
+          .settings=${this.#about.settings} .sequence=${this.#about.sequence}></nimbers-onward>
         ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
         <div class="below">
           <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
@@ -331,7 +343,7 @@ export class App extends LitElement {
     this.#formElement?.requestUpdate();
     this.#answer?.redraw();
     this.#own?.look?.();
-    for (const name of ["nimbers-embed-code", "nimbers-sketch"]) {
+    for (const name of ["nimbers-embed-code", "nimbers-sketch", "nimbers-composer"]) {
       const tool = /** @type {LitElement | null | undefined} */ (this.renderRoot?.querySelector(name));
       tool?.requestUpdate?.();
     }
@@ -387,13 +399,18 @@ export class App extends LitElement {
    */
   #openCard(card, state) {
     if (card.tables) part(() => import("./tables.js"));
+    if (card.slug === SUM) part(() => import("./composer.js"));
     if (isProgrammable(card)) part(() => import("./own.js").then(() => this.#own?.look()));
     this.#session?.open(card, state);
   }
 
-  /** @param {{position: string | null, length_chars: number, parameters: Record<string, string>, convention: string}} read */
-  #read({ position, length_chars: length, parameters, convention }) {
-    this.#about = { settings: { ...parameters, convention }, position, length };
+  /**
+   * @param {{
+   *   position: string | null, length_chars: number, parameters: Record<string, string>, convention: string, sequence: string | null
+   * }} read
+   */
+  #read({ position, length_chars: length, parameters, convention, sequence }) {
+    this.#about = { settings: { ...parameters, convention }, position, length, sequence };
     this.linkProblem = "";
     this.#write(false);
   }
@@ -406,6 +423,7 @@ export class App extends LitElement {
     settings: /** @type {Record<string, string>} */ ({}),
     position: /** @type {string | null} */ (null),
     length: 0,
+    sequence: /** @type {string | null} */ (null),
   };
 
   /** @param {boolean} replace no new step of the history */

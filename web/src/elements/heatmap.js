@@ -1,12 +1,12 @@
 // One table of Grundy values: Python's drawing up to 60 x 60, painted here above that; every cell can be read.
 import { css, html, LitElement, svg as lines, nothing, unsafeCSS } from "lit";
 import { label } from "../app/labels.js";
+import { SHADES, shadeOf } from "../app/map.js";
 import { parsed, scaleText } from "./figure.js";
 import { base, figure } from "./sheets.js";
 
 /** @typedef {import("../app/session.js").Table} Table */
 
-const SHADES = 10;
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 class HeatMap extends LitElement {
@@ -171,8 +171,7 @@ class HeatMap extends LitElement {
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const value = this.values[row * columns + column] ?? 0;
-        const shade = value && 1 + Math.min(8, Math.floor((value * 8) / highest));
-        image.data.set(shades[shade] ?? [0, 0, 0, 255], 4 * ((rows - 1 - row) * columns + column));
+        image.data.set(shades[shadeOf(value, highest)] ?? [0, 0, 0, 255], 4 * ((rows - 1 - row) * columns + column));
       }
     }
     context.putImageData(image, 0, 0);

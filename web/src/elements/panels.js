@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { waits } from "../app/drafts.js";
 import { part } from "../app/idle.js";
-import { label } from "../app/labels.js";
+import { word } from "../app/words-panels.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -10,8 +10,9 @@ import { panel } from "./styles.js";
 /** @typedef {keyof typeof PANELS} Name */
 
 const PANELS = /** @type {const} */ ({
-  audit: { label: "panel.audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
-  judge: { label: "panel.judge", load: () => import("./judge.js"), fits: () => true },
+  map: { label: "map", load: () => import("./map.js"), fits: (/** @type {Card} */ card) => card.mapped },
+  audit: { label: "audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
+  judge: { label: "judge", load: () => import("./judge.js"), fits: () => true },
 });
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
 
@@ -60,8 +61,8 @@ class Panels extends LitElement {
       };
       return html`
         <details ?open=${this.opened.includes(name)} @toggle=${toggle}>
-          <summary><h2>${label(PANELS[name].label)}</h2></summary>
-          ${this.loaded.includes(name) ? this.#inside(name) : this.opened.includes(name) ? html`<p>${label("panel.loading")}</p>` : nothing}
+          <summary><h2>${word(PANELS[name].label)}</h2></summary>
+          ${this.loaded.includes(name) ? this.#inside(name) : this.opened.includes(name) ? html`<p>${word("loading")}</p>` : nothing}
         </details>
       `;
     });
@@ -72,6 +73,7 @@ class Panels extends LitElement {
     const { card, settings, engine } = this;
     const packed = this.given?.panel === name ? this.given.packed : "";
     return {
+      map: () => html`<nimbers-map .card=${card} .settings=${settings} .engine=${engine}></nimbers-map>`,
       audit: () =>
         html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,
       judge: () =>

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { go } from "../app/address.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
+import { heapLink } from "../app/onward.js";
 import { python } from "../app/python.js";
 import { save } from "../app/save.js";
 import { csv, decode, encode, frequencies, json, listed, numbered, USUAL, Values } from "../app/sequence.js";
@@ -17,6 +18,8 @@ import { panel } from "./styles.js";
 const SHOWN = 2000;
 /** Milliseconds between two looks at values that keep coming. */
 const PACE = 400;
+/** A heap to begin a game from has at most so many tokens, to be seen and played. */
+const HEAP = 12;
 const EXAMPLES = ["0.77", "0.07", "0.137", "0.16", "4.444", "sub:1,3,4", "primes", "grundy"];
 
 /** Its content is what the build wrote for readers without JavaScript. */
@@ -131,7 +134,7 @@ export class SequenceExplorer extends LitElement {
     if (told.is === "stopped")
       return html`<p class="verdict">${word("stopped", { count: this.count })}</p>${this.#goOn()}`;
     if (told.is !== "done") return nothing;
-    const { texts, period, preperiod, saltus, last_exception, exception_count, largest } = told.found;
+    const { texts, period, preperiod, saltus, last_exception, exception_count, largest, games } = told.found;
     const facts = /** @type {[string, unknown][]} */ ([
       ["period", period],
       ["preperiod", preperiod],
@@ -146,7 +149,21 @@ export class SequenceExplorer extends LitElement {
       <p>${texts.lost}</p>
       <dl>${facts.map(([name, value]) => html`<dt>${word(/** @type {any} */ (name))}</dt><dd>${value}</dd>`)}</dl>
       <p class="small quiet">${texts.by}</p>
+      ${games.length ? this.#games(games, told.found) : nothing}
     `;
+  }
+
+  /**
+   * The games that the sequence belongs to, each with a heap that is no lost one.
+   * @param {{game: string, title: string, set: Record<string, string>}[]} games
+   * @param {{largest: {heap: number}}} found
+   */
+  #games(games, { largest }) {
+    const links = games.map(({ game, title, set }) => {
+      const link = heapLink(game, set, Math.min(largest.heap, HEAP), lang);
+      return link && html`<a class="button" href=${`../games/${game}/${link}`}>${title}</a>`;
+    });
+    return html`<p class="row"><span class="small quiet">${word("games")}</span>${links}</p>`;
   }
 
   #goOn() {

@@ -1,6 +1,7 @@
 // Tables of Grundy values as heat maps, below the answer they belong to.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
+import { uint16 } from "../app/map.js";
 import "./heatmap.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -51,17 +52,6 @@ class Tables extends LitElement {
       </div>
     `;
   }
-}
-
-/**
- * Numbers of 16 bits, the low byte first, whatever this machine's own order.
- * @param {Uint8Array} bytes
- * @param {number} at
- * @param {number} count
- */
-function uint16(bytes, at, count) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 2 * count);
-  return Uint16Array.from({ length: count }, (_, index) => view.getUint16(2 * index, true));
 }
 
 customElements.define("nimbers-tables", Tables);

@@ -1,0 +1,74 @@
+// Where a game leads: its sequence in the explorer, a sum that it becomes a term of, and from a sequence back to its games; pure.
+
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./link.js").State} State */
+
+const PLAIN = /^[A-Za-z0-9_.,:=+-]*$/;
+/** Notation of a term and its settings; a sum has its own use for the other signs of links. */
+const TERM = /^[A-Za-z0-9_.,-]+$/;
+/** Characters of a sum that still goes into a link. */
+const LONGEST = 2000;
+
+/**
+ * The link of a sequence, as the explorer reads it.
+ * @param {string} code
+ * @param {string} lang
+ * @param {string} [upTo]
+ */
+export function sequenceLink(code, lang, upTo = "1000") {
+  return `#v1;code=${code};n=${upTo}${lang === "en" ? "" : `;l=${lang}`}`;
+}
+
+/**
+ * The link of a single heap of a game that a sequence tells; null where its settings have signs that links do not.
+ * @param {string} game
+ * @param {Record<string, string>} settings
+ * @param {number} heap
+ * @param {string} lang
+ */
+export function heapLink(game, settings, heap, lang) {
+  const fields = [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), `p=${heap}`];
+  const link = `#v1;g=${game};${fields.join(";")}${lang === "en" ? "" : `;l=${lang}`}`;
+  return Object.values(settings).every((value) => PLAIN.test(value)) ? link : null;
+}
+
+/**
+ * A position as a term of a sum, or null where it cannot be one.
+ * @param {Card} card
+ * @param {Record<string, string>} settings convention included
+ * @param {string} position
+ */
+export function termText({ slug, parameters }, settings, position) {
+  // A program is not part of a sum; the graph that it told is.
+  const told = parameters.filter(
+    ({ name, type, default: usual }) => type !== "program" && (settings[name] ?? usual) !== usual,
+  );
+  const values = told.map(({ name }) => settings[name]);
+  if (![position, ...values].every((text) => TERM.test(text))) return null;
+  return `${[slug, ...told.map(({ name }) => `${name}=${settings[name]}`)].join(":")}:${position}`;
+}
+
+/**
+ * Whether positions of a game can be terms of a sum under a convention, and if not, why not.
+ * @param {{conventions: string[], loopy?: boolean}} game
+ * @param {string} convention
+ * @returns {"" | "loopy" | "convention"}
+ */
+export function barred({ conventions, loopy }, convention) {
+  if (loopy) return "loopy";
+  return conventions.includes(convention) ? "" : "convention";
+}
+
+/**
+ * The link of a sum, null where it is too long for one.
+ * @param {string[]} terms
+ * @param {string} convention
+ * @param {string} lang
+ */
+export function sumLink(terms, convention, lang) {
+  const text = terms.join("+");
+  if (text.length > LONGEST) return null;
+  const link = `#v1;g=sum${convention === "normal" ? "" : `;c=${convention}`};p=${text}`;
+  const told = lang === "en" ? link : `${link};l=${lang}`;
+  return /[A-Za-z0-9]$/.test(told) ? told : `${told};z=0`;
+}

@@ -1,0 +1,57 @@
+// A sum as a list of terms, and back to its notation; pure, and knows no game.
+
+/**
+ * A term: its game with the settings that are named, and its position; what is no term is kept as it is, as `raw`.
+ * @typedef {{slug: string, settings: Record<string, string>, position: string, raw?: undefined} | {raw: string, slug?: undefined}} Term
+ */
+
+const HEAD = /^\s*([a-z][a-z0-9-]*)((?::[a-z_]+=[^:+]*)*):/;
+
+/**
+ * The terms of a sum as it is typed.
+ * @param {string} text
+ * @returns {Term[]}
+ */
+export function termsOf(text) {
+  const plain = text.normalize("NFKC").trim();
+  return plain === "" || plain === "-" ? [] : plain.split("+").map(termOf);
+}
+
+/** @param {string} piece */
+function termOf(piece) {
+  const head = HEAD.exec(piece);
+  if (!head) return { raw: piece.trim() };
+  const words = head[2].split(":").filter(Boolean);
+  const settings = Object.fromEntries(words.map((word) => [word.split("=")[0], word.slice(word.indexOf("=") + 1)]));
+  return { slug: head[1], settings, position: piece.slice(head[0].length).trim() };
+}
+
+/**
+ * The notation of a sum; settings that are as usual are left out.
+ * @param {Term[]} terms
+ * @param {(slug: string, name: string) => string | undefined} usual
+ */
+export function sumOf(terms, usual) {
+  const texts = terms.map((term) => {
+    if (term.slug === undefined) return term.raw;
+    const { slug, settings, position } = term;
+    const told = Object.entries(settings).filter(([name, value]) => value.trim() !== (usual(slug, name) ?? null));
+    return `${[slug, ...told.map(([name, value]) => `${name}=${value.trim()}`)].join(":")}:${position.trim() || "-"}`;
+  });
+  return texts.join("+") || "-";
+}
+
+/**
+ * The list with one term moved by a place; the same list where that leads out of it.
+ * @template T
+ * @param {T[]} list
+ * @param {number} at
+ * @param {-1 | 1} by
+ */
+export function moved(list, at, by) {
+  const to = at + by;
+  if (to < 0 || to >= list.length) return list;
+  const next = [...list];
+  [next[at], next[to]] = [next[to], next[at]];
+  return next;
+}

@@ -1,0 +1,302 @@
+// A sum put together term by term: games, their settings and positions, in any order; its notation is the position field's.
+import { css, html, LitElement, nothing } from "lit";
+import { cards } from "../app/cards.js";
+import { encode } from "../app/link.js";
+import { barred } from "../app/onward.js";
+import { moved, sumOf, termsOf } from "../app/terms.js";
+import { word } from "../app/words-terms.js";
+import { known } from "../embed/known.js";
+import { site } from "../engine/site.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+/** @typedef {import("../app/terms.js").Term} Term */
+/** @typedef {import("../app/cards.js").Card} Card */
+
+/** Types of parameters that nobody types. */
+const PACKED = ["program", "graph"];
+
+export class Composer extends LitElement {
+  static properties = { session: { attribute: false }, terms: { state: true }, said: { state: true } };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: block; }
+      .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; padding-block-end: 0.75rem; }
+      ol { list-style: none; padding: 0; margin: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+      fieldset { border: 1px solid var(--nimbers-line); border-radius: var(--nimbers-round); padding: 0.25rem 0.9rem 0.75rem; margin: 0; min-inline-size: 0; }
+      legend { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); padding-inline: 0.3rem; }
+      .fields { display: flex; flex-wrap: wrap; align-items: end; gap: 0.6rem 1rem; }
+      .field { display: grid; gap: 0.2rem; min-inline-size: 0; }
+      .field.wide { flex: 1 1 11rem; }
+      .field select { max-inline-size: 100%; }
+      .field input { inline-size: 100%; font-family: var(--nimbers-mono); }
+      .field.set input { inline-size: 8rem; }
+      .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
+      .row button { min-inline-size: var(--nimbers-target); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  /** @type {Map<string, Card | "loading" | "missing">} what is known of other games */ #known = new Map();
+  /** The notation that the list stands for. */
+  #text = "";
+
+  constructor() {
+    super();
+    /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {Term[]} */ this.terms = [];
+    /** @type {string} */ this.said = "";
+  }
+
+  willUpdate() {
+    const { text } = this.session;
+    if (text === this.#text && this.hasUpdated) return;
+    this.#text = text;
+    this.terms = termsOf(text);
+  }
+
+  render() {
+    const { terms } = this;
+    return html`
+      <details open>
+        <summary><h3>${word("title")}</h3></summary>
+        <div class="inside">
+          ${terms.length ? html`<ol>${terms.map((term, at) => html`<li>${this.#term(term, at)}</li>`)}</ol>` : html`<p class="quiet">${word("none")}</p>`}
+          <div class="row">
+            <label for="add" class="unseen">${word("add")}</label>
+            <select id="add" aria-describedby="why" @change=${this.#add}>
+              <option value="" selected>${word("choose")}</option>
+              ${this.#games("")}
+            </select>
+            <span class="small quiet" role="status">${this.said}</span>
+          </div>
+          <p class="small quiet" id="why">${word("why")}</p>
+        </div>
+      </details>
+    `;
+  }
+
+  get #convention() {
+    const { settings, card } = this.session;
+    return settings.convention || card.conventions[0];
+  }
+
+  /**
+   * All games; those that cannot be terms say why.
+   * @param {string} chosen
+   */
+  #games(chosen) {
+    return cards
+      .filter(({ slug }) => slug !== "sum")
+      .map((card) => {
+        const reason = barred(card, this.#convention);
+        const why = reason === "convention" && card.conventions.includes("scoring") ? "scoring" : reason;
+        const said = why ? `${card.title} (${word(`barred.${why}`)})` : card.title;
+        return html`<option value=${card.slug} ?disabled=${why !== ""} .selected=${card.slug === chosen}>${said}</option>`;
+      });
+  }
+
+  /**
+   * @param {Term} term
+   * @param {number} at
+   */
+  #term(term, at) {
+    const number = at + 1;
+    return html`
+      <fieldset>
+        <legend>${word("term", { number })}</legend>
+        <div class="fields">
+          ${term.slug === undefined ? this.#raw(term.raw, at) : this.#fields(term, at)}
+          <div class="row">
+            <button type="button" aria-label=${word("earlier", { number })} ?disabled=${at === 0} @click=${() => this.#move(at, -1)}>↑</button>
+            <button type="button" aria-label=${word("later", { number })} ?disabled=${number === this.terms.length} @click=${() => this.#move(at, 1)}>↓</button>
+            <button type="button" aria-label=${word("remove", { number })} @click=${() => this.#remove(at)}>✕</button>
+          </div>
+        </div>
+      </fieldset>
+    `;
+  }
+
+  /**
+   * What was typed and is no term, to be mended.
+   * @param {string} raw
+   * @param {number} at
+   */
+  #raw(raw, at) {
+    const change = (/** @type {Event} */ { target }) => {
+      this.#replace(at, ...termsOf(/** @type {HTMLInputElement} */ (target).value));
+    };
+    return html`<div class="field wide"><label for="raw-${at}">${word("unread")}</label>
+      <input id="raw-${at}" autocomplete="off" spellcheck="false" .value=${raw} @change=${change}></div>`;
+  }
+
+  /**
+   * @param {Term & {slug: string}} term
+   * @param {number} at
+   */
+  #fields(term, at) {
+    const { slug, settings, position } = term;
+    const card = this.#card(slug);
+    const choose = (/** @type {Event} */ { target }) =>
+      this.#begin(/** @type {HTMLSelectElement} */ (target).value, (fresh) => this.#replace(at, fresh));
+    const place = (/** @type {Event} */ { target }) =>
+      this.#replace(at, { ...term, position: /** @type {HTMLInputElement} */ (target).value });
+    return html`
+      <div class="field">
+        <label for="game-${at}">${word("game")}</label>
+        <select id="game-${at}" aria-label=${word("game.of", { number: at + 1 })} @change=${choose}>
+          ${cards.some((one) => one.slug === slug) ? nothing : html`<option selected>${slug}</option>`}
+          ${this.#games(slug)}
+        </select>
+      </div>
+      ${typeof card === "object" ? this.#settings(term, card, at) : html`<p class="small quiet">${word(card)}</p>`}
+      <div class="field wide">
+        <label for="at-${at}">${word("position")}</label>
+        <input id="at-${at}" aria-label=${word("position.of", { number: at + 1 })} autocomplete="off" autocapitalize="off" spellcheck="false" .value=${position} list="some-${at}"
+          placeholder=${typeof card === "object" ? card.placeholder : ""} @change=${place}>
+        <datalist id="some-${at}">${typeof card === "object" ? card.examples.map((one) => html`<option value=${one}></option>`) : nothing}</datalist>
+      </div>
+      ${typeof card === "object" ? this.#alone(card, settings, position) : nothing}
+    `;
+  }
+
+  /**
+   * @param {Term & {slug: string}} term
+   * @param {Card} card
+   * @param {number} at
+   */
+  #settings(term, card, at) {
+    return card.parameters
+      .filter(({ type }) => !PACKED.includes(type))
+      .map(({ name, label, type, choices, default: usual }) => {
+        const value = term.settings[name] ?? usual;
+        const change = (/** @type {Event} */ { target }) => {
+          const settings = { ...term.settings, [name]: /** @type {HTMLInputElement} */ (target).value };
+          this.#replace(at, { ...term, settings });
+        };
+        const id = `${name}-${at}`;
+        const field = choices
+          ? html`<select id=${id} @change=${change}>${choices.map((one) => html`<option .selected=${one === value}>${one}</option>`)}</select>`
+          : html`<input id=${id} autocomplete="off" spellcheck="false" inputmode=${type === "int" ? "numeric" : nothing} .value=${value} @change=${change}>`;
+        return html`<div class="field set"><label for=${id}>${label}</label>${field}</div>`;
+      });
+  }
+
+  /**
+   * The term by itself, on the page of its game.
+   * @param {Card} card
+   * @param {Record<string, string>} settings
+   * @param {string} position
+   */
+  #alone(card, settings, position) {
+    const link = encode({ game: card.slug, settings: { ...settings, convention: this.#convention }, position }, card);
+    return link
+      ? html`<a class="button plain" href=${site.single ? link : `../${card.slug}/${link}`}>${word("open")}</a>`
+      : nothing;
+  }
+
+  /**
+   * What is known of a game; loaded where it is not here.
+   * @param {string} slug
+   */
+  #card(slug) {
+    const here = cards.find((one) => one.slug === slug);
+    if (here?.examples.length) return here;
+    const found = this.#known.get(slug);
+    if (!found) this.#load(slug);
+    return found ?? "loading";
+  }
+
+  /** @param {string} slug */
+  async #load(slug) {
+    this.#known.set(slug, "loading");
+    this.#known.set(slug, await known(slug).catch(() => /** @type {const} */ ("missing")));
+    this.requestUpdate();
+  }
+
+  /**
+   * A fresh term of a game, at its first example.
+   * @param {string} slug
+   * @param {(term: Term) => void} use
+   */
+  async #begin(slug, use) {
+    const here = cards.find((one) => one.slug === slug);
+    const card = here?.examples.length ? here : await known(slug).catch(() => null);
+    if (card) this.#known.set(slug, card);
+    use({ slug, settings: {}, position: card?.examples[0] ?? "" });
+  }
+
+  /** @param {Event} event */
+  async #add({ target }) {
+    const select = /** @type {HTMLSelectElement} */ (target);
+    const [slug, title] = [select.value, select.selectedOptions[0].text];
+    select.value = "";
+    await this.#begin(slug, (term) => this.#put([...this.terms, term]));
+    this.said = word("added", { number: this.terms.length, title });
+    await this.updateComplete;
+    this.#focus(`#at-${this.terms.length - 1}`);
+  }
+
+  /**
+   * @param {number} at
+   * @param {Term[]} terms in its place
+   */
+  #replace(at, ...terms) {
+    this.#put([...this.terms.slice(0, at), ...terms, ...this.terms.slice(at + 1)]);
+  }
+
+  /**
+   * @param {number} at
+   * @param {-1 | 1} by
+   */
+  async #move(at, by) {
+    this.#put(moved(this.terms, at, by));
+    this.said = word("moved", { number: at + by + 1 });
+    await this.updateComplete;
+    this.#button(at + by, by < 0 ? 0 : 1).focus();
+  }
+
+  /** @param {number} at */
+  async #remove(at) {
+    this.#put(this.terms.filter((_, one) => one !== at));
+    this.said = word("removed", { number: at + 1 });
+    await this.updateComplete;
+    const left = this.terms.length;
+    if (left) this.#button(Math.min(at, left - 1), 2).focus();
+    else this.#focus("#add");
+  }
+
+  /** @param {string} field */
+  #focus(field) {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(field))?.focus();
+  }
+
+  /**
+   * A button of a term; the one that removes it where it cannot be pressed.
+   * @param {number} at
+   * @param {number} which
+   */
+  #button(at, which) {
+    const buttons = this.renderRoot.querySelectorAll("fieldset")[at].querySelectorAll("button");
+    return buttons[which].disabled ? buttons[2] : buttons[which];
+  }
+
+  /** @param {Term[]} terms */
+  #put(terms) {
+    const usual = (/** @type {string} */ slug, /** @type {string} */ name) => {
+      const card = this.#card(slug);
+      return typeof card === "object" ? card.parameters.find((one) => one.name === name)?.default : undefined;
+    };
+    const text = sumOf(terms, usual);
+    this.terms = terms;
+    this.#text = text;
+    this.said = "";
+    this.session.type(text);
+    this.session.ask();
+  }
+}
+
+customElements.define("nimbers-composer", Composer);

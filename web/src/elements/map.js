@@ -1,0 +1,167 @@
+// A large map of values beside the board: its size is chosen, its tables come from Python, and it can be taken away.
+import { css, html, LitElement, nothing } from "lit";
+import { keepTyped } from "../app/drafts.js";
+import { label, lang } from "../app/labels.js";
+import { csv, uint16 } from "../app/map.js";
+import { save } from "../app/save.js";
+import { word } from "../app/words-map.js";
+import "./map-view.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+const SIZES = [16, 32, 64, 128, 256, 512, 1024, 2048];
+const USUAL = 256;
+
+/** @typedef {{piece: string, title: string, side: number, largest: number, values: Uint16Array}} Made */
+
+class LargeMap extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    told: { state: true },
+    made: { state: true },
+    shown: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+      form, .row { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem 1rem; }
+      .field { display: grid; gap: 0.25rem; }
+      .row { align-items: center; gap: 0.5rem; }
+    `,
+  ];
+
+  /** @type {AbortController | null} */ #abort = null;
+  /** What the maps belong to. */
+  #about = "";
+
+  constructor() {
+    super();
+    keepTyped(this);
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"} | {is: "failed", message: string}} */
+    this.told = { is: "quiet" };
+    /** @type {Made[]} a map for each piece */ this.made = [];
+    /** @type {number} which of them is seen */ this.shown = 0;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  /** Maps of other rules are not kept. */
+  willUpdate() {
+    const about = JSON.stringify([this.card.slug, this.#rules()]);
+    if (about === this.#about) return;
+    this.#about = about;
+    this.#abort?.abort();
+    this.made = [];
+    this.told = { is: "quiet" };
+  }
+
+  render() {
+    const { told, made } = this;
+    return html`
+      <form @submit=${this.#submit}>
+        <div class="field">
+          <label for="side">${word("size")}</label>
+          <select id="side">${SIZES.map((side) => html`<option value=${side} ?selected=${side === USUAL}>${side} × ${side}</option>`)}</select>
+        </div>
+        <button class="primary" ?disabled=${told.is === "running"}>${word("compute")}</button>
+      </form>
+      ${told.is === "running" ? progress({ text: told.text, fraction: told.fraction, onCancel: () => this.#abort?.abort("stop") }) : nothing}
+      <p role="status">${told.is === "failed" ? told.message : told.is === "stopped" ? word("stopped") : this.#counted()}</p>
+      ${made.length ? this.#map(made[this.shown]) : nothing}
+    `;
+  }
+
+  /** The rules that a map depends on; how large the board is, is asked here. */
+  #rules() {
+    const { n: _, ...rules } = this.settings;
+    return rules;
+  }
+
+  #counted() {
+    const made = this.made[this.shown];
+    if (!made) return nothing;
+    const count = made.values.reduce((sum, value) => sum + (value ? 0 : 1), 0);
+    return word("count", { count, all: made.values.length, largest: made.largest });
+  }
+
+  /** @param {Made} made */
+  #map(made) {
+    const { title, side, values } = made;
+    const name = `${this.card.slug}-${made.piece}-${side}`;
+    const text = () => save(new Blob(csv(values, side), { type: "text/csv" }), `${name}.csv`);
+    return html`
+      ${this.made.length > 1 ? this.#pieces() : nothing}
+      <nimbers-map-view .values=${values} .side=${side} .largest=${made.largest} .title=${title}></nimbers-map-view>
+      <div class="row">
+        <button type="button" @click=${() => this.#picture(`${name}.png`)}>PNG</button>
+        <button type="button" @click=${text}>CSV</button>
+      </div>
+    `;
+  }
+
+  #pieces() {
+    return html`
+      <div class="row" role="group" aria-label=${word("piece")}>
+        ${this.made.map(({ title }, at) => {
+          const show = () => {
+            this.shown = at;
+          };
+          return html`<button type="button" aria-pressed=${at === this.shown ? "true" : "false"} @click=${show}>${title}</button>`;
+        })}
+      </div>
+    `;
+  }
+
+  /** @param {Event} event */
+  async #submit(event) {
+    event.preventDefault();
+    if (!this.engine) return;
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const size = Number(/** @type {HTMLSelectElement} */ (this.renderRoot.querySelector("#side")).value);
+    this.told = { is: "running", text: label("working"), fraction: null };
+    try {
+      const params = { game: this.card.slug, set: this.#rules(), size, lang };
+      const { result, bytes } = await this.engine.job("table", params, null, {
+        signal: abort.signal,
+        onProgress: ({ text, fraction }) => {
+          if (this.#abort === abort) this.told = { is: "running", text, fraction };
+        },
+      });
+      let at = 0;
+      this.made = result.tables.map((/** @type {any} */ { piece, title, columns, largest }) => {
+        const values = uint16(bytes ?? new Uint8Array(), at, columns * columns);
+        at += 2 * values.length;
+        return { piece, title, side: columns, largest, values };
+      });
+      this.shown = Math.min(this.shown, this.made.length - 1);
+      this.told = { is: "quiet" };
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      if (!abort.signal.aborted) this.told = { is: "failed", message: /** @type {Error} */ (error).message };
+      else if (abort.signal.reason === "stop") this.told = { is: "stopped" };
+    }
+  }
+
+  /** @param {string} name */
+  async #picture(name) {
+    const view = /** @type {import("./map-view.js").MapView} */ (this.renderRoot.querySelector("nimbers-map-view"));
+    const blob = await view.picture();
+    if (blob) save(blob, name);
+  }
+}
+
+customElements.define("nimbers-map", LargeMap);

@@ -1,0 +1,83 @@
+// Links from a position to other pages: the sequence its heaps belong to, and a sum it becomes a term of.
+import { css, html, LitElement, nothing } from "lit";
+import { lang } from "../app/labels.js";
+import { keepSum, lastSum } from "../app/last-sum.js";
+import { barred, sequenceLink, sumLink, termText } from "../app/onward.js";
+import { word } from "../app/words-onward.js";
+import { site } from "../engine/site.js";
+import { base } from "./sheets.js";
+
+/** The page of sums, seen from that of another game; in the single file all games are on one. */
+const SUMS = site.single ? "" : "../sum/";
+
+/** The page of sequences, which is not in the single file; "" where that was not told the address of the site. */
+function sequences() {
+  if (!site.single) return "../../sequences/";
+  return site.home && `${site.home}${lang === "en" ? "" : `${lang}/`}sequences/`;
+}
+
+class Onward extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    position: { attribute: false },
+    settings: { attribute: false },
+    sequence: { attribute: false },
+  };
+
+  static styles = [
+    base,
+    css`
+      /* One line, so that nothing below moves when it comes. */
+      .links { display: flex; align-items: center; overflow-x: auto; scrollbar-width: thin; min-block-size: var(--nimbers-target); }
+      .links > * { flex: none; }
+      .links > a:first-child { margin-inline-start: -0.5em; }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {string | null} */ this.position = null;
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {string | null} the code of the sequence that the values of the heaps are */ this.sequence = null;
+  }
+
+  /** A sum that was looked at is the one that others join. */
+  updated() {
+    const { card, position, settings } = this;
+    if (card.slug === "sum" && position !== null) keepSum(position === "-" ? "" : position, this.#convention(settings));
+  }
+
+  /** @param {Record<string, string>} settings */
+  #convention(settings) {
+    return settings.convention || this.card.conventions[0];
+  }
+
+  render() {
+    const { card, position, settings, sequence } = this;
+    if (position === null) return nothing;
+    return html`
+      <div class="links">${sequence && sequences() ? html`<a class="button plain" href=${sequences() + sequenceLink(sequence, lang)}>${word("sequence")}</a>` : nothing}
+      ${card.slug === "sum" ? nothing : this.#sum(position, settings)}</div>
+    `;
+  }
+
+  /**
+   * @param {string} position
+   * @param {Record<string, string>} settings
+   */
+  #sum(position, settings) {
+    const { card } = this;
+    const convention = this.#convention(settings);
+    const reason = convention === "scoring" ? "convention" : barred(card, convention);
+    if (reason) return html`<span class="small quiet">${word(`barred.${reason}`)}</span>`;
+    const term = termText(card, settings, position);
+    const terms = lastSum(convention);
+    const link = term && (sumLink([...terms, term], convention, lang) ?? sumLink([term], convention, lang));
+    if (!link) return nothing;
+    const said = terms.length ? word("add.more", { count: terms.length }) : word("add");
+    return html`<a class="button plain" href=${SUMS + link}>${said}</a>`;
+  }
+}
+
+customElements.define("nimbers-onward", Onward);
