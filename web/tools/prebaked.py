@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -45,6 +46,12 @@ def link(card: Document, position: str, lang: str, settings: Document | None = N
     fields += [("p", position)] + ([] if lang == "en" else [("l", lang)])
     text = "#v1;" + ";".join(f"{name}={value}" for name, value in fields)
     return text if text[-1].isalnum() else f"{text};z=0"
+
+
+@cache
+def site_texts() -> Document:
+    """What the pages say, in all languages."""
+    return dict(json.loads((WEB / "locale/site.json").read_text(encoding="utf-8")))
 
 
 def fill(template: str, **values: str) -> str:
