@@ -14,6 +14,7 @@ import shutil
 from pathlib import Path
 
 import learn
+import practice
 import sequences
 from catalogue import Catalogue
 from gallery import Gallery
@@ -93,6 +94,7 @@ class Pages:
         self._made(self.gallery("../").page())
         self._made(self.gallery("../../").readings_page())
         self._made(sequences.page(self.lang, self.say))
+        self._made(practice.page(self.lang, self.cards, self.say, lambda card, state: self.to(card, "../", state)))
 
     def gallery(self, home: str) -> Gallery:
         """All claims, on a page from where the home page is there."""
@@ -154,6 +156,7 @@ class Pages:
             repair=self.say("site.repair"),
             claims=f'<a href="{home}claims/">{self.say("site.claimsMore")}</a>',
             sequences=f'<a href="{home}sequences/">{self.say("site.sequencesMore")}</a>',
+            practice=f'<a href="{home}practice/">{self.say("site.practiceMore")}</a>',
             head=self._head(name, title, description, up, card),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
@@ -286,7 +289,8 @@ class Pages:
         return (
             f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>\n'
             f'        <p class="onward"><a href="claims/">{self.say("site.claimsMore")}</a></p>\n'
-            f'        <p class="onward"><a href="sequences/">{self.say("site.sequencesMore")}</a></p>'
+            f'        <p class="onward"><a href="sequences/">{self.say("site.sequencesMore")}</a></p>\n'
+            f'        <p class="onward"><a href="practice/">{self.say("site.practiceMore")}</a></p>'
         )
 
     def claims(self) -> str:

@@ -3,9 +3,10 @@
 from .zh_hans_failures import FAILURES
 from .zh_hans_lab import LAB
 from .zh_hans_own import OWN
+from .zh_hans_practice import PRACTICE
 from .zh_hans_sequence import SEQUENCE
 
-OTHERS = FAILURES | LAB | OWN | SEQUENCE
+OTHERS = FAILURES | LAB | OWN | SEQUENCE | PRACTICE
 TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",
