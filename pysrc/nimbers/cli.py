@@ -192,6 +192,12 @@ def _parser() -> _Parser:
         "practice", "known problems of judges, and the answers to their inputs", commands_practice.practice
     )
     practice.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
+    exercise = command(
+        "exercise", "a question about a position, and whether your answer is right", commands_practice.exercise
+    )
+    exercise.add_argument("--level", type=_whole, default=1, metavar="N", help="1 easy (default) to 3 hard")
+    exercise.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of the exercises")
+    exercise.add_argument("--kind", metavar="WHAT", help="outcome | move | value; any by default")
     practice.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
     return parser
 
