@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { waits } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { label } from "../app/labels.js";
+import { word } from "../app/words-practice.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -10,8 +11,13 @@ import { panel } from "./styles.js";
 /** @typedef {keyof typeof PANELS} Name */
 
 const PANELS = /** @type {const} */ ({
-  audit: { label: "panel.audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
-  judge: { label: "panel.judge", load: () => import("./judge.js"), fits: () => true },
+  exercise: { title: () => word("exercises"), load: () => import("./exercise.js"), fits: () => true },
+  audit: {
+    title: () => label("panel.audit"),
+    load: () => import("./audit.js"),
+    fits: (/** @type {Card} */ card) => card.audited,
+  },
+  judge: { title: () => label("panel.judge"), load: () => import("./judge.js"), fits: () => true },
 });
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
 
@@ -60,7 +66,7 @@ class Panels extends LitElement {
       };
       return html`
         <details ?open=${this.opened.includes(name)} @toggle=${toggle}>
-          <summary><h2>${label(PANELS[name].label)}</h2></summary>
+          <summary><h2>${PANELS[name].title()}</h2></summary>
           ${this.loaded.includes(name) ? this.#inside(name) : this.opened.includes(name) ? html`<p>${label("panel.loading")}</p>` : nothing}
         </details>
       `;
@@ -72,6 +78,7 @@ class Panels extends LitElement {
     const { card, settings, engine } = this;
     const packed = this.given?.panel === name ? this.given.packed : "";
     return {
+      exercise: () => html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine}></nimbers-exercise>`,
       audit: () =>
         html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,
       judge: () =>
