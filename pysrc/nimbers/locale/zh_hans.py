@@ -4,8 +4,9 @@ from .zh_hans_failures import FAILURES
 from .zh_hans_lab import LAB
 from .zh_hans_own import OWN
 from .zh_hans_sequence import SEQUENCE
+from .zh_hans_strips import STRIPS
 
-OTHERS = FAILURES | LAB | OWN | SEQUENCE
+OTHERS = FAILURES | LAB | OWN | SEQUENCE | STRIPS
 TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",
