@@ -5,8 +5,9 @@ from .zh_hans_lab import LAB
 from .zh_hans_own import OWN
 from .zh_hans_practice import PRACTICE
 from .zh_hans_sequence import SEQUENCE
+from .zh_hans_strips import STRIPS
 
-OTHERS = FAILURES | LAB | OWN | SEQUENCE | PRACTICE
+OTHERS = FAILURES | LAB | OWN | SEQUENCE | PRACTICE | STRIPS
 TEXTS: dict[str, str] = OTHERS | {
     # words
     ", ": "、",
