@@ -97,6 +97,9 @@ def _later() -> Iterator[ModuleType]:
     from . import operations_own
 
     yield operations_own
+    from . import operations_practice
+
+    yield operations_practice
 
 
 def _long(op: str) -> LongOperation | None:

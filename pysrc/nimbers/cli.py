@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from . import __version__, commands, commands_lab, commands_sequence
+from . import __version__, commands, commands_lab, commands_practice, commands_sequence
 from .cases import ANSWERS
 from .locale import LANGUAGES
 from .model import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError
@@ -126,7 +126,7 @@ def _parser() -> _Parser:
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
-        if run not in (commands.games, commands_lab.audit, commands_sequence.sequence):
+        if run not in (commands.games, commands_lab.audit, commands_sequence.sequence, commands_practice.practice):
             made.add_argument(
                 "game", metavar="GAME", help="a name of nimbers games, or a .py file with moves(position)"
             )
@@ -188,6 +188,17 @@ def _parser() -> _Parser:
     batch.add_argument("--input", default="judge", metavar="KIND", help="judge (default) or lines")
     batch.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     batch.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
+    practice = command(
+        "practice", "known problems of judges, and the answers to their inputs", commands_practice.practice
+    )
+    practice.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
+    exercise = command(
+        "exercise", "a question about a position, and whether your answer is right", commands_practice.exercise
+    )
+    exercise.add_argument("--level", type=_whole, default=1, metavar="N", help="1 easy (default) to 3 hard")
+    exercise.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of the exercises")
+    exercise.add_argument("--kind", metavar="WHAT", help="outcome | move | value; any by default")
+    practice.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
     return parser
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Protocol
 
 from . import documents, sentences
-from .cases import Cases
+from .cases import Cases, Rows
 from .games import game, ruleset, slugs
 from .locale import say
 from .model import Message, NimbersError, Ruleset, UnknownError
@@ -91,7 +92,18 @@ def program(arguments: argparse.Namespace, settings: Settings) -> int:
 def batch(arguments: argparse.Namespace, settings: Settings) -> int:
     """Answer a judge's input, or many positions, as a stream."""
     rules = ruleset(arguments.game, settings)
-    cases = Cases(rules, arguments.input, arguments.answer, arguments.words, arguments.budget)
+    return answered(Cases(rules, arguments.input, arguments.answer, arguments.words, arguments.budget), arguments)
+
+
+class _Cases(Protocol):
+    """What answers an input."""
+
+    def rows(self, lines: Iterable[str]) -> Rows:
+        """The answer to each case, in order."""
+
+
+def answered(cases: _Cases, arguments: argparse.Namespace) -> int:
+    """Print the answers to a file, and what is wrong in it."""
     answers: list[str | None] = []
     errors: list[dict[str, Any]] = []
     counts = {"answered": 0, "bad": 0, "refuted": 0, "unanswered": 0}

@@ -70,6 +70,8 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "slug": cls.slug(),
         "title": translated(cls.title, lang),
         "summary": translated((inspect.getdoc(module) or "").partition(": ")[2] or cls.title, lang),
+        "family": cls.family,
+        "also": list(cls.also),
         "rules": [translated(part, lang) for part in rules_text(cls)],
         "conventions": list(cls.conventions),
         "parameters": [_parameter(parameter, lang) for parameter in cls.parameters()],

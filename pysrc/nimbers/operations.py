@@ -168,9 +168,15 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
     from .cases import Cases
 
-    answer = None if params.get("answer") is None else text_of(params, "answer")
-    words = None if params.get("words") is None else text_of(params, "words")
-    cases = Cases(rules_of(params), text_of(params, "input", "judge"), answer, words, IN_PAGE)
+    if params.get("problem") is not None:
+        from .practice import problem
+        from .practice.answering import ProblemCases
+
+        answer_all = ProblemCases(problem(text_of(params, "problem")), IN_PAGE).rows
+    else:
+        answer = None if params.get("answer") is None else text_of(params, "answer")
+        words = None if params.get("words") is None else text_of(params, "words")
+        answer_all = Cases(rules_of(params), text_of(params, "input", "judge"), answer, words, IN_PAGE).rows
     lang = lang_of(params)
     text = decoded(data or b"")
     read, answered, bad, refuted = 0, 0, 0, 0
@@ -182,7 +188,7 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
             read += len(line)
             yield line
 
-    for rows, row in enumerate(cases.rows(lines())):
+    for rows, row in enumerate(answer_all(lines())):
         if row is not None and row.error is None:
             answered += 1
             out += f"{row.answer}\n".encode()

@@ -13,7 +13,7 @@ from e2e.test_page_access import AXE, VIOLATIONS
 
 DIST = Path(__file__).parents[2] / "web/dist"
 SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
-PAGES = ["", "claims/", "claims/readings/", *(f"games/{slug}/" for slug in SLUGS)]
+PAGES = ["", "claims/", "claims/readings/", "practice/", *(f"games/{slug}/" for slug in SLUGS)]
 # Pages that stand by themselves, in all languages at once.
 ALONE = ["404.html", "repair.html"]
 ANSWERED = "nimbers-answer .verdict > .badge >> nth=0"

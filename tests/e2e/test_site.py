@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -145,20 +146,49 @@ def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
 
 @pytest.mark.firefox
 def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
-    """By name, slug, Chinese name and words of the summary; by kind; and the number found is said."""
+    """By name, slug, other name, Chinese name, kind of rules and words of the summary; and the number found is said."""
     page.goto(site.url)
     field, found = page.get_by_label("Search the games"), page.locator(".catalogue li:visible")
-    searches = {"knight-queen": "Knight and Queen", "尼姆": "Nim", "DOMINOES": "Cram", "ｃｏｕｎｔｅｒ": "Counter"}
+    searches = {
+        "knight-queen": "Knight and Queen",
+        "尼姆": "Nim",
+        "DOMINOES": "Cram",
+        "ｃｏｕｎｔｅｒ": "Counter game",
+        "marienbad": "Nim",
+        "巴什博弈": "Subtraction game",
+        "字符串 改写": "Rewriting",
+        "graphs hackenbush": "Green Hackenbush",
+    }
     for words, title in searches.items():
         field.fill(words)
-        expect(found.filter(has_text=title)).to_have_count(1)
+        expect(found.get_by_role("heading", name=title, exact=True)).to_have_count(1)
         assert found.count() < len(SLUGS)
+    expect(page.locator("[data-family]:visible")).to_have_count(1)
+    expect(found.first.locator(".also")).to_be_visible()
     field.fill("no such thing")
     expect(page.get_by_role("status")).to_contain_text("No game fits")
     field.fill("")
     expect(found).to_have_count(len(SLUGS))
     page.get_by_role("button", name="with a map of values").click()
     expect(found).to_have_count(sum(card["tables"] for card in CARDS))
+    page.get_by_role("button", name="All", exact=True).click()
+    page.get_by_label("Rules about").select_option("graphs")
+    expect(found).to_have_count(sum(card["family"] == "graphs" for card in CARDS))
+
+
+def test_the_catalogue_is_grouped_by_the_kind_of_rules(browser: Browser, site: Site) -> None:
+    """Every game stands once, under the heading of its kind, in both languages and without JavaScript."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for folder in LANGUAGES.values():
+        page.goto(site.url + folder)
+        listed = {
+            section.get_attribute("data-family"): section.locator("li h4 a").count()
+            for section in page.locator("section[data-family]").all()
+        }
+        assert listed == Counter(card["family"] for card in CARDS)
+        expect(page.locator("section[data-family] h3").first).to_contain_text("Heaps" if not folder else "石子堆")
+    context.close()
 
 
 def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:

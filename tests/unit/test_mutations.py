@@ -239,6 +239,16 @@ class WrongSample(Nim):
     judge = Judge("n, then n numbers", "numbers", answer="count", sample=("3\n1 1 1\n", "0\n"))
 
 
+@breaks("a game is found by its names")
+class OfNoKind(Nim):
+    family = "puzzles"
+
+
+@breaks("a game is found by its names")
+class NamedTwice(Nim):
+    also = ("Marienbad", "Marienbad")  # type: ignore[assignment]
+
+
 @breaks("the class has its texts")
 class NoRules(Nim):
     """No rules."""

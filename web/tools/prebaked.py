@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -34,17 +35,34 @@ def solve(**params: Any) -> Document:
     return worked_out("solve", **params)
 
 
-def link(card: Document, position: str, lang: str, settings: Document | None = None) -> str:
-    """The link of a position, under the usual rules unless told, as the page's own link.js writes it."""
+def link(
+    card: Document,
+    position: str | None,
+    lang: str,
+    settings: Document | None = None,
+    given: tuple[str, str] | None = None,
+) -> str:
+    """The link of a position, under the usual rules unless told, as the page's own link.js writes it.
+
+    `given` is a panel that the link opens, and its texts, packed.
+    """
     told = settings or {}
     convention = told.get("convention", card["conventions"][0])
     fields = [("g", card["slug"])] + ([("c", convention)] if convention != card["conventions"][0] else [])
     for one in card["parameters"]:
         text = told.get(one["name"], str(one["default"]))
         fields += [(one["name"], text)] if text != str(one["default"]) else []
-    fields += [("p", position)] + ([] if lang == "en" else [("l", lang)])
+    fields += [] if position is None else [("p", position)]
+    fields += [] if given is None else [("t", given[0]), ("x", given[1])]
+    fields += [] if lang == "en" else [("l", lang)]
     text = "#v1;" + ";".join(f"{name}={value}" for name, value in fields)
     return text if text[-1].isalnum() else f"{text};z=0"
+
+
+@cache
+def site_texts() -> Document:
+    """What the pages say, in all languages."""
+    return dict(json.loads((WEB / "locale/site.json").read_text(encoding="utf-8")))
 
 
 def fill(template: str, **values: str) -> str:

@@ -14,12 +14,14 @@ import shutil
 from pathlib import Path
 
 import learn
+import practice
 import sequences
+from catalogue import Catalogue
 from gallery import Gallery
 from nimbers.documents import PACKED
 from nimbers.locale import LANGUAGES
-from portraits import portrait, write_pictures
-from prebaked import WEB, Document, ask, fill, link, solve
+from portraits import write_pictures
+from prebaked import WEB, Document, ask, fill, link, site_texts, solve
 
 Texts = dict[str, str]
 
@@ -30,18 +32,6 @@ TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
 BIG = 30_000  # characters of a drawing that is not shown enlarged
 MANY = 500  # squares of a board that are put together
 LARGER = 2.2  # as elements/figure.js shows drawings
-
-
-def kinds(card: Document) -> list[str]:
-    """What a reader may look for, all of it from the card."""
-    told = {
-        "misere": "misere" in card["conventions"],
-        "scoring": "scoring" in card["conventions"],
-        "loopy": card["loopy"],
-        "tables": card["tables"],
-        "parameters": bool(card["parameters"]),
-    }
-    return [kind for kind, is_so in told.items() if is_so]
 
 
 def _merged(svg: str) -> str:
@@ -76,9 +66,8 @@ class Pages:
     def __init__(
         self, lang: str, labels: dict[str, Texts], games: dict[str, list[Document]], out: Path, site: str
     ) -> None:
-        site_texts = json.loads((WEB / "locale/site.json").read_text(encoding="utf-8"))
         self.lang, self.games, self.out, self.site = lang, games, out, site
-        self.labels = labels[lang] | {f"site.{name}": text for name, text in site_texts[lang].items()}
+        self.labels = labels[lang] | {f"site.{name}": text for name, text in site_texts()[lang].items()}
         self.cards = games[lang]
 
     def say(self, label: str, /, **params: object) -> str:
@@ -105,6 +94,7 @@ class Pages:
         self._made(self.gallery("../").page())
         self._made(self.gallery("../../").readings_page())
         self._made(sequences.page(self.lang, self.say))
+        self._made(practice.page(self.lang, self.cards, self.say, lambda card, state: self.to(card, "../", state)))
 
     def gallery(self, home: str) -> Gallery:
         """All claims, on a page from where the home page is there."""
@@ -166,6 +156,7 @@ class Pages:
             repair=self.say("site.repair"),
             claims=f'<a href="{home}claims/">{self.say("site.claimsMore")}</a>',
             sequences=f'<a href="{home}sequences/">{self.say("site.sequencesMore")}</a>',
+            practice=f'<a href="{home}practice/">{self.say("site.practiceMore")}</a>',
             head=self._head(name, title, description, up, card),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
@@ -303,7 +294,8 @@ class Pages:
         return (
             f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>\n'
             f'        <p class="onward"><a href="claims/">{self.say("site.claimsMore")}</a></p>\n'
-            f'        <p class="onward"><a href="sequences/">{self.say("site.sequencesMore")}</a></p>'
+            f'        <p class="onward"><a href="sequences/">{self.say("site.sequencesMore")}</a></p>\n'
+            f'        <p class="onward"><a href="practice/">{self.say("site.practiceMore")}</a></p>'
         )
 
     def claims(self) -> str:
@@ -325,20 +317,8 @@ class Pages:
             puzzles=puzzles,
             learn=self.tutorials(),
             games_label=self.say("games"),
-            cards="\n".join(map(self._card, self.cards)),
+            cards=Catalogue(self.lang, self.games, self.say, self.to).sections(),
             claims=self.claims(),
-        )
-
-    def _card(self, card: Document) -> str:
-        """A game in the catalogue, found by its names in all languages and by the words of its summary."""
-        same = [next(one for one in cards if one["slug"] == card["slug"]) for cards in self.games.values()]
-        words = " ".join([card["slug"], *(one["title"] for one in same), *(one["summary"] for one in same)]).lower()
-        signs = "".join(f'<span class="kind">{self.say("kind." + kind)}</span>' for kind in kinds(card))
-        return (
-            f'            <li data-words="{html.escape(words)}" data-kinds="{" ".join(kinds(card))}">'
-            f'<div class="thumbnail" aria-hidden="true">{portrait(card, self.lang)}</div>'
-            f'<h3><a href="{self.to(card)}">{html.escape(card["title"])}</a></h3>'
-            f'<p>{html.escape(_sentence(card["summary"]))}</p><p class="kinds">{signs}</p></li>'
         )
 
 
@@ -365,11 +345,6 @@ def repair(pages: list[Pages]) -> str:
         for at, one in enumerate(pages)
     )
     return fill("repair.html", title=pages[0].say("site.repair"), sections=sections)
-
-
-def _sentence(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def _place(start: str, lang: str, name: str) -> str:

@@ -27,6 +27,11 @@ class BitSlide(Ruleset[int]):
 
     title = "Bit slide"
     family = "numbers"
+    also = (
+        "sliding bits",
+        "moving ones to the right",
+        "位移游戏",
+    )
     size_name = "N"
     audited = True
     placeholder = "24 or 0b11000"

@@ -30,6 +30,14 @@ class BoardPiece(AnyPiece):
 
     title = "Board piece"
     family = "coordinates"
+    also = (
+        "A Chessboard Game",
+        "corner the rook",
+        "corner the queen",
+        "White Knight",
+        "棋盘游戏",
+        "皇后登山",
+    )
     placeholder = "3,4"
     examples = ("3,4", "7,7", "0,9", "5,3", "13,8")
     judge = Judge(

@@ -39,6 +39,11 @@ class Counter(Ruleset[int]):
 
     title = "Counter game"
     family = "numbers"
+    also = (
+        "Counter Game",
+        "Louise and Richard",
+        "计数器",
+    )
     size_name = "N"
     audited = True
     placeholder = "132"

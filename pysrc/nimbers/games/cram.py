@@ -40,6 +40,12 @@ class Cram(Ruleset[Grid]):
 
     title = "Cram"
     family = "grids"
+    also = (
+        "Plugg",
+        "dots-and-pairs",
+        "impartial Domineering",
+        "多米诺骨牌游戏",
+    )
     size_name = "cells"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"

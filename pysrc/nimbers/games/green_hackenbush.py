@@ -26,6 +26,13 @@ class GreenHackenbush(GraphGame):
 
     title = "Green Hackenbush"
     family = "graphs"
+    also = (
+        "Hackenbush",
+        "Deforestation",
+        "tree cutting",
+        "砍树游戏",
+        "删边游戏",
+    )
     conventions = (NORMAL, MISERE)
     placeholder = "0-1,1-2,1-3"
     drawn = Drawn(first=GROUND)

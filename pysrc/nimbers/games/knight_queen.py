@@ -36,6 +36,12 @@ class KnightQueen(Ruleset[Pieces]):
 
     title = "Knight and Queen"
     family = "coordinates"
+    also = (
+        "Chessboard Game",
+        "chess pieces to the corner",
+        "棋盘游戏",
+        "马后游戏",
+    )
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
     handed = "(kx, ky, qx, qy): column and row of the knight, then of the queen"

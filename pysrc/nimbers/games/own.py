@@ -40,6 +40,11 @@ class Own(Ruleset[Any]):
 
     title = "Your own game"
     family = "games of games"
+    also = (
+        "rules in Python",
+        "custom game",
+        "自定义游戏",
+    )
     size_name = "size"
     placeholder = "21"
     handed = "the position, as your rules get it"

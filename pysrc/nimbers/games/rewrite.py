@@ -72,6 +72,11 @@ class Rewrite(Ruleset[str]):
 
     title = "Rewriting"
     family = "strings"
+    also = (
+        "string rewriting",
+        "Flip Game",
+        "字符串改写",
+    )
     size_name = "length"
     placeholder = "1111"
     handed = "the string"

@@ -40,6 +40,11 @@ class Substring(Ruleset[str]):
 
     title = "Fewest zeros"
     family = "strings"
+    also = (
+        "zeros and ones",
+        "binary string game",
+        "二进制串游戏",
+    )
     size_name = "length"
     placeholder = "0110011"
     handed = "the string of 0s and 1s"

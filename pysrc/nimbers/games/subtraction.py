@@ -24,6 +24,18 @@ class Subtraction(SequenceGame):
 
     title = "Subtraction game"
     family = "heaps"
+    also = (
+        "Stick Game",
+        "Stone Game",
+        "Game of Stones",
+        "K Stones",
+        "S-Nim",
+        "bar game",
+        "take-away game",
+        "Bash game",
+        "巴什博弈",
+        "取火柴游戏",
+    )
     conventions = (NORMAL, MISERE)
     placeholder = "21"
     examples = ("21", "5,7", "3,4,5", "1000")

@@ -44,6 +44,12 @@ class Sum(Ruleset[Terms]):
 
     title = "Sum of games"
     family = "games of games"
+    also = (
+        "disjunctive sum",
+        "compound game",
+        "组合游戏的和",
+        "多个游戏",
+    )
     size_name = "total size"
     conventions = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"

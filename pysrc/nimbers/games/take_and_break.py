@@ -32,6 +32,16 @@ class TakeAndBreak(SequenceGame):
 
     title = "Take and break"
     family = "heaps"
+    also = (
+        "octal game",
+        "hexadecimal game",
+        "Kayles",
+        "Dawson's Kayles",
+        "Dawson's Chess",
+        "Officers",
+        "八进制游戏",
+        "十六进制游戏",
+    )
     conventions = (NORMAL, MISERE)
     placeholder = "12"
     examples = ("12", "5,7", "3,3", "70", "1,2,3")

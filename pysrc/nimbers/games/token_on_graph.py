@@ -30,6 +30,13 @@ class TokenOnGraph(Ruleset[Place]):
 
     title = "Token on a graph"
     family = "graphs"
+    also = (
+        "graph game",
+        "game on a directed graph",
+        "Cat and Mouse",
+        "有向图游戏",
+        "有向图上的博弈",
+    )
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
     loopy = True

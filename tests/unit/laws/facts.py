@@ -10,7 +10,7 @@ from typing import Any
 from nimbers import IllegalError, NotationError, UnknownError, game
 from nimbers.cases import Cases
 from nimbers.documents import card
-from nimbers.model import Ruleset
+from nimbers.model import FAMILIES, Ruleset
 from unit.rules import tried
 
 # Fields of a link, keys of a request, attributes of the element: no parameter may be called so.
@@ -34,8 +34,18 @@ RESERVED = {
 }
 CARD = {
     "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "placeholder", "size_name", "loopy",
-    "tables", "claims", "judge", "handed", "quantities",
+    "tables", "claims", "judge", "handed", "quantities", "family", "also",
 }  # fmt: skip
+
+
+def law_a_game_is_found_by_its_names(ruleset: Ruleset[Any]) -> None:
+    """Its kind of rules is one that the catalogue has, and its other names are other names, each told once."""
+    found = card(type(ruleset))
+    assert found["family"] in FAMILIES
+    assert len(set(found["also"])) == len(found["also"])
+    for name in found["also"]:
+        assert name == " ".join(name.split()) != found["title"]
+        assert name
 
 
 def law_the_card_is_complete(ruleset: Ruleset[Any]) -> None:

@@ -293,6 +293,7 @@ export const zh = {
 
   // the catalogue
   "catalogue.search": "搜索游戏",
+  "catalogue.family": "规则类型",
   "catalogue.filter": "类别",
   "catalogue.all": "全部",
   "catalogue.count": "{total} 个游戏中的 {count} 个",

@@ -299,6 +299,7 @@ export const en = {
 
   // the catalogue
   "catalogue.search": "Search the games",
+  "catalogue.family": "Rules about",
   "catalogue.filter": "Kind",
   "catalogue.all": "All",
   "catalogue.count": "{count} of {total} games",

@@ -2,6 +2,7 @@
 import { labelsOf } from "./labels.js";
 
 const en = {
+  exercise: "Exercises",
   map: "A large map of the values",
   audit: "Audit a function on all 32-bit inputs",
   judge: "Try your own program",
@@ -10,6 +11,7 @@ const en = {
 
 /** @type {Record<keyof typeof en, string>} */
 const zh = {
+  exercise: "练习题",
   map: "大幅的值图",
   audit: "对全部 32 位输入检验函数",
   judge: "试试你自己的程序",

@@ -263,7 +263,7 @@ export class App extends LitElement {
           <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
           <nimbers-lab .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-lab>
           <nimbers-panels .card=${card} .settings=${session.settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>
-          <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-batch>
+          <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine} .packed=${this.given?.panel === "batch" ? this.given.packed : ""}></nimbers-batch>
         </div>
       </div>
     `;

@@ -2,20 +2,38 @@
 import { css, html, LitElement, nothing } from "lit";
 import { Batch } from "../app/batch.js";
 import { keepTyped } from "../app/drafts.js";
-import { label, labelOr, size } from "../app/labels.js";
+import { part } from "../app/idle.js";
+import { label, labelOr, lang, size } from "../app/labels.js";
+import { unpack } from "../app/panel-link.js";
 import { save } from "../app/save.js";
+import { word } from "../app/words-practice.js";
 import { Drop, firstOf } from "./drop.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+
+/**
+ * A known problem whose input has a format of its own.
+ * @typedef {{
+ *   slug: string, name: string, judge: string, link: string, rule: string, format: string,
+ *   sample: {input: string, output: string}
+ * }} Problem
+ */
+
+/** What the choice of the format says before the name of a problem. */
+const PROBLEM = "problem:";
 
 class BatchPanel extends LitElement {
   static properties = {
     card: { attribute: false },
     settings: { attribute: false },
     engine: { attribute: false },
+    packed: { attribute: false },
     file: { state: true },
     note: { state: true },
+    open: { state: true },
+    format: { state: true },
+    problems: { state: true },
   };
 
   static styles = [
@@ -34,6 +52,7 @@ class BatchPanel extends LitElement {
       pre, .held { overflow: auto; border: 1px solid var(--nimbers-line); border-radius: var(--nimbers-round); background: var(--nimbers-wash); padding: 0.45em 0.7em; }
       .held { display: grid; place-content: center; gap: 0.5rem; text-align: center; font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); overflow-wrap: anywhere; }
       .over .side:first-child :is(textarea, .held) { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
+      .told { max-inline-size: var(--nimbers-measure); }
       .errors { display: grid; gap: 0.35rem; }
       .errors ul { padding-inline-start: 1.25rem; max-block-size: 12rem; overflow: auto; }
       input[type="file"] { display: none; }
@@ -57,9 +76,14 @@ class BatchPanel extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {import("../app/session.js").Held | null} */ this.file = null;
     /** @type {string} */ this.note = "";
+    /** @type {string} a problem and an input that a link brings */ this.packed = "";
+    /** @type {boolean} */ this.open = false;
+    /** @type {string} */ this.format = "judge";
+    /** @type {Problem[]} those of this game; they come when the panel is opened */ this.problems = [];
   }
 
-  willUpdate() {
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
     if (this.engine && !this.#batch) {
       this.#batch = new Batch(this.engine);
       this.#batch.addEventListener("change", () => this.requestUpdate());
@@ -68,24 +92,56 @@ class BatchPanel extends LitElement {
       this.#slug = this.card.slug;
       this.#batch?.clear();
       this.file = null;
+      this.format = "judge";
+      this.problems = [];
+      if (this.open) part(() => this.#bringProblems());
     }
+    if (changed.has("packed") && this.packed) part(() => this.#bringGiven(this.packed));
+  }
+
+  /** The problems of judges that this game answers. */
+  async #bringProblems() {
+    const { slug } = this.card;
+    const { result } = await /** @type {import("../engine/client.js").Engine} */ (this.engine).call("practice", {
+      game: slug,
+      lang,
+    });
+    if (slug === this.card.slug)
+      this.problems = result.techniques.flatMap((/** @type {{problems: Problem[]}} */ one) => one.problems);
+  }
+
+  /** @param {string} packed */
+  async #bringGiven(packed) {
+    const [found] = await Promise.all([unpack(packed), this.#bringProblems()]);
+    if (!found) return;
+    this.open = true;
+    if (this.problems.some(({ slug }) => slug === found.problem)) this.format = PROBLEM + found.problem;
+    await this.updateComplete;
+    this.#put(found.text ?? "");
+    this.scrollIntoView({ block: "start" });
   }
 
   render() {
     const batch = this.#batch;
     if (!batch) return nothing;
     const { judge } = this.card;
+    const problem = this.#problem;
+    const toggle = (/** @type {Event} */ { target }) => {
+      this.open = /** @type {HTMLDetailsElement} */ (target).open;
+      if (this.open && !this.problems.length) part(() => this.#bringProblems());
+    };
     return html`
-      <details>
+      <details ?open=${this.open} @toggle=${toggle}>
         <summary><h2>${label("batch")}</h2></summary>
         <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
           <p class="quiet">${label("batchIntro")}</p>
           ${this.#fields(judge)}
+          ${problem ? html`<p class="told">${problem.rule} ${word("reads", { format: problem.format })} <a href=${problem.link} rel="external">${word("statement", { judge: problem.judge })}</a></p>` : nothing}
           <div class="sides">
             <div class="side">
               <label for="input">${label("batchInput")}</label>
               ${this.file ? this.#held(this.file) : nothing}
-              <textarea id="input" ?hidden=${this.file !== null} spellcheck="false" autocomplete="off" placeholder=${judge.sample.input}></textarea>
+              <textarea id="input" ?hidden=${this.file !== null} spellcheck="false" autocomplete="off" placeholder=${(problem ?? judge).sample.input}></textarea>
               <div class="row">
                 <button type="button" class="plain" @click=${this.#sample}>${label("batchSample")}</button>
                 <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
@@ -113,16 +169,28 @@ class BatchPanel extends LitElement {
 
   /** @param {import("../app/cards.js").Judge} judge */
   #fields(judge) {
-    const [one = "", two = "", tie = ""] = judge.words;
+    const choose = (/** @type {Event} */ { target }) => {
+      this.format = /** @type {HTMLSelectElement} */ (target).value;
+    };
     return html`
       <div class="fields">
         <div>
           <label for="format">${label("batchFormat")}</label>
-          <select id="format" name="input">
-            <option value="judge">${label("batchJudge", { describe: judge.describe })}</option>
-            <option value="lines">${label("batchLines")}</option>
+          <select id="format" name="input" @change=${choose}>
+            <option value="judge" .selected=${this.format === "judge"}>${label("batchJudge", { describe: judge.describe })}</option>
+            <option value="lines" .selected=${this.format === "lines"}>${label("batchLines")}</option>
+            ${this.problems.map((one) => html`<option value=${PROBLEM + one.slug} .selected=${this.format === PROBLEM + one.slug}>${word("problem", { judge: one.judge, name: one.name })}</option>`)}
           </select>
         </div>
+        ${this.#problem ? nothing : this.#answers(judge)}
+      </div>
+    `;
+  }
+
+  /** @param {import("../app/cards.js").Judge} judge */
+  #answers(judge) {
+    const [one = "", two = "", tie = ""] = judge.words;
+    return html`
         <div>
           <label for="answer">${label("batchAnswer")}</label>
           <select id="answer" name="answer">
@@ -131,7 +199,6 @@ class BatchPanel extends LitElement {
         </div>
         ${this.#word("first", label("batchFirst"), one)} ${this.#word("second", label("batchSecond"), two)}
         ${this.#word("tie", label("batchTie"), tie)}
-      </div>
     `;
   }
 
@@ -189,6 +256,10 @@ class BatchPanel extends LitElement {
       this.note = label("noInput");
       return;
     }
+    if (this.#problem) {
+      this.#batch?.run({ game: this.card.slug, problem: this.#problem.slug }, data);
+      return;
+    }
     const field = (/** @type {string} */ name) => String(form.get(name) ?? "").trim();
     const words = [field("first"), field("second"), field("tie")];
     const usual = this.card.judge.words;
@@ -199,10 +270,20 @@ class BatchPanel extends LitElement {
     );
   }
 
+  /** The problem whose format is chosen. */
+  get #problem() {
+    return this.problems.find(({ slug }) => this.format === PROBLEM + slug) ?? null;
+  }
+
   #sample() {
+    this.#put((this.#problem ?? this.card.judge).sample.input);
+  }
+
+  /** @param {string} text */
+  #put(text) {
     this.file = null;
     const textarea = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
-    textarea.value = this.card.judge.sample.input;
+    textarea.value = text;
     textarea.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
   }
 

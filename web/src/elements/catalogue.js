@@ -1,4 +1,4 @@
-// The catalogue of games: the page's own list, which can be searched and narrowed to a kind.
+// The catalogue of games: the page's own lists, which can be searched and narrowed to a kind.
 import { css, html, LitElement } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
@@ -6,15 +6,16 @@ import { base } from "./sheets.js";
 
 /** The list is the element's content: its items say in `data-words` and `data-kinds` by what they are found. */
 class Catalogue extends LitElement {
-  static properties = { words: { state: true }, kind: { state: true } };
+  static properties = { words: { state: true }, kind: { state: true }, family: { state: true } };
 
   static styles = [
     base,
     css`
       :host { display: block; }
       .tools { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem 2rem; margin-block-end: 1rem; }
-      .search { display: grid; gap: 0.3rem; flex: 1 1 14rem; max-inline-size: 26rem; }
-      input { inline-size: 100%; }
+      .search, .family { display: grid; gap: 0.3rem; flex: 1 1 14rem; max-inline-size: 26rem; }
+      .family { flex: 0 1 14rem; }
+      input, select { inline-size: 100%; }
       fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
       legend { padding: 0; margin-block-end: 0.3rem; }
       button[aria-pressed="true"] { background: var(--nimbers-ink); border-color: var(--nimbers-ink); color: var(--nimbers-paper); }
@@ -28,6 +29,7 @@ class Catalogue extends LitElement {
     keepTyped(this);
     /** @type {string} what is searched for */ this.words = "";
     /** @type {string} "" for all kinds */ this.kind = "";
+    /** @type {string} of rules; "" for all */ this.family = "";
   }
 
   connectedCallback() {
@@ -39,6 +41,10 @@ class Catalogue extends LitElement {
 
   get #items() {
     return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("[data-words]")]);
+  }
+
+  get #families() {
+    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("[data-family]")]);
   }
 
   render() {
@@ -53,6 +59,15 @@ class Catalogue extends LitElement {
             @input=${(/** @type {Event} */ event) => {
               this.words = /** @type {HTMLInputElement} */ (event.target).value;
             }}>
+        </div>
+        <div class="family">
+          <label for="family">${label("catalogue.family")}</label>
+          <select id="family" @change=${(/** @type {Event} */ event) => {
+            this.family = /** @type {HTMLSelectElement} */ (event.target).value;
+          }}>
+            <option value="" .selected=${!this.family}>${label("catalogue.all")}</option>
+            ${this.#families.map(({ dataset: { family = "" }, firstElementChild: heading }) => html`<option value=${family} .selected=${family === this.family}>${heading?.firstChild?.textContent?.trim()}</option>`)}
+          </select>
         </div>
         <fieldset>
           <legend class="label">${label("catalogue.filter")}</legend>
@@ -79,11 +94,20 @@ class Catalogue extends LitElement {
   }
 
   updated() {
+    this.toggleAttribute("searching", this.words.trim() !== "");
     for (const item of this.#items) item.hidden = !this.#fits(item);
+    for (const section of this.#families) {
+      section.hidden = ![...section.querySelectorAll("[data-words]")].some(
+        (item) => !(/** @type {HTMLElement} */ (item).hidden),
+      );
+    }
   }
 
   /** @param {HTMLElement} item */
-  #fits({ dataset }) {
+  #fits(item) {
+    const { dataset } = item;
+    const family = /** @type {HTMLElement | null} */ (item.closest("[data-family]"))?.dataset.family;
+    if (this.family && family !== this.family) return false;
     const words = this.words.normalize("NFKC").toLowerCase().split(/\s+/);
     if (this.kind && !dataset.kinds?.split(" ").includes(this.kind)) return false;
     return words.every((word) => dataset.words?.includes(word));

@@ -10,6 +10,7 @@ import { panel } from "./styles.js";
 /** @typedef {keyof typeof PANELS} Name */
 
 const PANELS = /** @type {const} */ ({
+  exercise: { label: "exercise", load: () => import("./exercise.js"), fits: () => true },
   map: { label: "map", load: () => import("./map.js"), fits: (/** @type {Card} */ card) => card.mapped },
   audit: { label: "audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
   judge: { label: "judge", load: () => import("./judge.js"), fits: () => true },
@@ -73,6 +74,7 @@ class Panels extends LitElement {
     const { card, settings, engine } = this;
     const packed = this.given?.panel === name ? this.given.packed : "";
     return {
+      exercise: () => html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine}></nimbers-exercise>`,
       map: () => html`<nimbers-map .card=${card} .settings=${settings} .engine=${engine}></nimbers-map>`,
       audit: () =>
         html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,

@@ -1,0 +1,293 @@
+"""Strips: rows of pins that a move splits, and rows of squares that have one of two signs each."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, pairwise, product
+from random import Random
+from typing import Any, ClassVar
+
+from ..model import Figure, IllegalError, Message, Move, NimbersError, NotationError, Ruleset, Touch, Work, no_such_move
+from ..notation import EMPTY, friendly, in_range, integer, integers, shown
+from ..scene import Cell, Cells, Heaps, Scene
+from .heaps import Heap, SequenceGame
+
+PINS = 64  # pins and gaps that are drawn one by one
+LONGEST = 2_000  # squares of a strip
+NUMBERED = 32  # a longer strip has a number under every fifth square only
+_QUOTES = "\"'"
+# Dawson's Kayles, 0.07: the value of n > 52 by n mod 34, and the smaller n that have another one. Under 0.137 a heap of
+# n has the value that n + 1 has here.
+PERIOD_07 = (
+    *(4, 8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5),
+    *(5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7),
+)
+EXCEPTIONS_07 = {0: 0, 1: 0, 15: 0, 17: 2, 18: 2, 32: 2, 35: 0, 52: 2}
+
+
+@dataclass(frozen=True)
+class Rows(SequenceGame):
+    """A position is the tuple of the lengths of rows of pins, in order; a move takes pins of one row out.
+
+    A subclass gives the `code`, and `places` and `taken`: the pins a move names, and those it takes. A move is named
+    row-places, as in `2-3.4`.
+    """
+
+    code: ClassVar[str]
+    size_name = "pins"
+    handed = "the tuple of the lengths of the rows"
+
+    @abstractmethod
+    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+        """The pins that name each move in a row of n, counted from 1."""
+
+    @abstractmethod
+    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+        """The first and the last pin that such a move takes; None where there is no such move."""
+
+    def code_text(self) -> str:
+        """The code."""
+        return self.code
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """What each move leaves of a row of n."""
+        return (self._left(n, places) for places in self.places(n))
+
+    def _left(self, n: int, places: tuple[int, ...]) -> Heap:
+        taken = self.taken(n, places)
+        if taken is None:
+            raise ValueError(places)
+        return tuple(length for length in (taken[0] - 1, n - taken[1]) if length)
+
+    def moves(self, p: Heap) -> Iterator[Move[Heap]]:
+        """Each move in each row, from left to right."""
+        drawn = _drawn(p)
+        for row, n in enumerate(p):
+            for places in self.places(n):
+                yield self._played(p, row, places, drawn)
+
+    def _played(self, p: Heap, row: int, places: tuple[int, ...], drawn: bool) -> Move[Heap]:
+        n = p[row]
+        touch: tuple[Touch, ...] = ((f"h{row + 1}", 1, n),) * len(places)
+        if drawn:
+            touch = tuple(f"r{row + 1}.{place}" for place in places)
+        name = f"{row + 1}-{'.'.join(map(str, places))}"
+        return Move(name, self.replace(p, row, self._left(n, places)), 0, touch)
+
+    def move(self, p: Heap, name: str) -> Move[Heap]:
+        """The move of that name; only one row is looked at."""
+        row, dash, numbers = friendly(name).strip().partition("-")
+        try:
+            index = integer(row) - 1
+            places = tuple(integer(number) for number in numbers.split("."))
+        except NimbersError:
+            raise no_such_move(name) from None
+        if not dash or not 0 <= index < len(p) or self.taken(p[index], places) is None:
+            raise no_such_move(name)
+        return self._played(p, index, places, _drawn(p))
+
+    def told(self, p: Heap, move: Move[Heap]) -> Message:
+        """Which pins are knocked down in which row."""
+        row, _, numbers = move.name.partition("-")
+        first, _, last = numbers.partition(".")
+        if first == last:
+            template = "knock down pin {first}" if len(p) == 1 else "knock down pin {first} of row {row}"
+        else:
+            template = "knock down pins {first} and {last}"
+            if len(p) > 1:
+                template = "knock down pins {first} and {last} of row {row}"
+        return Message(template, first=first, last=last, row=row)
+
+    def parse(self, text: str) -> Heap:
+        """Lengths of rows separated by commas or spaces; rows without pins are left out."""
+        return tuple(n for n in integers(text) if n)
+
+    def figures(self, p: Heap) -> Iterable[Figure]:
+        """Row number and length."""
+        for row, n in enumerate(p, 1):
+            parts = tuple(f"r{row}.{pin}" for pin in range(1, n + 1)) if _drawn(p) else (f"h{row}",)
+            yield Figure(Message("row {row} of {length}", row=row, length=n), parts)
+
+    def scene(self, p: Heap, at_most: int) -> Scene:
+        """The pins one by one, with an empty place between rows; where they are too many, rows as numbers."""
+        if not _drawn(p):
+            return Heaps.of(p, at_most)
+        cells: list[Cell] = []
+        for row, n in enumerate(p, 1):
+            if row > 1:
+                cells.append(Cell(f"g{row}", ""))
+            cells += [Cell(f"r{row}.{pin}", "●", str(pin)) for pin in range(1, n + 1)]
+        lengths = tuple(map(str, p))
+        caption = Message("rows of pins: {lengths}", lengths=lengths) if p else Message("no pins")
+        return Cells(tuple(cells[:at_most]), caption, len(cells))
+
+
+def _drawn(p: Heap) -> bool:
+    return len(p) < PINS and sum(p) + len(p) <= PINS
+
+
+@dataclass(frozen=True)
+class Strip(Ruleset[str]):
+    """A position is a string with one sign for each square, the first of `signs` for an empty one.
+
+    `spelled` are other spellings of the signs. A number alone is so many empty squares, where `counted` says so.
+    """
+
+    signs: ClassVar[str] = ".x"
+    spelled: ClassVar[Mapping[str, str]] = {}
+    shortest: ClassVar[int] = 0
+    counted: ClassVar[str] = "."
+    shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
+    size_name = "squares"
+    handed = "the string of squares"
+
+    def parse(self, text: str) -> str:
+        """The signs, blanks and quotes between them dropped; or the number of squares of an untouched strip."""
+        plain = friendly(text)
+        word = plain.strip()
+        start = len(plain) - len(plain.lstrip())
+        if word in ("", EMPTY):
+            return self._fits("", 0)
+        if word.isascii() and word.isdigit():
+            return self._fits(
+                self.counted * in_range(integer(plain, start, start + len(word)), 0, LONGEST, start), start
+            )
+        for at, sign in enumerate(plain):
+            if sign not in self.signs and sign not in self.spelled and sign not in _QUOTES and not sign.isspace():
+                message = Message("expected {one} or {other}, found {word}", one=self.signs[0], other=self.signs[1],
+                                  word=shown(sign))  # fmt: skip
+                raise NotationError(message, at)
+        kept = (self.spelled.get(sign, sign) for sign in plain if sign not in _QUOTES and not sign.isspace())
+        return self._fits("".join(kept), start)
+
+    def _fits(self, p: str, at: int) -> str:
+        if not self.shortest <= len(p) <= LONGEST:
+            message = Message(
+                "{count} squares; {least} to {most} are possible", count=len(p), least=self.shortest, most=LONGEST
+            )
+            raise IllegalError(message, at)
+        return p
+
+    def format(self, p: str) -> str:
+        """The signs, or - where there are none."""
+        return p or EMPTY
+
+    def positions(self, size: int) -> Iterator[str]:
+        """Every strip of that many squares, in the order of the signs."""
+        return map("".join, product(self.signs, repeat=size)) if size >= self.shortest else iter(())
+
+    def larger(self, random: Random) -> Iterator[str]:
+        """Untouched strips, and strips with a few signs at random."""
+        for length in (12, 16, 20, 40, 70):
+            yield self.counted * length
+            yield "".join(random.choice(self.signs[0] * 5 + self.signs[1]) for _ in range(length))
+
+    def scene(self, p: str, at_most: int) -> Scene:
+        """The squares, with their numbers."""
+        cells = tuple(
+            Cell(
+                f"s{i}", self.shown.get(sign, sign), str(i) if len(p) <= NUMBERED or i % 5 == 0 else "", self.tone(sign)
+            )
+            for i, sign in enumerate(p[:at_most], 1)
+        )
+        return Cells(cells, Message("{text}", text=self.format(p[:100])), len(p))
+
+    def tone(self, sign: str) -> str:
+        """How a square with that sign is shaded."""
+        return "one" if sign == self.signs[1] else ""
+
+
+@dataclass(frozen=True)
+class RunStrip(Strip):
+    """A strip whose position is a sum of runs: a run has the value of a heap of its length under the octal `code`.
+
+    A subclass gives `runs`, and what a run alone looks like is `alone` times its length.
+    """
+
+    code: ClassVar[str]
+    alone: ClassVar[str] = "."
+
+    @abstractmethod
+    def runs(self, p: str) -> Iterator[tuple[int, int]]:
+        """(start, stop) of each run in which a move is left, from 0."""
+
+    def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """Each run alone."""
+        return ((self, self.alone * (stop - start)) for start, stop in self.runs(p))
+
+    def figures(self, p: str) -> Iterator[Figure]:
+        """The squares of each run."""
+        for start, stop in self.runs(p):
+            yield Figure(run_name(start, stop), tuple(f"s{i + 1}" for i in range(start, stop)))
+
+    def key(self, p: str) -> Hashable:
+        """The lengths of the runs in order."""
+        return tuple(sorted(stop - start for start, stop in self.runs(p)))
+
+    def solver(self, p: str) -> Work[Mapping[Hashable, int]]:
+        """All runs up to this one, by the engine for octal codes."""
+        from ..solve.sequences.heaps import heap_values
+        from ..solve.sequences.rules import heap_rules
+
+        return heap_values(heap_rules(self.code), max(self.key(p), default=0))  # type: ignore[call-overload]
+
+
+def run_name(start: int, stop: int) -> Message:
+    """What a run of squares is called, its places counted from 1."""
+    if stop - start == 1:
+        return Message("square {place}", place=start + 1)
+    return Message("squares {first} to {last}", first=start + 1, last=stop)
+
+
+def runs_of(p: str, sign: str, least: int = 1) -> Iterator[tuple[int, int]]:
+    """(start, stop) of each run of at least so many equal signs.
+
+    >>> list(runs_of("xx.x.xxx", "x", 2))
+    [(0, 2), (5, 8)]
+    """
+    return (match.span() for match in re.finditer(f"{re.escape(sign)}{{{least},}}", p))
+
+
+def repeated(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping[int, int]) -> int:
+    """The nim-sum of values that repeat, but for some exceptions.
+
+    >>> repeated((1, 3, 5), (0, 1), {3: 2})
+    2
+    """
+    total = 0
+    for n in values:
+        total ^= exceptions[n] if n in exceptions else period[n % len(period)]
+    return total
+
+
+def nim_outcome(heaps: Iterable[int], misere: bool = False) -> str:
+    """Who wins Nim with these heaps, by Bouton's theorem.
+
+    >>> nim_outcome((1, 1)), nim_outcome((1, 1), misere=True)
+    ('P', 'N')
+    """
+    total = ones = 0
+    large = False
+    for n in heaps:
+        total ^= n
+        ones += n == 1
+        large |= n > 1
+    if misere and not large:
+        return "P" if ones % 2 else "N"
+    return "N" if total else "P"
+
+
+def counts(size: int) -> Iterator[tuple[int, ...]]:
+    """Every row of numbers of which there are as many, zeros included, as `size` less their sum; the shortest first.
+
+    >>> list(counts(3))
+    [(2,), (1, 0), (0, 1), (0, 0, 0)]
+    """
+    for length in range(1, size + 1):
+        rest = size - length
+        for bars in combinations(range(rest + length - 1), length - 1):
+            edges = (-1, *bars, rest + length - 1)
+            yield tuple(b - a - 1 for a, b in pairwise(edges))[::-1]

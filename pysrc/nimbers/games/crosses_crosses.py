@@ -1,0 +1,124 @@
+"""Crosses-crosses: put crosses on a strip, never one beside another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.heaps import PERIOD_SOURCE
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, claim
+
+_FREE = re.compile(r"(?<!x)\.(?!x)")  # a square on which a cross may be put
+_RUN = re.compile(r"(?:(?<!x)\.(?!x))+")
+
+
+@dataclass(frozen=True)
+class CrossesCrosses(RunStrip):
+    """Two players put crosses on a strip, and no two crosses may touch.
+
+    There is a strip of squares. A move puts a cross on an empty square that has no cross beside it.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Crosses-crosses"
+    family = "coins and strips"
+    also = ("0.137", "Node Kayles on a path", "Dawson's Chess on squares", "cp-algorithms: Crosses-crosses", "叉叉游戏")
+    conventions = (NORMAL, MISERE)
+    placeholder = "......."
+    code = "0.137"
+    examples = (".......", "....", "x........", "..............", "....x.....", "." * 50)
+    judge = Judge(
+        "T, then T lines with one strip each",
+        sample=("4\n....\n.....\nx........\n..............\n", "Second\nFirst\nFirst\nSecond\n"),
+        program="text.strip()",
+    )
+
+    def moves(self, p: str) -> Iterator[Move[str]]:
+        """A cross on each free square, named by its number from 1."""
+        for match in _FREE.finditer(p):
+            i = match.start()
+            yield Move(str(i + 1), f"{p[:i]}x{p[i + 1 :]}", 0, (f"s{i + 1}",))
+
+    def options(self, p: str) -> Iterator[str]:
+        """The strips with one cross more."""
+        return (f"{p[: m.start()]}x{p[m.end() :]}" for m in _FREE.finditer(p))
+
+    def told(self, p: str, move: Move[str]) -> Message:
+        """Which square."""
+        return Message("put a cross on square {place}", place=move.name)
+
+    def runs(self, p: str) -> Iterator[tuple[int, int]]:
+        """The runs of free squares."""
+        return (match.span() for match in _RUN.finditer(p))
+
+    def why(self, p: str) -> Iterator[Reason]:
+        """The middle of an untouched strip."""
+        if self.convention != NORMAL or "x" in p or len(p) % 2 == 0:
+            return
+        middle = len(p) // 2 + 1
+        template = (
+            "The number of squares is odd: put a cross in the middle, on {place}, and answer every cross with its "
+            "mirror "
+            "image, which is never beside it."
+        )
+        fact = Fact(self, p, "reply", str(middle))
+        yield Reason(Message(template, place=str(middle)), (f"s{middle}",), (fact,))
+
+    @claim(
+        "grundy",
+        "The value of a run of n squares on which crosses may be put depends on n mod 34 alone from n = 52 on; of the "
+        "shorter runs only 0, 14, 16, 17, 31, 34 and 51 have another value. The value of a position is the nim-sum of "
+        "those of its runs.",
+        source=PERIOD_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def period_34(self, p: str) -> int:
+        """By the table of 0.07, in which everything comes one place later."""
+        return repeated((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
+
+    @claim(
+        "outcome",
+        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; "
+        "one with "
+        "an even number is lost, since every cross can be answered with its mirror image.",
+        source="the mirror strategy for odd strips, used for even ones as well",
+        status="refuted",
+        counterexample="..",
+        conventions=(NORMAL,),
+    )
+    def mirror(self, p: str) -> str | None:
+        """Speaks of untouched strips; on an even one the two middle squares are their own mirror images."""
+        return None if "x" in p else "N" if len(p) % 2 else "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Crosses-crosses": "叉叉游戏（Crosses-crosses）",
+        "put crosses on a strip, never one beside another.": "在一条格子上画叉，任何两个叉不得相邻。",
+        "Two players put crosses on a strip, and no two crosses may touch.": (
+            "两人在一条格子上画叉，任何两个叉不得相邻。"
+        ),
+        "There is a strip of squares. A move puts a cross on an empty square that has no cross beside it.": (
+            "有一条格子。每步在一个两旁都没有叉的空格上画叉。"
+        ),
+        "The number of squares is odd: put a cross in the middle, on {place}, and answer every cross with its mirror "
+        "image, which is never beside it.": (
+            "格数为奇数：在正中的第 {place} 格画叉，此后对每个叉都以镜像应对，镜像从不与它相邻。"
+        ),
+        "The value of a run of n squares on which crosses may be put depends on n mod 34 alone from n = 52 on; of the "
+        "shorter runs only 0, 14, 16, 17, 31, 34 and 51 have another value. The value of a position is the nim-sum of "
+        "those of its runs.": (
+            "从 n = 52 起，一段 n 个可画叉的格的值只取决于 n mod 34；更短的段中，只有 0、14、16、17、31、34、51 的"
+            "值不同。"
+            "局面的值是各段之值的尼姆和。"
+        ),
+        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; "
+        "one with "
+        "an even number is lost, since every cross can be answered with its mirror image.": (
+            "空棋盘的格数为奇数时，在正中画叉并以镜像应对而必胜；为偶数时必败，因为每个叉都能以镜像应对。"
+        ),
+        "the mirror strategy for odd strips, used for even ones as well": "把奇数格的镜像策略也用于偶数格",
+    }

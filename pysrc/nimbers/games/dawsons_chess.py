@@ -1,0 +1,152 @@
+"""Dawson's Chess: advance a pawn of three ranks of chess, where every capture is forced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.heaps import PERIOD_SOURCE, Heap
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, claim
+
+
+@dataclass(frozen=True)
+class DawsonsChess(Rows):
+    """White and black pawns face each other over one empty rank, and whoever can capture must.
+
+    On a board with three ranks each file has a white pawn on the first and a black one on the third. A pawn moves one
+    square ahead and captures diagonally ahead. When a pawn advances, the captures that follow are forced; when they are
+    over, nothing can move any more in this file and in the files beside it, and it is the other player's turn. So a
+    move, with all that it forces, is the choice of a file: it and its neighbours are gone.
+
+    In normal play whoever cannot move loses; in misère play, as T. R. Dawson asked it, whoever cannot move wins.
+    """
+
+    title = "Dawson's Chess"
+    family = "coins and strips"
+    also = ("0.137", "Node Kayles on paths", "道森棋")
+    size_name = "files"
+    conventions = (NORMAL, MISERE)
+    placeholder = "7"
+    handed = "the tuple of the lengths of the rows of files"
+    code = "0.137"
+    examples = ("7", "4,3", "8", "14", "5,5", "50,34")
+    judge = Judge(
+        "T, then T lines with the rows of one position",
+        sample=("5\n3\n4\n14\n4 3\n1000000000\n", "First\nSecond\nSecond\nFirst\nSecond\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+        """Each file, from left to right."""
+        return ((file,) for file in range(1, n + 1))
+
+    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+        """The file and its neighbours."""
+        if len(places) != 1 or not 1 <= places[0] <= n:
+            return None
+        return max(1, places[0] - 1), min(n, places[0] + 1)
+
+    def told(self, p: Heap, move: Move[Heap]) -> Message:
+        """Which pawn advances."""
+        row, _, file = move.name.partition("-")
+        if len(p) == 1:
+            return Message("advance the pawn of file {file}", file=file)
+        return Message("advance the pawn of file {file} in row {row}", file=file, row=row)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The middle of a single row with an odd number of files."""
+        if self.convention != NORMAL or len(p) != 1 or p[0] % 2 == 0:
+            return
+        middle = (p[0] + 1) // 2
+        template = (
+            "The number of files is odd: advance the pawn in the middle, {file}. Two equal rows are left, and whatever "
+            "the opponent does in one of them is answered in the other."
+        )
+        fact = Fact(self, p, "reply", f"1-{middle}")
+        yield Reason(Message(template, file=str(middle)), (f"r1.{middle}",), (fact,))
+
+    @claim(
+        "grundy",
+        "The value of a row of n files depends on n mod 34 alone from n = 52 on; of the shorter rows only 0, 14, 16, "
+        "17, 31, 34 and 51 have another value. The value of a position is the nim-sum of those of its rows.",
+        source=PERIOD_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def period_34(self, p: Heap) -> int:
+        """By the table of 0.07, in which everything comes one pin later."""
+        return repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07)
+
+    @claim(
+        "outcome",
+        "A single row with an odd number of files is won: advance the pawn in the middle, and answer every move with "
+        "its mirror image.",
+        source="symmetry: the middle file and its neighbours go, and two equal rows are left",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def odd(self, p: Heap) -> str | None:
+        """Speaks of single rows with an odd number of files."""
+        return "N" if len(p) == 1 and p[0] % 2 else None
+
+    @claim(
+        "outcome",
+        "Misère: as in normal play, but for positions with rows of 1 and 2 files only.",
+        source="the rule that holds for misère Nim, tried here",
+        status="refuted",
+        counterexample="4",
+        conventions=(MISERE,),
+    )
+    def as_in_nim(self, p: Heap) -> str | None:
+        """Normal play's outcome where some row is longer; misère Dawson's Chess as a whole is an open problem."""
+        if max(p, default=0) <= 2:
+            return None
+        return "N" if repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07) else "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Dawson's Chess": "道森棋（Dawson's Chess）",
+        "advance a pawn of three ranks of chess, where every capture is forced.": (
+            "在三行的棋盘上推进一个兵，能吃必吃。"
+        ),
+        "White and black pawns face each other over one empty rank, and whoever can capture must.": (
+            "白兵与黑兵隔着一个空行相对，能吃必吃。"
+        ),
+        "On a board with three ranks each file has a white pawn on the first and a black one on the third. A pawn "
+        "moves "
+        "one square ahead and captures diagonally ahead. When a pawn advances, the captures that follow are forced; "
+        "when they are over, nothing can move any more in this file and in the files beside it, and it is the other "
+        "player's turn. So a move, with all that it forces, is the choice of a file: it and its neighbours are gone.": (
+            "棋盘有三行，每列的第一行是白兵，第三行是黑兵。兵向前走一格，向斜前方吃子。一个兵推进之后，随之而来的吃"
+            "子都是"
+            "强制的；吃完之后，这一列和两旁的列都不能再动，轮到另一方走。因此一步棋连同它所强制的一切，就是选定一列："
+            "这一列"
+            "和相邻的列都不复存在。"
+        ),
+        "In normal play whoever cannot move loses; in misère play, as T. R. Dawson asked it, whoever cannot move "
+        "wins.": ("常规规则下，无法走的一方落败；反常规则（即 T. R. Dawson 原先的提法）下，无法走的一方获胜。"),
+        "files": "列数",
+        "the tuple of the lengths of the rows of files": "各段列数的元组",
+        "advance the pawn of file {file}": "推进第 {file} 列的兵",
+        "advance the pawn of file {file} in row {row}": "推进第 {row} 段第 {file} 列的兵",
+        "The number of files is odd: advance the pawn in the middle, {file}. Two equal rows are left, and whatever the "
+        "opponent does in one of them is answered in the other.": (
+            "列数为奇数：推进正中第 {file} 列的兵，剩下等长的两段，对手在一段怎么走，就在另一段照样应对。"
+        ),
+        "The value of a row of n files depends on n mod 34 alone from n = 52 on; of the shorter rows only 0, 14, 16, "
+        "17, 31, 34 and 51 have another value. The value of a position is the nim-sum of those of its rows.": (
+            "从 n = 52 起，一段 n 列的值只取决于 n mod 34；更短的段中，只有 0、14、16、17、31、34、51 的值不同。局"
+            "面的值是各"
+            "段之值的尼姆和。"
+        ),
+        "A single row with an odd number of files is won: advance the pawn in the middle, and answer every move with "
+        "its mirror image.": "只有一段且列数为奇数时先手必胜：推进正中的兵，此后对每一步都以镜像应对。",
+        "symmetry: the middle file and its neighbours go, and two equal rows are left": (
+            "对称：正中一列及其相邻的列消失，剩下等长的两段"
+        ),
+        "Misère: as in normal play, but for positions with rows of 1 and 2 files only.": (
+            "反常：除只有 1 列和 2 列的段以外，与常规相同。"
+        ),
+        "the rule that holds for misère Nim, tried here": "把反常尼姆的规律搬到这里",
+    }

@@ -1,0 +1,147 @@
+"""Dawson's Kayles: knock down two pins that stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.heaps import PERIOD_SOURCE, Heap
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+
+
+@dataclass(frozen=True)
+class DawsonsKayles(Rows):
+    """Rows of pins, and a ball that always hits two of them.
+
+    Pins stand in rows. A move knocks down two pins that stand side by side; where it hits the middle of a row, two rows
+    are left. A pin without a neighbour can no longer be hit.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Dawson's Kayles"
+    family = "coins and strips"
+    also = ("0.07", "Project Euler 306: Paper-strip Game", "Arc Kayles on paths", "Cram on one row", "纸带游戏")
+    conventions = (NORMAL, MISERE)
+    placeholder = "6,3"
+    code = "0.07"
+    examples = ("6,3", "8", "4,5", "2,2", "9,5", "50,15")
+    judge = Judge(
+        "T, then T lines with the rows of one position",
+        sample=("5\n2\n5\n4 5\n50\n1000000000\n", "First\nSecond\nFirst\nFirst\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+        """Each pin with the next one, from left to right."""
+        return ((first, first + 1) for first in range(1, n))
+
+    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+        """The pins themselves."""
+        if len(places) != 2 or not 1 <= places[0] == places[1] - 1 < n:
+            return None
+        return places[0], places[1]
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The middle of a single row with an even number of pins."""
+        if self.convention != NORMAL or len(p) != 1 or p[0] % 2:
+            return
+        first = p[0] // 2
+        template = (
+            "The number of pins is even: knock down the middle ones, {first} and {last}. Two equal rows are left, and "
+            "whatever the opponent does to one of them is answered in the other."
+        )
+        fact = Fact(self, p, "reply", f"1-{first}.{first + 1}")
+        message = Message(template, first=str(first), last=str(first + 1))
+        yield Reason(message, (f"r1.{first}", f"r1.{first + 1}"), (fact,))
+
+    @claim(
+        "grundy",
+        "The value of a row of n pins depends on n mod 34 alone from n = 53 on; of the shorter rows only 0, 1, 15, 17, "
+        "18, 32, 35 and 52 have another value. The value of a position is the nim-sum of those of its rows.",
+        source=PERIOD_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def period_34(self, p: Heap) -> int:
+        """By the table of one period and the exceptions."""
+        return repeated(p, PERIOD_07, EXCEPTIONS_07)
+
+    @claim(
+        "outcome",
+        "A single row with an even number of pins, at least 2, is won: knock down the middle ones, and answer every "
+        "move with its mirror image.",
+        source="symmetry",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def even(self, p: Heap) -> str | None:
+        """Speaks of single rows with an even number of pins."""
+        return "N" if len(p) == 1 and p[0] % 2 == 0 else None
+
+    @claim(
+        "outcome",
+        "A single row with an odd number of pins is lost.",
+        source="a guess from the first rows with 1 and 5 pins, and from the mirror strategy for even rows",
+        status="refuted",
+        counterexample="3",
+        conventions=(NORMAL,),
+    )
+    def odd(self, p: Heap) -> str | None:
+        """Speaks of single rows with an odd number of pins."""
+        return "P" if len(p) == 1 and p[0] % 2 else None
+
+    @claim(
+        "outcome",
+        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are "
+        "1, 5, 9, 15, 21, 25, 29 and 35.",
+        source="the zeros of the certified period: " + PERIOD_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def lost_rows(self, p: Heap) -> str | None:
+        """Speaks of single rows."""
+        if len(p) != 1:
+            return None
+        return "P" if p[0] in (1, 15, 35) or p[0] % 34 in (5, 9, 21, 25, 29) else "N"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Dawson's Kayles": "道森凯尔斯（Dawson's Kayles）",
+        "knock down two pins that stand side by side.": "击倒相邻的两根木柱。",
+        "Rows of pins, and a ball that always hits two of them.": "几排木柱，一球总击倒两根。",
+        "Pins stand in rows. A move knocks down two pins that stand side by side; where it hits the middle of a row, "
+        "two rows are left. A pin without a neighbour can no longer be hit.": (
+            "木柱排成若干排。每步击倒相邻的两根；击中一排的中间，就剩下两排。没有邻柱的木柱不能再被击倒。"
+        ),
+        "The number of pins is even: knock down the middle ones, {first} and {last}. Two equal rows are left, and "
+        "whatever the opponent does to one of them is answered in the other.": (
+            "柱数为偶数：击倒正中的 {first} 和 {last} 两柱，剩下等长的两排，对手在一排怎么走，就在另一排照样应对。"
+        ),
+        "The value of a row of n pins depends on n mod 34 alone from n = 53 on; of the shorter rows only 0, 1, 15, 17, "
+        "18, 32, 35 and 52 have another value. The value of a position is the nim-sum of those of its rows.": (
+            "从 n = 53 起，一排 n 根的值只取决于 n mod 34；更短的排中，只有 0、1、15、17、18、32、35、52 的值不同。"
+            "局面的值"
+            "是各排之值的尼姆和。"
+        ),
+        "A single row with an even number of pins, at least 2, is won: knock down the middle ones, and answer every "
+        "move with its mirror image.": (
+            "只有一排且柱数为偶数（至少 2）时先手必胜：击倒正中两根，此后对每一步都以镜像应对。"
+        ),
+        "symmetry": "对称",
+        "A single row with an odd number of pins is lost.": "只有一排且柱数为奇数时先手必败。",
+        "a guess from the first rows with 1 and 5 pins, and from the mirror strategy for even rows": (
+            "由 1 根、5 根的情形和偶数排的镜像策略得出的猜测"
+        ),
+        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are "
+        "1, 5, 9, 15, 21, 25, 29 and 35.": (
+            "只有一排 n > 35 根时，当且仅当 n mod 34 是 5、9、21、25、29 时必败；更短的必败排是 1、5、9、15、21、25、"
+            "29、35。"
+        ),
+        "the zeros of the certified period: R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. "
+        "Cambridge Philos. Soc. 52 (1956)": (
+            "由已确证的周期中的零值得出：R. K. Guy 与 C. A. B. Smith 的论文 The G-values of various games, Proc. "
+            "Cambridge Philos. Soc. 52（1956）"
+        ),
+    }

@@ -1,0 +1,187 @@
+"""Kayles: knock down one pin, or two that stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.heaps import PERIOD_SOURCE, Heap
+from ..families.strips import Rows, repeated
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+
+PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n > 70 by n mod 12
+EXCEPTIONS = {0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}
+
+
+@dataclass(frozen=True)
+class Kayles(Rows):
+    """Rows of pins, and a ball that hits one or two of them.
+
+    Pins stand in rows. A move knocks down one pin, or two that stand side by side; where it hits the middle of a row,
+    two rows are left. Fallen pins are not set up again, so pins with a gap between them are no neighbours.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Kayles"
+    family = "coins and strips"
+    also = ("Rip Van Winkle's game", "0.77", "Rails", "保龄球游戏", "凯尔斯")
+    conventions = (NORMAL, MISERE)
+    placeholder = "5,3"
+    code = "0.77"
+    examples = ("5,3", "7", "1,4", "12", "9,4,1", "20,1")
+    judge = Judge(
+        "T, then T lines with the rows of one position",
+        sample=("4\n2\n5 3\n1 4\n1000000000 999999999\n", "First\nFirst\nSecond\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+        """Each pin alone, and each with the next one, from left to right."""
+        for first in range(1, n + 1):
+            yield first, first
+            if first < n:
+                yield first, first + 1
+
+    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+        """The pins themselves."""
+        if len(places) != 2 or not 1 <= places[0] <= places[1] <= min(n, places[0] + 1):
+            return None
+        return places[0], places[1]
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The middle of a single row."""
+        if self.convention != NORMAL or len(p) != 1:
+            return
+        first, last = (p[0] + 1) // 2, p[0] // 2 + 1
+        template = (
+            "Knock down the two pins in the middle, {first} and {last}: two equal rows are left, and whatever the "
+            "opponent does to one of them is answered in the other."
+        )
+        if first == last:
+            template = (
+                "Knock down the pin in the middle, {first}: two equal rows are left, and whatever the opponent does to "
+                "one of them is answered in the other."
+            )
+        facts = (Fact(self, p, "reply", f"1-{first}.{last}"),)
+        message = Message(template, first=str(first), last=str(last))
+        yield Reason(message, (f"r1.{first}",) if first == last else (f"r1.{first}", f"r1.{last}"), facts)
+
+    @claim(
+        "grundy",
+        "The value of a row of n pins depends on n mod 12 alone from n = 71 on; of the shorter rows only 0, 3, 6, 9, "
+        "11, 15, 18, 21, 22, 28, 34, 39, 57 and 70 have another value. The value of a position is the nim-sum of those "
+        "of its rows.",
+        source=PERIOD_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def period_12(self, p: Heap) -> int:
+        """By the table of one period and the exceptions."""
+        return repeated(p, PERIOD, EXCEPTIONS)
+
+    @claim(
+        "outcome",
+        "A single row with a pin in it is won: knock down the one or two pins in the middle, and answer every move "
+        "with its mirror image.",
+        source="H. E. Dudeney, The Canterbury Puzzles (1907); symmetry",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def middle(self, p: Heap) -> str | None:
+        """Speaks of single rows."""
+        return "N" if len(p) == 1 else None
+
+    @claim(
+        "grundy",
+        "The values of rows have period 12 from the first pin on, as they have from row 71 on.",
+        source="tables that print one period without its exceptions",
+        status="refuted",
+        counterexample="3",
+        conventions=(NORMAL,),
+    )
+    def no_exceptions(self, p: Heap) -> int | None:
+        """The period carried back."""
+        return repeated(p, PERIOD, {}) if p else None
+
+    @claim(
+        "outcome",
+        "Misère: a position is lost exactly when its normal value is 0, with exceptions. Let E(S) be an even and O(S) "
+        "an odd number of rows whose lengths are in S. Won all the same are E(5) E(4,1); E(17,12,9) E(20,4,1); 25 "
+        "E(17,12,9) O(20,4,1). Lost all the same are E(5) O(4,1); O(5) O(4,1); O(9) E(4,1); 12 E(4,1); E(17,12,9) "
+        "O(20,4,1); 25 O(9) O(4,1).",
+        source="W. L. Sibert and J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992)",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def sibert_conway(self, p: Heap) -> str:
+        """By the list of exceptions."""
+        rows = tuple(sorted(n for n in p if n))
+        without_12 = rows[: rows.index(12)] + rows[rows.index(12) + 1 :] if 12 in rows else None
+        without_25 = rows[: rows.index(25)] + rows[rows.index(25) + 1 :] if 25 in rows else None
+        won = (
+            made_of(rows, {5}, 0, {4, 1}, 0)
+            or made_of(rows, {17, 12, 9}, 0, {20, 4, 1}, 0)
+            or made_of(without_25, {17, 12, 9}, 0, {20, 4, 1}, 1)
+        )
+        lost = (
+            made_of(rows, {5}, 0, {4, 1}, 1)
+            or made_of(rows, {5}, 1, {4, 1}, 1)
+            or made_of(rows, {9}, 1, {4, 1}, 0)
+            or made_of(without_12, set(), 0, {4, 1}, 0)
+            or made_of(rows, {17, 12, 9}, 0, {20, 4, 1}, 1)
+            or made_of(without_25, {9}, 1, {4, 1}, 1)
+        )
+        return "P" if lost or (not won and not self.period_12(rows)) else "N"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Kayles": "凯尔斯（Kayles）",
+        "knock down one pin, or two that stand side by side.": "击倒一根木柱，或相邻的两根。",
+        "Rows of pins, and a ball that hits one or two of them.": "几排木柱，一球击倒一两根。",
+        "Pins stand in rows. A move knocks down one pin, or two that stand side by side; where it hits the middle of "
+        "a row, two rows are left. Fallen pins are not set up again, so pins with a gap between them are no "
+        "neighbours.": (
+            "木柱排成若干排。每步击倒一根，或相邻的两根；击中一排的中间，就剩下两排。倒下的不再立起，所以隔着空位的木柱"
+            "不算相邻。"
+        ),
+        "Knock down the two pins in the middle, {first} and {last}: two equal rows are left, and whatever the "
+        "opponent does to one of them is answered in the other.": (
+            "击倒正中的两柱 {first} 和 {last}：剩下等长的两排，对手在一排怎么走，就在另一排照样应对。"
+        ),
+        "Knock down the pin in the middle, {first}: two equal rows are left, and whatever the opponent does to one of "
+        "them is answered in the other.": (
+            "击倒正中的第 {first} 柱：剩下等长的两排，对手在一排怎么走，就在另一排照样应对。"
+        ),
+        "The value of a row of n pins depends on n mod 12 alone from n = 71 on; of the shorter rows only 0, 3, 6, 9, "
+        "11, 15, 18, 21, 22, 28, 34, 39, 57 and 70 have another value. The value of a position is the nim-sum of those "
+        "of its rows.": (
+            "从 n = 71 起，一排 n 根的值只取决于 n mod 12；更短的排中，只有 0、3、6、9、11、15、18、21、22、28、34、"
+            "39、57、70 的值不同。局面的值是各排之值的尼姆和。"
+        ),
+        "A single row with a pin in it is won: knock down the one or two pins in the middle, and answer every move "
+        "with its mirror image.": "只有一排且不空时先手必胜：击倒正中的一两根，此后对每一步都以镜像应对。",
+        "H. E. Dudeney, The Canterbury Puzzles (1907); symmetry": "H. E. Dudeney，The Canterbury Puzzles（1907）；对称",
+        "The values of rows have period 12 from the first pin on, as they have from row 71 on.": (
+            "各排的值从第一根起就以 12 为周期，同 71 以后一样。"
+        ),
+        "tables that print one period without its exceptions": "只印出一个周期而不提例外的表",
+        "Misère: a position is lost exactly when its normal value is 0, with exceptions. Let E(S) be an even and O(S) "
+        "an odd number of rows whose lengths are in S. Won all the same are E(5) E(4,1); E(17,12,9) E(20,4,1); 25 "
+        "E(17,12,9) O(20,4,1). Lost all the same are E(5) O(4,1); O(5) O(4,1); O(9) E(4,1); 12 E(4,1); E(17,12,9) "
+        "O(20,4,1); 25 O(9) O(4,1).": (
+            "反常：局面必败，当且仅当它在常规下的值为 0，但有例外。以 E(S)、O(S) 表示长度属于 S 的偶数排、奇数排。"
+            "仍必胜的是 E(5) E(4,1)；E(17,12,9) E(20,4,1)；25 E(17,12,9) O(20,4,1)。仍必败的是 E(5) O(4,1)；"
+            "O(5) O(4,1)；O(9) E(4,1)；12 E(4,1)；E(17,12,9) O(20,4,1)；25 O(9) O(4,1)。"
+        ),
+        "W. L. Sibert and J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992)": (
+            "W. L. Sibert 与 J. H. Conway 的论文 Mathematical Kayles, Int. J. Game Theory 20（1992）"
+        ),
+    }
+
+
+def made_of(rows: Heap | None, one: set[int], first: int, other: set[int], second: int) -> bool:
+    """Whether all rows are of these two sets, as many of each, modulo 2, as told; None is no position."""
+    if rows is None or not all(n in one or n in other for n in rows):
+        return False
+    return sum(n in one for n in rows) % 2 == first and sum(n in other for n in rows) % 2 == second

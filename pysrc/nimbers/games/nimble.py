@@ -1,0 +1,272 @@
+"""Nimble: move a coin to the left on a strip of squares, where any number of coins may share one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from ..families.strips import counts, nim_outcome
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NimbersError,
+    Reason,
+    Ruleset,
+    Work,
+    claim,
+    no_such_move,
+)
+from ..notation import friendly, heaps_text, integer, integers
+from ..scene import Cell, Cells, Scene
+
+Strip = tuple[int, ...]
+MOST = 1_000  # squares
+_PARTS = 100
+
+
+@dataclass(frozen=True)
+class Nimble(Ruleset[Strip]):
+    """Coins lie on the squares of a strip, any number on a square.
+
+    The squares are numbered 0, 1, 2, ..., and the position tells how many coins lie on each. A move takes one coin to
+    any square further left, past other coins or onto them. Coins on square 0 stay there.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Nimble"
+    family = "coins and strips"
+    also = ("HackerRank: Nimble Game", "Coins on a strip", "敏捷博弈")
+    size_name = "squares and coins"
+    conventions = (NORMAL, MISERE)
+    placeholder = "0,2,3,0,6"
+    handed = "the tuple of the numbers of coins on the squares 0, 1, 2, ..."
+    examples = ("0,0,1,2", "0,1,1,1", "0,2,3,0,6", "1,0,0,1,1", "0,0,0,0,0,1,0,1,0,1")
+    judge = Judge(
+        "T, then T lines with the numbers of coins on the squares from the left, 0 first",
+        sample=("3\n0 2 3 0 6\n0 0 0 0\n5 0 1000000000 1\n", "First\nSecond\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def moves(self, p: Strip) -> Iterator[Move[Strip]]:
+        """From each square with a coin to each further left, the far left first; named from-to."""
+        for start, coins in enumerate(p):
+            for end in range(start if coins else 0):
+                yield self._move(p, start, end)
+
+    def _move(self, p: Strip, start: int, end: int) -> Move[Strip]:
+        return Move(f"{start}-{end}", moved(p, start, end), 0, (f"s{start}", f"s{end}"))
+
+    def options(self, p: Strip) -> Iterator[Strip]:
+        """The strips with one coin moved."""
+        return (moved(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
+
+    def move(self, p: Strip, name: str) -> Move[Strip]:
+        """The move of that name; nothing is listed."""
+        one, _, other = friendly(name).strip().partition("-")
+        try:
+            start, end = integer(one), integer(other)
+        except NimbersError:
+            raise no_such_move(name) from None
+        if not end < start < len(p) or not p[start]:
+            raise no_such_move(name)
+        return self._move(p, start, end)
+
+    def told(self, p: Strip, move: Move[Strip]) -> Message:
+        """From where to where."""
+        start, _, end = move.name.partition("-")
+        return Message("move a coin from square {start} to square {end}", start=start, end=end)
+
+    def parse(self, text: str) -> Strip:
+        """The numbers of coins on the squares, separated by commas or spaces, square 0 first."""
+        found = tuple(integers(text)) or (0,)
+        if len(found) > MOST:
+            raise IllegalError(Message("{count} squares; at most {most}", count=len(found), most=MOST))
+        return found
+
+    def format(self, p: Strip) -> str:
+        """The numbers with commas between."""
+        return heaps_text(p)
+
+    def judged(self, p: Strip) -> str:
+        """The numbers with blanks between."""
+        return " ".join(map(str, p))
+
+    def positions(self, size: int) -> Iterator[Strip]:
+        """Every strip of that many squares and coins together."""
+        return counts(size)
+
+    def larger(self, random: Random) -> Iterable[Strip]:
+        """Strips of up to a hundred squares."""
+        for squares in (4, 10, 100):
+            for most in (1, 6, 10**9):
+                yield tuple(random.randint(0, most) for _ in range(squares))
+
+    def components(self, p: Strip) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """Each coin alone, those on square 0 left out; in misère play, where values cannot be added, the whole."""
+        if self.convention == MISERE:
+            yield self, p
+            return
+        for square, coins in enumerate(p):
+            alone = (*(0,) * square, 1)
+            for _ in range(coins if square else 0):
+                yield self, alone
+
+    def figures(self, p: Strip) -> Iterator[Figure]:
+        """A coin by its square."""
+        if self.convention == MISERE:
+            yield Figure(Message("{position}", position=self.format(p)))
+            return
+        for square, coins in enumerate(p):
+            for _ in range(coins if square else 0):
+                yield Figure(Message("a coin on square {square}", square=str(square)), (f"s{square}",))
+
+    def key(self, p: Strip) -> Hashable:
+        """Without square 0, and without empty squares at the right end."""
+        last = max((square for square, coins in enumerate(p) if coins), default=0)
+        return p[1 : last + 1]
+
+    def solver(self, p: Strip) -> Work[Mapping[Hashable, int]] | None:
+        """A coin on square n is a heap of n."""
+        return _heap(self.key(p), self.nim_sum(p)) if sum(p[1:]) == 1 else None
+
+    def scene(self, p: Strip, at_most: int) -> Scene:
+        """The squares with the numbers of coins on them."""
+        cells = tuple(
+            Cell(f"s{square}", _count(coins), str(square), "one" if coins else "")
+            for square, coins in enumerate(p[:at_most])
+        )
+        return Cells(cells, Message("{squares} squares with {coins} coins", squares=len(p), coins=sum(p)), len(p))
+
+    def why(self, p: Strip) -> Iterator[Reason]:
+        """Which coins count: of two on one square none does."""
+        odd = [square for square, coins in enumerate(p) if coins % 2 and square]
+        if self.convention == MISERE:
+            fact = Fact(self, p, "outcome", self.misere_nim(p))
+            yield Reason(Message("A coin on square n is a heap of n tokens of misère Nim."), (), (fact,))
+            return
+        template = (
+            "A coin on square n is a heap of n tokens of Nim, and two coins on one square cancel. Squares with an odd "
+            "number of coins: {squares}; their nim-sum is {total}."
+        )
+        if not odd:
+            template = (
+                "A coin on square n is a heap of n tokens of Nim, and two coins on one square cancel: none is left "
+                "over."
+            )
+        total = self.nim_sum(p)
+        parts = tuple(f"s{square}" for square in odd[:_PARTS])
+        squares = tuple(map(str, odd[:_PARTS]))
+        yield Reason(Message(template, squares=squares, total=total), parts, (Fact(self, p, "grundy", total),))
+
+    @claim(
+        "grundy",
+        "The Grundy value is the nim-sum of the numbers of the squares with an odd number of coins.",
+        source="a coin on square n is a heap of n: C. L. Bouton (1901); Winning Ways, chapter 15",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def nim_sum(self, p: Strip) -> int:
+        """The nim-sum over the squares with an odd number of coins."""
+        total = 0
+        for square, coins in enumerate(p):
+            if coins % 2:
+                total ^= square
+        return total
+
+    @claim(
+        "winning_moves",
+        "With X the nim-sum: take a coin from a square n with (X xor n) < n to the square X xor n.",
+        source="as in Nim: C. L. Bouton (1901)",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def reductions(self, p: Strip) -> Iterator[str]:
+        """The names of the winning moves."""
+        x = self.nim_sum(p)
+        return (f"{square}-{square ^ x}" for square, coins in enumerate(p) if coins and square ^ x < square)
+
+    @claim(
+        "outcome",
+        "Misère: as misère Nim with a heap of n for each coin on square n.",
+        source="C. L. Bouton (1901), with coins for heaps",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere_nim(self, p: Strip) -> str:
+        """By Bouton's misère theorem; of many equal heaps two or three are enough."""
+        return nim_outcome(
+            (n for n, coins in enumerate(p) for _ in range(min(coins, 2 + coins % 2) if n else 0)), misere=True
+        )
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Nimble": "敏捷博弈（Nimble）",
+        "move a coin to the left on a strip of squares, where any number of coins may share one.": (
+            "在一条格子上把硬币向左移，一格可放任意多枚。"
+        ),
+        "Coins lie on the squares of a strip, any number on a square.": "一条格子上放着硬币，每格数目不限。",
+        "The squares are numbered 0, 1, 2, ..., and the position tells how many coins lie on each. A move takes "
+        "one coin "
+        "to any square further left, past other coins or onto them. Coins on square 0 stay there.": (
+            "各格编号为 0、1、2……，局面给出每格的硬币数。每步把一枚硬币移到左边任意一格，可以越过别的硬币，也可以叠放。"
+            "第 0 格上的硬币不再移动。"
+        ),
+        "squares and coins": "格数与硬币数之和",
+        "the tuple of the numbers of coins on the squares 0, 1, 2, ...": "第 0、1、2……格上硬币数的元组",
+        "T, then T lines with the numbers of coins on the squares from the left, 0 first": (
+            "先是 T，随后 T 行，每行从左起是各格的硬币数，第 0 格在先"
+        ),
+        "move a coin from square {start} to square {end}": "把一枚硬币从第 {start} 格移到第 {end} 格",
+        "{count} squares; at most {most}": "共 {count} 格；最多 {most} 格",
+        "a coin on square {square}": "第 {square} 格上的一枚",
+        "{squares} squares with {coins} coins": "{squares} 格，共 {coins} 枚硬币",
+        "A coin on square n is a heap of n tokens of misère Nim.": (
+            "第 n 格上的一枚硬币，相当于反常尼姆的一堆 n 枚石子。"
+        ),
+        "A coin on square n is a heap of n tokens of Nim, and two coins on one square cancel. Squares with an odd "
+        "number "
+        "of coins: {squares}; their nim-sum is {total}.": (
+            "第 n 格上的一枚硬币相当于尼姆的一堆 n 枚石子，同格的两枚互相抵消。硬币数为奇数的格：{squares}；尼姆和为 "
+            "{total}。"
+        ),
+        "A coin on square n is a heap of n tokens of Nim, and two coins on one square cancel: none is left over.": (
+            "第 n 格上的一枚硬币相当于尼姆的一堆 n 枚石子，同格的两枚互相抵消：一枚不剩。"
+        ),
+        "The Grundy value is the nim-sum of the numbers of the squares with an odd number of coins.": (
+            "格兰迪值是硬币数为奇数的各格编号的尼姆和。"
+        ),
+        "a coin on square n is a heap of n: C. L. Bouton (1901); Winning Ways, chapter 15": (
+            "第 n 格上的一枚硬币就是 n 枚的堆：C. L. Bouton（1901）；Winning Ways，第 15 章"
+        ),
+        "With X the nim-sum: take a coin from a square n with (X xor n) < n to the square X xor n.": (
+            "设 X 为尼姆和：把满足 (X xor n) < n 的第 n 格上的一枚移到第 X xor n 格。"
+        ),
+        "as in Nim: C. L. Bouton (1901)": "与尼姆相同：C. L. Bouton（1901）",
+        "Misère: as misère Nim with a heap of n for each coin on square n.": (
+            "反常：与反常尼姆相同，第 n 格上的每枚硬币是一堆 n 枚石子。"
+        ),
+        "C. L. Bouton (1901), with coins for heaps": "C. L. Bouton（1901），以硬币为堆",
+    }
+
+
+def _heap(key: Hashable, value: int) -> Work[Mapping[Hashable, int]]:
+    yield None
+    return {key: value}
+
+
+def moved(p: Strip, start: int, end: int) -> Strip:
+    """The strip after one coin went from a square to one further left."""
+    return (*p[:end], p[end] + 1, *p[end + 1 : start], p[start] - 1, *p[start + 1 :])
+
+
+def _count(coins: int) -> str:
+    """A number of coins as it fits on a square."""
+    return "" if not coins else str(coins) if coins < 1_000 else "…"

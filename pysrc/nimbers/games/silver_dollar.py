@@ -1,0 +1,288 @@
+"""Silver Dollar: move a coin to the left on a strip, without passing another one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from random import Random
+from typing import ClassVar
+
+from ..families.strips import nim_outcome
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NimbersError,
+    Reason,
+    Ruleset,
+    claim,
+    no_such_move,
+)
+from ..notation import friendly, heaps_text, in_range, integer, integers
+from ..scene import Cell, Cells, Scene, Words
+
+Coins = tuple[int, ...]
+DRAWN = 200  # squares of a strip that is drawn
+MOST = 10_000  # coins
+
+
+@dataclass(frozen=True)
+class SilverDollar(Ruleset[Coins]):
+    """Coins lie on a strip, at most one on a square, and none may pass another.
+
+    The squares are numbered 1, 2, 3, ... from the left, and the position tells the squares that have a coin. A move
+    takes one coin any number of squares to the left, over empty squares only. This is the game without a dollar: all
+    coins are alike, and none leaves the strip.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Silver Dollar without the dollar"
+    family = "coins and strips"
+    also = ("POJ 1704: Georgia and Bob", "Coins on a strip without jumping", "银元游戏", "Georgia 与 Bob")
+    size_name = "farthest square"
+    conventions = (NORMAL, MISERE)
+    placeholder = "1,5,6,7,9,12,14,17"
+    handed = "the tuple of the squares with a coin, in rising order"
+    examples = ("2,5,7", "2,4", "1,5,6,7,9,12,14,17", "3,4,8,9", "1,2,3", "40,1000")
+    judge = Judge(
+        "T, then T lines with the squares of the coins",
+        words=("Georgia will win", "Bob will win", "Tie"),
+        sample=("2\n1 2 3\n1 5 6 7 9 12 14 17\n", "Bob will win\nGeorgia will win\n"),
+        program="tuple(sorted(map(int, text.split())))",
+    )
+
+    def moves(self, p: Coins) -> Iterator[Move[Coins]]:
+        """Each coin to each square it can reach, the coins from the left and the far squares first; named from-to."""
+        drawn = not p or p[-1] <= DRAWN
+        for index, end in self._reached(p):
+            touch = (f"s{p[index]}", f"s{end}") if drawn else ()
+            yield Move(f"{p[index]}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
+
+    def options(self, p: Coins) -> Iterator[Coins]:
+        """The coins after each move."""
+        return ((*p[:index], end, *p[index + 1 :]) for index, end in self._reached(p))
+
+    def _reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+        before = 0
+        for index, square in enumerate(p):
+            for end in range(before + 1, square):
+                yield index, end
+            before = square
+
+    def move(self, p: Coins, name: str) -> Move[Coins]:
+        """The move of that name; nothing is listed."""
+        one, _, other = friendly(name).strip().partition("-")
+        try:
+            start, end = integer(one), integer(other)
+        except NimbersError:
+            raise no_such_move(name) from None
+        if start not in p:
+            raise no_such_move(name)
+        index = p.index(start)
+        if not (p[index - 1] if index else 0) < end < start:
+            raise no_such_move(name)
+        touch = (f"s{start}", f"s{end}") if p[-1] <= DRAWN else ()
+        return Move(f"{start}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
+
+    def told(self, p: Coins, move: Move[Coins]) -> Message:
+        """From where to where."""
+        start, _, end = move.name.partition("-")
+        return Message("move the coin on square {start} to square {end}", start=start, end=end)
+
+    def parse(self, text: str) -> Coins:
+        """The squares with a coin, counted from 1, separated by commas or spaces, in any order."""
+        found = integers(text)
+        for square in found:
+            in_range(square, 1, None)
+        if len(found) > MOST:
+            raise IllegalError(Message("{count} coins; at most {most}", count=len(found), most=MOST))
+        coins = tuple(sorted(found))
+        for one, other in pairwise(coins):
+            if one == other:
+                raise IllegalError(Message("there are two coins on square {square}", square=str(one)))
+        return coins
+
+    def format(self, p: Coins) -> str:
+        """The squares with commas between."""
+        return heaps_text(p)
+
+    def judged(self, p: Coins) -> str:
+        """The squares with blanks between."""
+        return " ".join(map(str, p))
+
+    def positions(self, size: int) -> Iterator[Coins]:
+        """Every choice of squares whose farthest one is that; for 0 no coin."""
+        if size == 0:
+            yield ()
+            return
+        for count in range(size):
+            for others in combinations(range(1, size), count):
+                yield (*others, size)
+
+    def larger(self, random: Random) -> Iterable[Coins]:
+        """Up to a thousand coins on strips of up to 10,000 squares."""
+        for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
+            yield tuple(sorted(random.sample(range(1, far), count)))
+
+    def key(self, p: Coins) -> Hashable:
+        """Without the coins at the left end, which cannot move; the others as far further left."""
+        fixed = 0
+        while fixed < len(p) and p[fixed] == fixed + 1:
+            fixed += 1
+        return tuple(square - fixed for square in p[fixed:])
+
+    def scene(self, p: Coins, at_most: int) -> Scene:
+        """The strip up to its last coin; only the squares' numbers where it is too long."""
+        if p and p[-1] > DRAWN:
+            return Words(self.format(p[:20]) + ("" if len(p) <= 20 else "…"))
+        coins, last = set(p), p[-1] if p else 0
+        cells = tuple(
+            Cell(f"s{square}", "●" if square in coins else "", str(square), "one" if square in coins else "")
+            for square in range(1, min(last, at_most) + 1)
+        )
+        squares = tuple(map(str, p[:20]))
+        caption = Message("coins on the squares {squares}", squares=squares) if p else Message("no coins")
+        return Cells(cells, caption, last)
+
+    def why(self, p: Coins) -> Iterator[Reason]:
+        """The gaps that count."""
+        if not p:
+            return
+        gaps = paired_gaps(p)
+        told = (*map(str, gaps[:20]), *(("…",) if len(gaps) > 20 else ()))
+        if self.convention == MISERE:
+            template = (
+                "The coins go in pairs from the right, the first one with the left edge where it is left over. The "
+                "gaps "
+                "inside the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other coin."
+            )
+            fact = Fact(self, p, "outcome", self.misere_gaps(p))
+            yield Reason(Message(template, gaps=told), (), (fact,))
+            return
+        template = (
+            "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps "
+            "inside the pairs, {gaps}, are heaps of Nim: the right coin makes a gap smaller, and one that the left "
+            "coin "
+            "makes larger can be brought back at once. Their nim-sum is {total}."
+        )
+        total = self.gaps(p)
+        yield Reason(Message(template, gaps=told, total=total), (), (Fact(self, p, "grundy", total),))
+
+    @claim(
+        "grundy",
+        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value "
+        "is the "
+        "nim-sum of the numbers of empty squares inside the pairs.",
+        source="Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def gaps(self, p: Coins) -> int:
+        """The nim-sum of every other gap."""
+        total = 0
+        for gap in paired_gaps(p):
+            total ^= gap
+        return total
+
+    @claim(
+        "winning_moves",
+        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by "
+        "the left "
+        "coin where it is more and there is room.",
+        source="as in Nim; worked out for this project",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def to_nim_sum_0(self, p: Coins) -> Iterator[str]:
+        """The names of the winning moves."""
+        x = self.gaps(p)
+        for right in range(len(p) - 1, -1 if x else len(p), -2):
+            left = p[right - 1] if right else 0
+            gap = p[right] - left - 1
+            missing = (gap ^ x) - gap
+            if missing < 0:
+                yield f"{p[right]}-{p[right] + missing}"
+            elif right and left - missing > (p[right - 2] if right > 1 else 0):
+                yield f"{left}-{left - missing}"
+
+    @claim(
+        "outcome",
+        "Misère: as misère Nim with the gaps inside the pairs for heaps.",
+        source="a gap that grows is brought back, and whoever finds all of them 0 makes one of them 1; worked out for "
+        "this project",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere_gaps(self, p: Coins) -> str:
+        """By Bouton's misère theorem."""
+        return nim_outcome(paired_gaps(p), misere=True)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Silver Dollar without the dollar": "无银元的银元游戏",
+        "move a coin to the left on a strip, without passing another one.": (
+            "在一条格子上把硬币向左移，不得越过别的硬币。"
+        ),
+        "Coins lie on a strip, at most one on a square, and none may pass another.": (
+            "一条格子上放着硬币，每格至多一枚，互不越过。"
+        ),
+        "The squares are numbered 1, 2, 3, ... from the left, and the position tells the squares that have a coin. A "
+        "move takes one coin any number of squares to the left, over empty squares only. This is the game without a "
+        "dollar: all coins are alike, and none leaves the strip.": (
+            "各格从左起编号为 1、2、3……，局面给出有硬币的格。每步把一枚硬币向左移任意多格，只能经过空格。这是没有银元的"
+            "玩法：硬币全都一样，也不离开格子。"
+        ),
+        "farthest square": "最远格",
+        "the tuple of the squares with a coin, in rising order": "有硬币的格的元组，由小到大",
+        "T, then T lines with the squares of the coins": "先是 T，随后 T 行，每行是各枚硬币所在的格",
+        "move the coin on square {start} to square {end}": "把第 {start} 格的硬币移到第 {end} 格",
+        "{count} coins; at most {most}": "共 {count} 枚硬币；最多 {most} 枚",
+        "there are two coins on square {square}": "第 {square} 格有两枚硬币",
+        "coins on the squares {squares}": "硬币在第 {squares} 格",
+        "no coins": "没有硬币",
+        "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps inside "
+        "the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other coin.": (
+            "硬币从右起两两成对，若剩下第一枚，就与左边缘成对。各对之内的空格数 {gaps} 就是反常尼姆的各堆：变大的间"
+            "隔由另一"
+            "枚硬币复原。"
+        ),
+        "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps inside "
+        "the pairs, {gaps}, are heaps of Nim: the right coin makes a gap smaller, and one that the left coin makes "
+        "larger can be brought back at once. Their nim-sum is {total}.": (
+            "硬币从右起两两成对，若剩下第一枚，就与左边缘成对。各对之内的空格数 {gaps} 就是尼姆的各堆：右边的硬币使"
+            "间隔变"
+            "小，左边的硬币使它变大时可以立即复原。它们的尼姆和是 {total}。"
+        ),
+        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value "
+        "is the "
+        "nim-sum of the numbers of empty squares inside the pairs.": (
+            "硬币从右起两两成对，若剩下第一枚，就与左边缘成对：格兰迪值是各对之内空格数的尼姆和。"
+        ),
+        "Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11": (
+            "Winning Ways，第 15 章；J. H. Conway，On Numbers and Games，第 11 章"
+        ),
+        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by "
+        "the left "
+        "coin where it is more and there is room.": (
+            "设 X 为尼姆和：把一对的间隔 g 变为 X xor g，变小时移右边的硬币，变大时移左边的硬币（须有余地）。"
+        ),
+        "Misère: as misère Nim with the gaps inside the pairs for heaps.": (
+            "反常：与以各对之内的间隔为堆的反常尼姆相同。"
+        ),
+        "a gap that grows is brought back, and whoever finds all of them 0 makes one of them 1; worked out for this "
+        "project": "变大的间隔予以复原；间隔全为 0 时，使其中一个变为 1；由本项目推出",
+    }
+
+
+def paired_gaps(p: Coins) -> list[int]:
+    """The empty squares inside the pairs of coins, from the right; a coin left over is paired with the left edge.
+
+    >>> paired_gaps((2, 5, 7))
+    [1, 1]
+    """
+    return [p[right] - (p[right - 1] if right else 0) - 1 for right in range(len(p) - 1, -1, -2)]

@@ -1,0 +1,107 @@
+"""Practice: known problems of judges, each a game of ours with the layout of its input and the words of its answers.
+
+Nothing here is imported before somebody asks for it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+from ..model import Message, UnknownError
+from ..notation import shown
+from .layout import Layout
+
+Text = tuple[str, str]  # English, Chinese
+LANGUAGES = ("en", "zh-Hans")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A problem of a judge: what is played, in our words, and how its input and output look.
+
+    Without a layout the input is in the format that the game itself has for judges. `line` is the line of output for a
+    case, where it is more than the answer; `joined` says that the answers of several cases stand in one line.
+    """
+
+    slug: str
+    name: str
+    judge: str
+    link: str
+    game: str
+    rule: Text
+    format: Text
+    sample: tuple[str, str]
+    layout: Layout | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    words: tuple[str, ...] = ("First", "Second")
+    answer: Literal["outcome", "count", "grundy"] = "outcome"
+    line: str = "{answer}"
+    joined: bool = False
+
+
+@dataclass(frozen=True)
+class Technique:
+    """Problems that one idea solves, and that idea in a sentence."""
+
+    name: Text
+    idea: Text
+    problems: tuple[Problem, ...]
+
+
+@cache
+def techniques() -> tuple[Technique, ...]:
+    """All of them, one a file, in the order of the files' numbers."""
+    names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name.startswith("t"))
+    return tuple(importlib.import_module(f".{name}", __name__).TECHNIQUE for name in names)
+
+
+@cache
+def problems() -> Mapping[str, Problem]:
+    """All problems by their names in links and at the terminal."""
+    return {problem.slug: problem for technique in techniques() for problem in technique.problems}
+
+
+def problem(slug: str) -> Problem:
+    """The problem of that name; raises UnknownError with the nearest names."""
+    found = problems().get(slug)
+    if found is None:
+        near = difflib.get_close_matches(slug, problems(), 3, 0.4)
+        if near:
+            raise UnknownError(
+                Message("there is no problem {slug}; did you mean {near}?", slug=shown(slug), near=", ".join(near))
+            )
+        raise UnknownError(Message("there is no problem {slug}", slug=shown(slug)))
+    return found
+
+
+def document(found: Problem, lang: str = "en") -> dict[str, Any]:
+    """A problem as plain JSON values."""
+    at = LANGUAGES.index(lang)
+    return {
+        "slug": found.slug,
+        "name": found.name,
+        "judge": found.judge,
+        "link": found.link,
+        "rule": found.rule[at],
+        "format": found.format[at],
+        "game": found.game,
+        "set": dict(found.settings),
+        "answer": found.answer,
+        "words": list(found.words),
+        "sample": {"input": found.sample[0], "output": found.sample[1]},
+    }
+
+
+def listing(lang: str = "en") -> list[dict[str, Any]]:
+    """All problems by technique, as plain JSON values."""
+    at = LANGUAGES.index(lang)
+    return [
+        {"name": one.name[at], "idea": one.idea[at], "problems": [document(each, lang) for each in one.problems]}
+        for one in techniques()
+    ]

@@ -1,0 +1,37 @@
+"""Problems by technique: pieces on their way to a corner."""
+
+from __future__ import annotations
+
+from . import Problem, Technique
+from .layout import Layout
+
+PROBLEMS = (
+    Problem(
+        "hdu-2147",
+        "kiki's game",
+        "HDU",
+        "https://acm.hdu.edu.cn/showproblem.php?pid=2147",
+        "board-piece",
+        rule=(
+            (
+                "A coin in the top right corner of n rows and m columns goes left, down, or both, one cell at "
+                "a time; whoever cannot move loses."
+            ),
+            "硬币在 n 行 m 列棋盘的右上角，每步向左、向下或左下走一格；不能走的人输。",
+        ),
+        format=("lines with n m, until both are 0", "若干行 n m，全为 0 时结束"),
+        sample=("5 3\n5 4\n6 6\n0 0\n", "What a pity!\nWonderful!\nWonderful!\n"),
+        layout=Layout("( n m ? ! )*", "{m-1},{n-1}"),
+        settings={"n": "1000", "steps": "0.1,1.0,1.1", "slides": "-"},
+        words=("Wonderful!", "What a pity!"),
+    ),
+)
+
+TECHNIQUE = Technique(
+    ("Pieces on their way to a corner", "走向角落的棋子"),
+    (
+        "Mark the lost cells from the corner on; two pieces are two games, and their values add up.",
+        "从角落起逐格标出必败格；两枚棋子就是两个游戏，值做尼姆和。",
+    ),
+    PROBLEMS,
+)

@@ -1,0 +1,102 @@
+"""Exercises on the page of a game: a question, the answer checked, the reason after it; by keyboard and on a phone."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.reader import PATIENCE
+from e2e.site_server import Site
+from e2e.test_page_access import AXE, VIOLATIONS
+from nimbers import solve
+
+DIST = Path(__file__).parents[2] / "web/dist"
+SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
+
+
+def opened(page: Page, url: str, name: str = "Exercises") -> Locator:
+    """The panel of exercises, open, with a question in it."""
+    page.goto(url)
+    page.locator("nimbers-panels summary").filter(has_text=name).click(timeout=PATIENCE)
+    panel = page.locator("nimbers-exercise")
+    expect(panel.locator(".question")).to_be_visible(timeout=PATIENCE)
+    return panel
+
+
+def asked(panel: Locator, kind: str) -> str:
+    """A question of a kind; the position it is about."""
+    panel.get_by_role("combobox").select_option(kind)
+    expect(panel.locator("#number" if kind == "value" else ".choices")).to_be_visible(timeout=PATIENCE)
+    expect(panel.locator("button.primary, .said")).to_have_count(0)
+    return panel.locator(".position").inner_text()
+
+
+@pytest.mark.firefox
+def test_a_value_is_asked_checked_and_explained(page: Page, site: Site) -> None:
+    """The right number is right, another is not; the reason and the score come after the answer, not before."""
+    panel = opened(page, f"{site.url}games/nim/")
+    position = asked(panel, "value")
+    expect(panel.locator("nimbers-why")).to_have_count(0)
+    panel.locator("#number").fill(f" {solve('nim', position).grundy} ")
+    panel.locator("#number").press("Enter")
+    expect(panel.locator(".said")).to_contain_text("Right.")
+    expect(panel.locator("nimbers-why .short")).not_to_be_empty(timeout=PATIENCE)
+    expect(panel).to_contain_text("1 of 1 right")
+    panel.get_by_role("button", name="Next exercise").click()
+    expect(panel.locator(".said")).to_have_count(0)
+    panel.locator("#number").fill("-7")
+    panel.get_by_role("button", name="Check my answer").click()
+    expect(panel.locator(".said")).to_contain_text("Not so. The answer is:")
+    expect(panel).to_contain_text("1 of 2 right")
+    panel.get_by_role("link", name="Open this position").click()
+    expect(page.get_by_label("Position", exact=True)).to_have_value(panel.locator(".position").inner_text())
+
+
+def test_a_move_is_chosen_by_keyboard_in_chinese(page: Page, site: Site) -> None:
+    """With the keyboard alone: the winning move is marked, and the focus goes on to the next exercise."""
+    panel = opened(page, f"{site.url}zh-Hans/games/cram/", "练习题")
+    panel.get_by_role("button", name="中", exact=True).press("Enter")
+    position = asked(panel, "move")
+    expect(panel.locator(".question")).to_have_text("下面哪一步能赢？")
+    winning = {move.name for move in solve("cram", position).winning_moves}
+    names = [button.get_attribute("data-name") for button in panel.locator(".choices button").all()]
+    right = next(name for name in names if name in winning)
+    panel.locator(f".choices [data-name='{right}']").press("Enter")
+    expect(panel.locator(".said")).to_contain_text("正确。")
+    expect(panel.locator(".choices .right")).to_have_count(1)
+    expect(panel.get_by_role("button", name="下一题")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(panel.locator(".said")).to_have_count(0, timeout=PATIENCE)
+    page.evaluate(AXE.read_text())
+
+    assert page.evaluate(VIOLATIONS) == []
+
+
+def test_on_a_phone(page: Page, site: Site) -> None:
+    """At 360 pixels nothing reaches beyond the page, and what is pressed is large enough for a finger."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    panel = opened(page, f"{site.url}games/knight-queen/")
+    asked(panel, "move")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for button in panel.locator("button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_every_game_has_exercises_in_the_page(page: Page, site: Site) -> None:
+    """The Python of the page makes one at each level of each game."""
+    page.goto(site.url + "games/nim/")
+    expect(page.locator("nimbers-answer .verdict > .badge").first).to_be_visible(timeout=PATIENCE)
+    script = """async (slugs) => {
+        const failed = [];
+        for (const game of slugs)
+            for (const level of [1, 2, 3]) {
+                const { result } = await nimbers.engine.job("exercise", { game, level, seed: 3 });
+                if (!result.right.length || !result.svg.startsWith("<svg")) failed.push(game);
+            }
+        return failed;
+    }"""
+
+    assert page.evaluate(script, SLUGS) == []

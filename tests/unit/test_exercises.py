@@ -1,0 +1,132 @@
+"""Exercises: there is one of every game at every level, its answer is true, and it is the same for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from nimbers import IllegalError, UnknownError, game, games
+from nimbers.exercises import KINDS, LEVELS, Exercise, exercising
+from nimbers.games import game as game_class
+from nimbers.locale import say
+from nimbers.solve.meter import finished
+from unit.door import result
+from unit.oracle import Oracle, TooBigError
+from unit.terminal import Nimbers
+
+PLAYED = [(slug, convention) for slug in games() for convention in game_class(slug).conventions]
+SEEDS = 3
+
+
+def made(slug: str, convention: str, level: int, seed: int = 0, kind: str | None = None) -> Exercise:
+    """An exercise under the usual rules."""
+    return finished(exercising(game(slug, convention=convention), level, seed, kind))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("slug", "convention"), PLAYED)
+def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> None:
+    """Every game has exercises at every level, and what they say is right is what the slow oracle finds."""
+    oracle = Oracle(game(slug, convention=convention))
+    for seed in range(SEEDS):
+        found = made(slug, convention, level, seed)
+        assert next(iter(found.ruleset.moves(found.position)), None) is not None
+        assert found.ruleset.parse(found.ruleset.format(found.position)) == found.position
+        try:
+            truth = oracle.truth(found.position)
+        except TooBigError:
+            continue
+        if found.kind == "outcome":
+            assert found.right == (truth.outcome,)
+        elif found.kind == "move":
+            assert set(found.right) == {one.name for one in found.choices} & set(truth.winning)
+        else:
+            number = truth.grundy if truth.grundy is not None else truth.score
+            assert found.right == (str(len(truth.winning) if number is None else number),)
+
+
+@pytest.mark.parametrize(("slug", "convention"), PLAYED)
+def test_no_exercise_is_empty(slug: str, convention: str) -> None:
+    """There is something to choose, not everything is right, and choices differ in what they say, in both languages."""
+    for level in LEVELS:
+        for kind in KINDS:
+            found = made(slug, convention, level, 7, kind)
+            for lang in ("en", "zh-Hans"):
+                texts = [say(one.text, lang) for one in found.choices]
+                assert len(set(texts)) == len(texts)
+            assert len(found.right) >= 1
+            if found.choices:
+                assert len(found.right) < len(found.choices)
+                assert set(found.right) <= {one.name for one in found.choices}
+            else:
+                assert int(found.right[0]) is not None
+
+
+def test_the_same_seed_gives_the_same_exercise() -> None:
+    """So that an exercise can be told by its seed; and other seeds give others."""
+    assert made("nim", "normal", 2, 5) == made("nim", "normal", 2, 5)
+    assert (
+        len({(made("nim", "normal", 2, seed).position, made("nim", "normal", 2, seed).kind) for seed in range(12)}) > 6
+    )
+
+
+def test_both_answers_are_asked_for() -> None:
+    """Whoever always says the same is not right for long: N and P come about as often, and values vary."""
+    outcomes = [made("nim", "normal", 1, seed, "outcome").right[0] for seed in range(30)]
+    values = {made("nim", "normal", 3, seed, "value").right[0] for seed in range(20)}
+
+    assert 8 <= outcomes.count("P") <= 22
+    assert len(values) >= 4
+
+
+def test_harder_is_larger() -> None:
+    """The positions of a higher level are larger, and the hard questions are about moves and values."""
+    sizes = [sum(sum(made("nim", "normal", level, seed).position) for seed in range(12)) for level in LEVELS]
+
+    assert sizes == sorted(sizes)
+    assert {made("nim", "normal", 3, seed).kind for seed in range(12)} == {"move", "value"}
+
+
+def test_answers_as_they_are_typed() -> None:
+    """Blanks, a plus and a typographic minus do not matter; another number does."""
+    found = next(
+        one for one in (made("substring", "scoring", 3, seed, "value") for seed in range(99)) if one.right[0] < "0"
+    )
+    right = found.right[0]
+
+    assert found.is_right(f" {right} ")
+    assert found.is_right(right.replace("-", "\u2212"))
+    assert not found.is_right(right.removeprefix("-"))
+    assert made("nim", "normal", 1, 0, "outcome").is_right(made("nim", "normal", 1, 0, "outcome").right[0])
+
+
+def test_what_is_no_exercise_is_refused() -> None:
+    """Levels and kinds that are none are errors."""
+    with pytest.raises(IllegalError):
+        made("nim", "normal", 4)
+    with pytest.raises(UnknownError):
+        made("nim", "normal", 1, 0, "length")
+
+
+def test_at_the_terminal(nimbers: Nimbers) -> None:
+    """The question, its choices by number, whether the answer typed is right, and the reason; as JSON all at once."""
+    told = nimbers("exercise", "nim", "--kind", "move", "--level", "2", "--seed", "3", "--json").json
+    names = [one["name"] for one in told["choices"]]
+    right = names.index(told["right"][0]) + 1
+    wrong = next(number for number, name in enumerate(names, 1) if name not in told["right"])
+    words = ("exercise", "nim", "--kind", "move", "--level", "2", "--seed", "3")
+
+    assert "Right." in nimbers(*words, given=f"{right}\n").out
+    assert "Right." in nimbers(*words, given=f"{told['right'][0]}\n").out
+    assert "Not so." in nimbers(*words, given=f"{wrong}\n").out
+    assert told["reason"] in nimbers(*words, given="").out
+    assert "正确" in nimbers(*words, "--lang", "zh-Hans", given=f"{right}\n").out
+    assert nimbers("exercise", "nim", "--level", "9").code == 2
+
+
+def test_at_the_door() -> None:
+    """The page gets the drawing, the question, the choices and what is right, in the language asked for."""
+    found = result("exercise", game="cram", level=2, seed=1, kind="move", lang="zh-Hans")
+
+    assert found["svg"].startswith("<svg")
+    assert found["question"] == "下面哪一步能赢？"
+    assert {one["name"] for one in found["choices"]} > set(found["right"])

@@ -1,0 +1,165 @@
+"""Known problems of judges: their inputs are read, their samples pass, and what is wrong in an input is told."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nimbers.games import ruleset
+from nimbers.practice import Problem, document, problem, problems, techniques
+from nimbers.practice.answering import ProblemCases
+from nimbers.practice.layout import Layout
+from unit.door import ask, result
+from unit.terminal import Nimbers
+
+PROBLEMS = list(problems().values())
+IDS = [one.slug for one in PROBLEMS]
+
+
+def answered(found: Problem, text: str) -> list[str]:
+    """What comes of an input, a failure as its line and its sentence."""
+    rows = (row for row in ProblemCases(found).rows(text.splitlines(keepends=True)) if row is not None)
+    return [row.answer if row.answer is not None else f"{row.line}: {row.error}" for row in rows]
+
+
+@pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
+def test_the_sample_passes_in_batch(nimbers: Nimbers, found: Problem) -> None:
+    """The input is answered as is printed, at the terminal and for the page, also as Windows would write it."""
+    given, expected = found.sample
+
+    assert expected.count("\n") >= 1
+    assert nimbers("practice", found.slug, "-", given=given) == (0, expected, "")
+    assert answered(found, given.replace("\n", "\r\n")) == expected.splitlines()
+    assert result("batch", given.encode(), game=found.game, problem=found.slug)["bad"] == 0
+
+
+@pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
+def test_the_sample_shows_both_words(found: Problem) -> None:
+    """A sample with several answers has different ones: a program that always says the same does not pass."""
+    answers = set(found.sample[1].split()) if not found.joined else set(found.sample[1])
+
+    assert len(answers) > 1 or found.sample[1].count("\n") == 1
+
+
+@pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
+def test_a_problem_is_told_in_both_languages(found: Problem) -> None:
+    """Its game and settings exist, its link is an address, and rule and format are there in both languages."""
+    told = document(found, "zh-Hans")
+
+    assert ruleset(found.game, found.settings).slug() == found.game
+    assert found.link.startswith("https://")
+    assert told == json.loads(json.dumps(told))
+    for text in (found.rule, found.format):
+        assert text[0].isascii() or "è" in text[0]
+        assert any("\u4e00" <= sign <= "\u9fff" for sign in text[1])
+
+
+def test_there_are_enough_of_them() -> None:
+    """At least thirty problems, each once, in techniques that have a name and an idea in both languages."""
+    assert len(PROBLEMS) >= 30
+    assert sum(len(one.problems) for one in techniques()) == len(PROBLEMS)
+    assert all(all(one.name) and all(one.idea) for one in techniques())
+
+
+def test_values_in_print() -> None:
+    """Samples that the judges themselves print are answered as they print them."""
+    printed = {
+        "hackerrank-misere-nim-1": ("2\n2\n1 1\n3\n2 1 3\n", "First Second"),
+        "hackerrank-counter-game": ("1\n6\n", "Richard"),
+        "hackerrank-game-of-stones-1": ("8\n1 2 3 4 5 6 7 10", "Second First First First First First Second First"),
+        "hackerrank-manasa-and-prime-game": ("2\n2\n10 10\n3\n2 2 3\n", "Sandy Manasa"),
+        "cses-1729": ("10 3\n1 2 3\n", "WWWLWWWLWW"),
+        "hdu-1536": (
+            "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n5 1 2 3 4 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
+            "LWW WWL",
+        ),
+    }
+    for slug, (given, expected) in printed.items():
+        assert " ".join(answered(problem(slug), given)) == expected, slug
+    heaps = {"2 4\n2 3\n": "First", "2 5\n2 3\n": "Second", "2 7\n2 3\n": "First", "3 20\n1 2 3\n": "Second"}
+    for given, expected in heaps.items():
+        assert answered(problem("atcoder-dp-k"), given) == [expected]
+
+
+def test_large_inputs_are_answered() -> None:
+    """Heaps as large as the judges allow: by a theorem, or by a period that is certified."""
+    assert answered(problem("hackerrank-manasa-and-prime-game"), f"1\n2\n{10**18} {10**18 + 1}\n") == ["Manasa"]
+    assert answered(problem("codeforces-1194d"), "2\n999999999 6\n999999997 6\n") == ["Alice", "Bob"]
+    assert answered(problem("poj-2975"), "2\n1000000000 999999999\n0\n") == ["1"]
+
+
+def test_what_is_wrong_is_told_with_its_line() -> None:
+    """An input too short or too long, a word where a number belongs, a position the game does not have."""
+    heaps = problem("cses-1730")
+
+    assert answered(heaps, "2\n1\n5\n") == ["first", "3: the input ends too early"]
+    assert answered(heaps, "1\n1\n5\n7\n") == ["first", '4: the input goes on after its end: "7"']
+    assert answered(heaps, "x\n") == ['1: expected a count, found "x"']
+    assert answered(heaps, "1\n1\n-5\n")[0].startswith("3: ")
+    assert answered(heaps, "") == ["1: the input ends too early"]
+    assert answered(problem("hdu-1536"), "1 0\n1\n1 3\n0\n")[0].startswith("3: ")
+
+
+def test_lists_as_they_stand_in_a_statement() -> None:
+    """Lists in brackets, with or without a name, texts in quotes, and full-width digits are read."""
+    lists = problem("leetcode-1908")
+
+    assert answered(lists, "piles = [1, 2, 3]\n[1]\n[]\n") == ["false", "true", "false"]
+    assert answered(problem("leetcode-294"), 'currentState = "++++"') == ["true"]
+    assert answered(problem("leetcode-292"), "４\n") == ["false"]
+
+
+def test_layouts() -> None:
+    """Counted loops, loops to the end, lists of pairs, offsets and the number of a round."""
+
+    def found(layout: Layout, text: str) -> list[str]:
+        return [one.position for one in layout.read(text)]
+
+    assert found(Layout("n ( ! )*n", "{#}"), "3") == ["1", "2", "3"]
+    assert found(Layout("T ( n ( u v + )*n-1 ! )*T", "{items}", item="{u-1}-{v}"), "2 1 3 2 4 3 5") == ["-", "1-4,2-5"]
+    assert found(Layout("( a b ? ! )*", "{a}.{b+1}"), "1 2\n3 4\n0 0\n9 9 9") == ["1.3", "3.5"]
+    assert [dict(one.settings) for one in Layout("m !", "1", {"to": "{1..m}"}).read("3")] == [{"to": "1,2,3"}]
+
+
+def test_a_wrong_answer_would_be_seen() -> None:
+    """The samples are no tautology: another set of amounts, or the words in another order, gives another output."""
+    stones = problem("hackerrank-game-of-stones-1")
+    given, expected = stones.sample
+
+    assert answered(replace(stones, settings={"amounts": "1,2,3"}), given) != expected.splitlines()
+    assert answered(replace(stones, words=("Second", "First")), given) != expected.splitlines()
+
+
+def test_the_terminal_lists_and_tells(nimbers: Nimbers) -> None:
+    """All problems by technique, one with its sample, and a name that is not there with the nearest ones."""
+    listed = nimbers("practice", "--json").json["techniques"]
+    told = nimbers("practice", "cses-1730", "--lang", "zh-Hans")
+    lost = nimbers("practice", "cses-1731")
+
+    assert [one["slug"] for technique in listed for one in technique["problems"]] == IDS
+    assert "cses-1730" in nimbers("practice").out
+    assert told.code == 0
+    assert "输入：先是 T" in told.out
+    assert lost.code == 2
+    assert "cses-1730" in lost.err
+
+
+def test_the_page_asks_for_those_of_a_game() -> None:
+    """The door hands out the problems of one game."""
+    found = ask("practice", game="counter")["techniques"]
+
+    assert [one["slug"] for technique in found for one in technique["problems"]] == ["hackerrank-counter-game"]
+
+
+def test_an_answer_brings_no_practice() -> None:
+    """A page that only solves loads neither the problems nor the exercises."""
+    program = "import sys, nimbers; nimbers.solve('nim', '3,4,5'); print([m for m in sys.modules if 'pract' in m])"
+    source = str(Path(__file__).parents[2] / "pysrc")
+    done = subprocess.run([sys.executable, "-c", program], env={"PYTHONPATH": source}, capture_output=True, check=True)
+
+    assert done.stdout.strip() == b"[]"

@@ -1,0 +1,69 @@
+"""The page of practice: known problems by technique, each opening its game with an input in the format of its judge."""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import zlib
+from collections.abc import Callable
+
+from learn import Page
+from nimbers.practice import listing
+from prebaked import Document, link
+
+
+def packed(texts: dict[str, str]) -> str:
+    """Texts of a panel as panel-link.js packs them."""
+    maker = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = maker.compress(json.dumps(texts, ensure_ascii=False).encode()) + maker.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def page(lang: str, cards: list[Document], say: Callable[..., str], to: Callable[[Document, str], str]) -> Page:
+    """All problems; `to` gives the address of a game and a state, seen from this page."""
+    by_slug = {card["slug"]: card for card in cards}
+    sections = []
+    techniques = listing(lang)
+    for number, technique in enumerate(techniques, 1):
+        items = "\n".join(_item(by_slug[one["game"]], one, lang, say, to) for one in technique["problems"])
+        head = f"{html.escape(technique['name'])} <span>{len(technique['problems'])}</span>"
+        idea = html.escape(technique["idea"])
+        sections.append(
+            f'      <section class="practice" id="t{number}"><h3>{head}</h3>\n      <p>{idea}</p>\n'
+            f"      <ol>\n{items}\n      </ol></section>"
+        )
+    contents = "".join(
+        f'<li><a href="#t{number}">{html.escape(technique["name"])}</a></li>'
+        for number, technique in enumerate(techniques, 1)
+    )
+    title, about = say("site.practice"), say("site.practiceIntro")
+    main = (
+        f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n'
+        f'      <ul class="contents">{contents}</ul>\n' + "\n".join(sections)
+    )
+    return Page(
+        "practice/index.html", "home shelf", say("pageTitle", title=title), about, main, "", None, "frame", "practice"
+    )
+
+
+def _item(card: Document, one: Document, lang: str, say: Callable[..., str], to: Callable[[Document, str], str]) -> str:
+    """A problem: where it is, what is played, how its input looks, and the way to its answers."""
+    given = "batch", packed({"problem": one["slug"], "text": one["sample"]["input"]})
+    state = link(card, None, lang, {key: text for key, text in one["set"].items() if len(text) < 100}, given)
+    samples = "".join(
+        f'<div><b class="small">{say(label)}</b>'
+        f'<pre class="notation" tabindex="0">{html.escape(one["sample"][which])}</pre></div>'
+        for label, which in (("site.sampleInput", "input"), ("site.sampleOutput", "output"))
+    )
+    opens = say("site.practiceOpen", game=card["title"])
+    name, rule = html.escape(one["name"]), html.escape(one["rule"])
+    reads = f"{say('site.judgeFormat')}: {html.escape(one['format'])}"
+    answer = f'<a class="check" href="{html.escape(to(card, state))}" aria-label="{name}: {opens}">{opens}</a>'
+    return (
+        f'        <li id="{one["slug"]}"><h4><a href="{html.escape(one["link"])}" rel="external">{name}</a> '
+        f'<span class="judge">{html.escape(one["judge"])}</span></h4>\n'
+        f'        <p>{rule}</p>\n        <p class="small quiet">{reads}</p>\n        <p>{answer}</p>\n'
+        f"        <details><summary>{say('site.practiceSample')}</summary>"
+        f'<div class="samples">{samples}</div></details></li>'
+    )
