@@ -31,7 +31,7 @@ export class Composer extends LitElement {
       .fields { display: flex; flex-wrap: wrap; align-items: end; gap: 0.6rem 1rem; }
       .field { display: grid; gap: 0.2rem; min-inline-size: 0; }
       .field.wide { flex: 1 1 11rem; }
-      .field select { max-inline-size: 100%; }
+      select { max-inline-size: 100%; }
       .field input { inline-size: 100%; font-family: var(--nimbers-mono); }
       .field.set input { inline-size: 8rem; }
       .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }

@@ -40,6 +40,7 @@ export class MapView extends LitElement {
       .legend .ramp { flex: 1; display: flex; block-size: 0.75rem; border: 1px solid var(--nimbers-line); }
       .legend i { flex: 1; forced-color-adjust: none; }
       .legend .lost { flex: none; inline-size: 0.75rem; block-size: 0.75rem; background: var(--nimbers-lose); }
+      .legend .said { margin-inline-end: 1rem; }
       .inks { display: none; }
       ${unsafeCSS(Array.from({ length: SHADES }, (_, one) => `.s${one} { background: var(--nimbers-heat-${one}); }`).join(" "))}
       ${unsafeCSS(INKS.map((ink) => `.inks .${ink} { background: var(--nimbers-${ink}); }`).join(" "))}
@@ -123,7 +124,7 @@ export class MapView extends LitElement {
         <button type="button" @click=${() => this.#look({ column: 0, row: 0, span: side })}>${word("whole")}</button>
       </div>
       <div class="legend small quiet" aria-hidden="true">
-        <i class="lost"></i>${word("legend.lost")}
+        <i class="lost"></i><span class="said">${word("legend.lost")}</span>
         1<span class="ramp">${Array.from({ length: SHADES - 1 }, (_, one) => html`<i class="s${one + 1}"></i>`)}</span>${this.largest}
       </div>
       <p class="small quiet" id="keys">${word("keys")}</p>
@@ -259,7 +260,7 @@ export class MapView extends LitElement {
    */
   #zoom(by) {
     const [x, y] = this.cell;
-    this.view = zoomed(this.view, by, [x + 0.5, y + 0.5], this.side);
+    this.view = showing(zoomed(this.view, by, [x + 0.5, y + 0.5], this.side), this.cell, this.side);
   }
 
   /**
