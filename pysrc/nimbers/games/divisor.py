@@ -38,7 +38,6 @@ class Divisor(NumberGame):
     judge = Judge(
         "T, then T lines with the numbers of one position",
         sample=("4\n2\n3\n6 10\n6 12\n", "First\nSecond\nSecond\nFirst\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     divisors: str = parameter("proper", Choice(("proper", "all", "inner")), "divisors that may be subtracted")
