@@ -32,7 +32,6 @@ class SequentialNim(HeapGame):
     judge = Judge(
         "T, then T lines with the heaps from the first to the last",
         sample=("3\n2 5 4\n1 1\n1 1 1 5\n", "First\nSecond\nSecond\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     def replacements(self, n: int) -> Iterator[Heap]:

@@ -36,7 +36,6 @@ class TowerBreakers(NumberGame):
         "T, then T lines with the heights of the towers",
         words=("1", "2", "Tie"),
         sample=("3\n2 3\n2 4\n1 1 1\n", "2\n1\n2\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     def replacements(self, n: int) -> Iterator[Heap]:
