@@ -233,6 +233,7 @@ TEXTS: dict[str, str] = OTHERS | {
     ),
     # drawings
     "no heaps": "没有堆",
+    "heaps, each as size.reserve: {heaps}": "各堆，按“大小.储备”写出：{heaps}",
     "one heap of {size}": "一堆，{size} 枚",
     "{count} heaps of {sizes}": "{count} 堆，大小为 {sizes}",
     "{count} heaps, the first ones of {sizes}": "{count} 堆，前几堆为 {sizes}",
