@@ -109,7 +109,7 @@ def test_a_program_answers_as_batch_does(slug: str, claim: Claim) -> None:
         wanted = expected(ruleset, claim, source, text)
         assert wanted == (by_name(found) if claim.quantity == "winning_moves" else found)
 
-    if "winning" not in claim.quantity and cls.judge.answer == "outcome":
+    if "winning" not in claim.quantity and cls.judge.answer == "outcome" and ruleset == cls():  # the sample's own rules
         assert run(source, texts[:1]) == [cls.judge.sample[1]]
 
 

@@ -277,7 +277,7 @@ def test_northcott_by_rounds_of_settling() -> None:
                 known[rows] = "P"
 
     for rows in after:
-        text = ",".join(f"{own + 1}.{other + 1}" for own, other in rows)
+        text = ",".join(f"{own}.{other}" for own, other in rows)
         assert known[rows] == solve("northcott", f"{text}_w", n=4).outcome.value, text
 
 

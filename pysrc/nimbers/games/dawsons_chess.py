@@ -81,18 +81,6 @@ class DawsonsChess(Rows):
 
     @claim(
         "outcome",
-        "A single row with an odd number of files is won: advance the pawn in the middle, and answer every move with "
-        "its mirror image.",
-        source="symmetry: the middle file and its neighbours go, and two equal rows are left",
-        status="proved",
-        conventions=(NORMAL,),
-    )
-    def odd(self, p: Heap) -> str | None:
-        """Speaks of single rows with an odd number of files."""
-        return "N" if len(p) == 1 and p[0] % 2 else None
-
-    @claim(
-        "outcome",
         "Misère: as in normal play, but for positions with rows of 1 and 2 files only.",
         source="the rule that holds for misère Nim, tried here",
         status="refuted",
@@ -139,11 +127,6 @@ class DawsonsChess(Rows):
             "从 n = 52 起，一段 n 列的值只取决于 n mod 34；更短的段中，只有 0、14、16、17、31、34、51 的值不同。局"
             "面的值是各"
             "段之值的尼姆和。"
-        ),
-        "A single row with an odd number of files is won: advance the pawn in the middle, and answer every move with "
-        "its mirror image.": "只有一段且列数为奇数时先手必胜：推进正中的兵，此后对每一步都以镜像应对。",
-        "symmetry: the middle file and its neighbours go, and two equal rows are left": (
-            "对称：正中一列及其相邻的列消失，剩下等长的两段"
         ),
         "Misère: as in normal play, but for positions with rows of 1 and 2 files only.": (
             "反常：除只有 1 列和 2 列的段以外，与常规相同。"

@@ -30,7 +30,7 @@ class DawsonsKayles(Rows):
     examples = ("6,3", "8", "4,5", "2,2", "9,5", "50,15")
     judge = Judge(
         "T, then T lines with the rows of one position",
-        sample=("5\n2\n5\n4 5\n50\n1000000000\n", "First\nSecond\nFirst\nFirst\nFirst\n"),
+        sample=("5\n2\n5\n9\n50\n1000000000\n", "First\nSecond\nSecond\nFirst\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
 
@@ -68,18 +68,6 @@ class DawsonsKayles(Rows):
     def period_34(self, p: Heap) -> int:
         """By the table of one period and the exceptions."""
         return repeated(p, PERIOD_07, EXCEPTIONS_07)
-
-    @claim(
-        "outcome",
-        "A single row with an even number of pins, at least 2, is won: knock down the middle ones, and answer every "
-        "move with its mirror image.",
-        source="symmetry",
-        status="proved",
-        conventions=(NORMAL,),
-    )
-    def even(self, p: Heap) -> str | None:
-        """Speaks of single rows with an even number of pins."""
-        return "N" if len(p) == 1 and p[0] % 2 == 0 else None
 
     @claim(
         "outcome",
@@ -125,11 +113,6 @@ class DawsonsKayles(Rows):
             "局面的值"
             "是各排之值的尼姆和。"
         ),
-        "A single row with an even number of pins, at least 2, is won: knock down the middle ones, and answer every "
-        "move with its mirror image.": (
-            "只有一排且柱数为偶数（至少 2）时先手必胜：击倒正中两根，此后对每一步都以镜像应对。"
-        ),
-        "symmetry": "对称",
         "A single row with an odd number of pins is lost.": "只有一排且柱数为奇数时先手必败。",
         "a guess from the first rows with 1 and 5 pins, and from the mirror strategy for even rows": (
             "由 1 根、5 根的情形和偶数排的镜像策略得出的猜测"

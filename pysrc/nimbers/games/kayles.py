@@ -82,18 +82,6 @@ class Kayles(Rows):
         return repeated(p, PERIOD, EXCEPTIONS)
 
     @claim(
-        "outcome",
-        "A single row with a pin in it is won: knock down the one or two pins in the middle, and answer every move "
-        "with its mirror image.",
-        source="H. E. Dudeney, The Canterbury Puzzles (1907); symmetry",
-        status="proved",
-        conventions=(NORMAL,),
-    )
-    def middle(self, p: Heap) -> str | None:
-        """Speaks of single rows."""
-        return "N" if len(p) == 1 else None
-
-    @claim(
         "grundy",
         "The values of rows have period 12 from the first pin on, as they have from row 71 on.",
         source="tables that print one period without its exceptions",
@@ -159,9 +147,6 @@ class Kayles(Rows):
             "从 n = 71 起，一排 n 根的值只取决于 n mod 12；更短的排中，只有 0、3、6、9、11、15、18、21、22、28、34、"
             "39、57、70 的值不同。局面的值是各排之值的尼姆和。"
         ),
-        "A single row with a pin in it is won: knock down the one or two pins in the middle, and answer every move "
-        "with its mirror image.": "只有一排且不空时先手必胜：击倒正中的一两根，此后对每一步都以镜像应对。",
-        "H. E. Dudeney, The Canterbury Puzzles (1907); symmetry": "H. E. Dudeney，The Canterbury Puzzles（1907）；对称",
         "The values of rows have period 12 from the first pin on, as they have from row 71 on.": (
             "各排的值从第一根起就以 12 为周期，同 71 以后一样。"
         ),

@@ -52,7 +52,7 @@ class Nimble(Ruleset[Strip]):
     examples = ("0,0,1,2", "0,1,1,1", "0,2,3,0,6", "1,0,0,1,1", "0,0,0,0,0,1,0,1,0,1")
     judge = Judge(
         "T, then T lines with the numbers of coins on the squares from the left, 0 first",
-        sample=("3\n0 2 3 0 6\n0 0 0 0\n5 0 1000000000 1\n", "First\nSecond\nFirst\n"),
+        sample=("3\n0 2 3 0 6\n0 0 0 0\n5 0 7 1\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
 

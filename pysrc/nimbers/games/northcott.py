@@ -13,7 +13,7 @@ from ..model import Fact, IllegalError, Judge, Message, Move, NotationError, Rea
 from ..notation import Integer, friendly, shown
 from ..scene import Board, Piece, Scene
 
-Row = tuple[int, int]  # the columns of the white and the black rook, from 1
+Row = tuple[int, int]  # the columns of the white and the black rook, from 0
 Place = tuple[str, tuple[Row, ...]]  # w or b, whose turn it is, and the rows
 _ROW = re.compile(r"\s*([0-9]{1,3})\s*\.\s*([0-9]{1,3})\s*", re.ASCII)
 _MOST = 20  # rows
@@ -24,8 +24,9 @@ class Northcott(Ruleset[Place]):
     """In each row of a board stands a white and a black rook, and each player moves one colour.
 
     A move takes a rook of one's own any number of squares along its row, forwards or back, but not onto or past the
-    other rook. Whose turn it is belongs to the position, so what the two players may do is not the same; yet only the
-    gaps between the rooks matter. Since rooks may go back, play need not end, but the winner can make it end.
+    other rook. Rows and columns are counted from 0. Whose turn it is belongs to the position, so what the two players
+    may do is not the same; yet only the gaps between the rooks matter. Since rooks may go back, play need not end, but
+    the winner can make it end.
 
     Whoever cannot move loses.
     """
@@ -37,11 +38,11 @@ class Northcott(Ruleset[Place]):
     loopy = True
     placeholder = "2.5,1.4_w"
     handed = "(side, rows): w or b, and for each row the columns of the white and the black rook"
-    examples = ("2.5_w", "1.2,3.6_w", "2.4,5.3_b", "1.6,6.1_w", "1.3,2.6_b")
+    examples = ("1.4_w", "0.1,2.5_w", "1.3,4.2_b", "0.5,5.0_w", "0.2,1.5_b")
     judge = Judge(
         "T, then T lines with the rows of one position and whose turn it is, as in 2.5,1.4_w",
         words=("First", "Second", "Draw"),
-        sample=("3\n2.5_w\n1.3,5.3_b\n1.2,3.6_w\n", "First\nSecond\nFirst\n"),
+        sample=("3\n1.4_w\n0.2,4.2_b\n0.1,2.5_w\n", "First\nSecond\nFirst\n"),
     )
 
     n: int = parameter(6, Integer(2, 12), "columns")
@@ -50,7 +51,7 @@ class Northcott(Ruleset[Place]):
         """For each row each square that the mover's rook can reach, from the left; named row-column."""
         side = p[0]
         for row, column, option in self._moved(p):
-            yield Move(f"{row + 1}-{column}", option, 0, (f"{side}{row + 1}", f"c{column - 1}.{row}"))
+            yield Move(f"{row}-{column}", option, 0, (f"{side}{row}", f"c{column}.{row}"))
 
     def options(self, p: Place) -> Iterator[Place]:
         """The positions after each move."""
@@ -61,7 +62,7 @@ class Northcott(Ruleset[Place]):
         other = "b" if side == "w" else "w"
         for index, (white, black) in enumerate(rows):
             own, wall = (white, black) if side == "w" else (black, white)
-            reach = range(1, wall) if own < wall else range(wall + 1, self.n + 1)
+            reach = range(wall) if own < wall else range(wall + 1, self.n)
             for column in reach:
                 if column != own:
                     new = (column, black) if side == "w" else (white, column)
@@ -89,8 +90,8 @@ class Northcott(Ruleset[Place]):
                 message = Message("expected a row such as 2.5, found {word}", word=shown(piece.strip()))
                 raise NotationError(message, min(start, max(0, len(plain) - 1)))
             row = int(match[1]), int(match[2])
-            if row[0] == row[1] or not all(1 <= column <= self.n for column in row):
-                message = Message("two rooks stand on different columns from 1 to {most}", most=self.n)
+            if row[0] == row[1] or not all(0 <= column < self.n for column in row):
+                message = Message("two rooks stand on different columns from 0 to {most}", most=self.n - 1)
                 raise IllegalError(message, start)
             rows.append(row)
             start += len(piece) + 1
@@ -104,7 +105,7 @@ class Northcott(Ruleset[Place]):
 
     def positions(self, size: int) -> Iterator[Place]:
         """Every position with that many rows, White to move first."""
-        each = [list(permutations(range(1, self.n + 1), 2))] * size
+        each = [list(permutations(range(self.n), 2))] * size
         for side in "wb" if size else "":
             for rows in product(*each):
                 yield side, rows
@@ -112,16 +113,16 @@ class Northcott(Ruleset[Place]):
     def larger(self, random: Random) -> Iterator[Place]:
         """Boards of up to twenty rows."""
         for count in (3, 5, 10, 20):
-            rows = (random.sample(range(1, self.n + 1), 2) for _ in range(count))
+            rows = (random.sample(range(self.n), 2) for _ in range(count))
             yield random.choice("wb"), tuple((white, black) for white, black in rows)
 
     def scene(self, p: Place, at_most: int) -> Scene:
-        """The board, row 1 at the bottom."""
+        """The board, row 0 at the bottom."""
         room = at_most - 2 * len(p[1])
         pieces = []
         for row, (white, black) in enumerate(p[1][: at_most // 2]):
-            pieces.append(Piece(f"w{row + 1}", white - 1, row, "♖", "white rook"))
-            pieces.append(Piece(f"b{row + 1}", black - 1, row, "♜", "black rook"))
+            pieces.append(Piece(f"w{row}", white, row, "♖", "white rook"))
+            pieces.append(Piece(f"b{row}", black, row, "♜", "black rook"))
         return Board(self.n, len(p[1]), tuple(pieces), cells=self.n * len(p[1]) <= room)
 
     def why(self, p: Place) -> Iterator[Reason]:
@@ -162,11 +163,13 @@ class Northcott(Ruleset[Place]):
             "棋盘的每行有一个白车和一个黑车，双方各走一色。"
         ),
         "A move takes a rook of one's own any number of squares along its row, forwards or back, but not onto or past "
-        "the other rook. Whose turn it is belongs to the position, so what the two players may do is not the same; yet "
+        "the other rook. Rows and columns are counted from 0. Whose turn it is belongs to the position, so what "
+        "the two players may do is not the same; yet "
         "only the gaps between the rooks matter. Since rooks may go back, play need not end, but the winner can "
         "make it "
         "end.": (
-            "每步把自己的一个车沿行移动任意多格，进退皆可，但不得到达或越过另一个车。轮到谁走是局面的一部分，所以双"
+            "每步把自己的一个车沿行移动任意多格，进退皆可，但不得到达或越过另一个车。行与列都从 0 数起。轮到谁走是"
+            "局面的一部分，所以双"
             "方的走法"
             "并不相同；但只有两车的间隔要紧。车可以后退，所以对局未必结束，但胜方能使它结束。"
         ),
@@ -182,7 +185,7 @@ class Northcott(Ruleset[Place]):
         "move the black rook of row {row} to column {column}": "把第 {row} 行的黑车移到第 {column} 列",
         "after _ stands w or b, found {word}": "_ 之后应为 w 或 b，却是 {word}",
         "expected a row such as 2.5, found {word}": "此处应为一行，如 2.5，却是 {word}",
-        "two rooks stand on different columns from 1 to {most}": "两车须在 1 到 {most} 的不同列上",
+        "two rooks stand on different columns from 0 to {most}": "两车须在 0 到 {most} 的不同列上",
         "{count} rows; at most {most}": "共 {count} 行；最多 {most} 行",
         "white rook": "白车",
         "black rook": "黑车",
