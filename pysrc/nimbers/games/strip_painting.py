@@ -1,0 +1,218 @@
+"""Strip painting: paint the cells of a strip in two colours, neighbours never alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from random import Random
+from typing import Any, ClassVar
+
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+)
+from ..notation import EMPTY, friendly, integer, shown
+from ..scene import Cell, Cells, Scene
+
+MOST = 1_000_000  # cells
+
+
+@dataclass(frozen=True)
+class StripPainting(Ruleset[str]):
+    """Two players paint a strip with the same two colours.
+
+    A strip has cells in a row. A move paints one empty cell with either colour, dark (x) or light (o), but not with the
+    colour of a cell beside it. This is Col on a path with both colours open to both players.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Strip painting"
+    family = "coins and strips"
+    also = ("Impartial Col", "Two-colour strip", "Placement on a strip", "涂色游戏", "双色纸条")
+    size_name = "cells of the strip"
+    conventions = (NORMAL, MISERE)
+    placeholder = "x..o., or 5"
+    handed = "the string of cells, x for a dark one, o for a light one and . for an empty one"
+    examples = ("5", "x..o.", "x....o..", ".x...o....x.", "9")
+    judge = Judge(
+        "T, then T lines with one strip each, or with its number of empty cells",
+        sample=("5\n1\n2\n3\nx..\nx.x\n", "First\nSecond\nFirst\nFirst\nFirst\n"),
+    )
+
+    def moves(self, p: str) -> Iterator[Move[str]]:
+        """Each empty cell in each colour that no neighbour has, named by the cell's number and the colour."""
+        for index, sign in enumerate(p):
+            if sign == ".":
+                for colour in "xo":
+                    if colour not in p[max(0, index - 1) : index + 2]:
+                        option = f"{p[:index]}{colour}{p[index + 1 :]}"
+                        yield Move(f"{index + 1}{colour}", option, 0, (f"c{index + 1}", colour))
+
+    def told(self, p: str, move: Move[str]) -> Message:
+        """The cell and the colour."""
+        if move.name[-1] == "x":
+            return Message("paint cell {cell} dark", cell=int(move.name[:-1]))
+        return Message("paint cell {cell} light", cell=int(move.name[:-1]))
+
+    def parse(self, text: str) -> str:
+        """A sign a cell: `x` dark, `o` light, `.` empty; or the number of empty cells."""
+        plain = friendly(text).translate({ord("X"): "x", ord("O"): "o"})
+        word, start = plain.strip(), len(plain) - len(plain.lstrip())
+        if word in ("", EMPTY):
+            return ""
+        if word[0].isdigit():
+            count = integer(word) if len(word) < 10 else MOST + 1
+            word = "." * min(count, MOST + 1)
+        bad = re.search(r"[^xo.]", word)
+        if bad:
+            message = Message("a cell is x, o or . for an empty one; found {word}", word=shown(bad[0]))
+            raise NotationError(message, start + bad.start())
+        alike = re.search(r"xx|oo", word)
+        if alike:
+            raise IllegalError(Message("cells beside each other have different colours"), start + alike.start())
+        if len(word) > MOST:
+            raise IllegalError(Message("a strip has at most {most} cells", most=MOST))
+        return word
+
+    def format(self, p: str) -> str:
+        """The cells as signs."""
+        return p or EMPTY
+
+    def positions(self, size: int) -> Iterator[str]:
+        """Every strip of that many cells, the empty one first."""
+        found = [""]
+        for _ in range(size):
+            found = [p + sign for p in found for sign in ".xo" if sign == "." or p[-1:] != sign]
+        yield from found
+
+    def larger(self, random: Random) -> Iterator[str]:
+        """Empty strips, and strips with a few painted cells."""
+        for size in range(6, 200, 7):
+            cells = ["."] * size
+            for place in random.sample(range(0, size, 2), size // 6):
+                cells[place] = random.choice("xo")
+            yield "." * size
+            yield "".join(cells)
+
+    def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """The stretches of empty cells, each with the painted cells at its ends."""
+        return ((self, p[start:end]) for start, end in _stretches(p))
+
+    def figures(self, p: str) -> Iterator[Figure]:
+        """A stretch by its cells."""
+        for start, end in _stretches(p):
+            name = Message("the stretch {stretch} from cell {cell} on", stretch=p[start:end], cell=start + 1)
+            yield Figure(name, tuple(f"c{k + 1}" for k in range(start, end)))
+
+    def key(self, p: str) -> Hashable:
+        """The length of a single stretch and its ends; all else by itself."""
+        stretches = _stretches(p)
+        return _kind(p, *stretches[0]) if len(stretches) == 1 else p
+
+    def why(self, p: str) -> Iterator[Reason]:
+        """The four kinds of stretches, and the total."""
+        if self.convention == NORMAL and "." in p:
+            value = self.ends(p)
+            message = Message(
+                "A stretch of n empty cells between two painted ones is worth 1 if these are alike and 0 if not, at an "
+                "end of the strip it is worth n, and alone on the strip the parity of n. The nim-sum of all is "
+                "{value}.",
+                value=value,
+            )
+            yield Reason(message, (), (Fact(self, p, "grundy", value),))
+
+    def scene(self, p: str, at_most: int) -> Scene:
+        """The strip, and beside it the two colours to choose from."""
+        room = max(0, at_most - 2)
+        cells = [
+            Cell(f"c{k}", {"x": "●", "o": "○"}.get(sign, ""), str(k), "" if sign == "." else "one")
+            for k, sign in enumerate(p[:room], 1)
+        ]
+        colours = [Cell("x", "●"), Cell("o", "○")] if at_most >= 2 else []
+        caption = Message("strip of {count} cells: {cells}", count=len(p), cells=p[:200] or EMPTY)
+        return Cells((*cells, *colours), caption, len(p) + 2)
+
+    @claim(
+        "grundy",
+        "The Grundy value is the nim-sum over the stretches of empty cells: between two painted cells 1 if these are "
+        "alike and 0 if not, at an end of the strip the length, on a strip without painted cells the parity of the "
+        "length.",
+        source="induction on the length: painting a cell splits a stretch into two of these kinds",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def ends(self, p: str) -> int:
+        """The nim-sum over the stretches by their ends."""
+        return reduce(xor, (_value(*_kind(p, start, end)) for start, end in _stretches(p)), 0)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Strip painting": "纸条涂色",
+        "paint the cells of a strip in two colours, neighbours never alike.": (
+            "用两种颜色涂纸条上的格，相邻的格不得同色。"
+        ),
+        "Two players paint a strip with the same two colours.": "两人用同样的两种颜色涂一条纸条。",
+        "A strip has cells in a row. A move paints one empty cell with either colour, dark (x) or light (o), but not "
+        "with the colour of a cell beside it. This is Col on a path with both colours open to both players.": (
+            "纸条上的格排成一行。每步把一个空格涂成深色（x）或浅色（o），但不能与相邻的格同色。这就是路上的 Col，只"
+            "是双方都可用两种颜色。"
+        ),
+        "cells of the strip": "纸条的格数",
+        "the string of cells, x for a dark one, o for a light one and . for an empty one": (
+            "各格的串：x 表示深色，o 表示浅色，. 表示空格"
+        ),
+        "T, then T lines with one strip each, or with its number of empty cells": (
+            "先是 T，随后 T 行，每行一条纸条，或它的空格数"
+        ),
+        "paint cell {cell} dark": "把第 {cell} 格涂成深色",
+        "paint cell {cell} light": "把第 {cell} 格涂成浅色",
+        "a cell is x, o or . for an empty one; found {word}": "格子写作 x、o，空格写作 .；却出现 {word}",
+        "cells beside each other have different colours": "相邻的格颜色必须不同",
+        "a strip has at most {most} cells": "纸条最多 {most} 格",
+        "the stretch {stretch} from cell {cell} on": "从第 {cell} 格起的一段 {stretch}",
+        "A stretch of n empty cells between two painted ones is worth 1 if these are alike and 0 if not, at an end "
+        "of the strip it is worth n, and alone on the strip the parity of n. The nim-sum of all is {value}.": (
+            "两个已涂格之间的 n 个空格，若两端同色则值为 1，否则为 0；在纸条一端时值为 n；整条都空时值为 n 的奇偶。"
+            "全部的尼姆和是 {value}。"
+        ),
+        "strip of {count} cells: {cells}": "{count} 格的纸条：{cells}",
+        "The Grundy value is the nim-sum over the stretches of empty cells: between two painted cells 1 if these are "
+        "alike and 0 if not, at an end of the strip the length, on a strip without painted cells the parity of the "
+        "length.": (
+            "格兰迪值是各段空格之值的尼姆和：在两个已涂格之间时，两端同色为 1，否则为 0；在纸条一端时为其长度；纸条"
+            "上没有已涂格时为长度的奇偶。"
+        ),
+        "induction on the length: painting a cell splits a stretch into two of these kinds": (
+            "对长度归纳：涂一格便把一段分成两段，各属这几种之一"
+        ),
+    }
+
+
+def _stretches(p: str) -> list[tuple[int, int]]:
+    """Where each stretch of empty cells begins and ends, painted cells at its ends included."""
+    return [(max(0, m.start() - 1), m.end() + 1 if m.end() < len(p) else m.end()) for m in re.finditer(r"\.+", p)]
+
+
+def _kind(p: str, start: int, end: int) -> tuple[int, int]:
+    """The empty cells of a stretch, and its ends: 0 none painted, 1 one, 2 both alike, 3 both different."""
+    first, last = p[start] != ".", p[end - 1] != "."
+    kind = first + last if not (first and last) else 2 if p[start] == p[end - 1] else 3
+    return end - start - first - last, kind
+
+
+def _value(count: int, kind: int) -> int:
+    """The Grundy value of a stretch."""
+    return (count % 2, count, 1, 0)[kind]
