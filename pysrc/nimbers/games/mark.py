@@ -32,7 +32,7 @@ class Mark(HeapGame):
     also = ("Mark-t", "Subtract one or halve", "减一或减半")
     conventions = (NORMAL, MISERE)
     placeholder = "12"
-    examples = ("12", "5,9", "6", "20,21,22", "4096")
+    examples = ("12", "5,9", "6", "20,21,22", "100")
     judge = Judge(
         "T, then T lines with the heaps of one position",
         sample=("4\n1\n2\n4\n8\n", "First\nSecond\nFirst\nSecond\n"),
@@ -54,14 +54,14 @@ class Mark(HeapGame):
             return
         zeros = trailing_zeros(p[0], self.t)
         template = (
-            "Written in base {t}, {n} ends in {zeros} zeros, an even number. A move can make their number odd, or "
+            "The number of zeros that {n} ends in, written in base {t}, is {zeros}, even. A move can make it odd, or "
             "leave 0: by dividing where there are some, by taking the last digit where there are none and that gives "
             "an odd number, by dividing first otherwise."
         )
         if zeros % 2:
             template = (
-                "Written in base {t}, {n} ends in {zeros} zeros, an odd number. Taking 1 to t - 1 leaves a number that "
-                "does not end in 0, and dividing takes one zero away: both leave an even number of zeros."
+                "The number of zeros that {n} ends in, written in base {t}, is {zeros}, odd. Taking 1 to t - 1 leaves "
+                "a number that does not end in 0, and dividing takes one zero away: both leave an even number of zeros."
             )
         message = Message(template, t=self.t, n=p[0], zeros=zeros)
         yield Reason(message, (), (Fact(self, p, "outcome", "P" if zeros % 2 else "N"),))
@@ -99,22 +99,19 @@ class Mark(HeapGame):
         "There are some heaps and a number t. A move takes 1 to t - 1 tokens from one heap, or brings a heap of n down "
         "to the t-th part of n, rounded down. With t = 2 a move takes one token or leaves half.": (
             "有若干堆石子和一个数 t。每步从一堆取走 1 到 t - 1 枚，或把 n 枚的堆减到 n 的 t 分之一（向下取整）。t = 2 "
-            "时，"
-            "每步取走一枚或留下一半。"
+            "时，每步取走一枚或留下一半。"
         ),
         "divisor t": "除数 t",
-        "Written in base {t}, {n} ends in {zeros} zeros, an even number. A move can make their number odd, or leave 0: "
-        "by dividing where there are some, by taking the last digit where there are none and that gives an odd number, "
-        "by dividing first otherwise.": (
+        "The number of zeros that {n} ends in, written in base {t}, is {zeros}, even. A move can make it odd, or leave "
+        "0: by dividing where there are some, by taking the last digit where there are none and that gives an odd "
+        "number, by dividing first otherwise.": (
             "写成 {t} 进制，{n} 末尾有 {zeros} 个 0，是偶数。总有一步能使末尾 0 的个数变成奇数，或只剩 0：末尾有 0 就"
-            "除；没"
-            "有 0 而减去末位能得奇数个 0 就减；否则就除。"
+            "除；没有 0 而减去末位能得奇数个 0 就减；否则就除。"
         ),
-        "Written in base {t}, {n} ends in {zeros} zeros, an odd number. Taking 1 to t - 1 leaves a number that does "
-        "not end in 0, and dividing takes one zero away: both leave an even number of zeros.": (
+        "The number of zeros that {n} ends in, written in base {t}, is {zeros}, odd. Taking 1 to t - 1 leaves a number "
+        "that does not end in 0, and dividing takes one zero away: both leave an even number of zeros.": (
             "写成 {t} 进制，{n} 末尾有 {zeros} 个 0，是奇数。取走 1 到 t - 1 枚，剩下的数末位不是 0；整除则去掉一个 0："
-            "两者"
-            "都使末尾 0 的个数成为偶数。"
+            "两者都使末尾 0 的个数成为偶数。"
         ),
         "A single heap of n > 0 is lost exactly if n, written in base t, ends in an odd number of zeros.": (
             "单独一堆 n > 0 枚，当且仅当 n 的 t 进制末尾有奇数个 0 时必败。"

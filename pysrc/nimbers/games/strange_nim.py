@@ -52,7 +52,7 @@ class StrangeNim(Ruleset[Pairs]):
     conventions = (NORMAL, MISERE)
     placeholder = "5.2,3.3"
     handed = "the tuple of pairs (size, k)"
-    examples = ("5.2,3.3", "9.2", "3.2,4.3,5.1", "28.3,16.4,19.2", "1000.7,999.3")
+    examples = ("5.2,3.3", "9.2", "3.2,4.3,5.1", "8.3,6.4,9.2", "1000.7,999.3")
     judge = Judge(
         "N, then N lines with the size a and the number k of a heap",
         "numbers",
@@ -155,7 +155,7 @@ class StrangeNim(Ruleset[Pairs]):
         return p if len(p) == 1 else tuple(sorted(heap for heap in p if heap[0] >= heap[1]))
 
     def scene(self, p: Pairs, at_most: int) -> Scene:
-        """Each heap as a column, its divisor above it."""
+        """Each heap as a column, its divisor under it."""
         terms: list[tuple[str, Scene]] = []
         left = at_most
         for size, k in p:

@@ -31,7 +31,7 @@ class TowerBreakers(NumberGame):
     least = 1
     far = 10**6
     placeholder = "6,8"
-    examples = ("4,6", "12", "2,2", "6,10,15", "24,36,60", "4096,720720")
+    examples = ("4,6", "12", "2,2", "6,10,15", "12,18,30", "64,720")
     judge = Judge(
         "T, then T lines with the heights of the towers",
         words=("1", "2", "Tie"),
