@@ -135,10 +135,10 @@ class Euclid(PairGame):
         conventions=(NORMAL,),
         rules={"least": "1"},
     )
-    def nivasch(self, p: Piles) -> int:
-        """The same in whole numbers."""
+    def nivasch(self, p: Piles) -> int | None:
+        """The same in whole numbers; says nothing where 0 can be reached."""
         b, a = sorted(p)
-        return (a * a - b * b) // (a * b)
+        return (a * a - b * b) // (a * b) if self.least == 1 else None
 
     @claim(
         "outcome",
