@@ -41,7 +41,7 @@ class Lasker(SequenceGame):
     also = ("Lasker Nim", "拉斯克尼姆", "Lasker 尼姆", "可拆分的尼姆", "取石子或分堆", "4.333…")
     conventions = (NORMAL, MISERE)
     far = 10**9
-    examples = ("1,2,3", "2,5,7", "3", "2,4,3", "5,6")
+    examples = ("1,2,3", "2,5,7", "3", "2,4,3", "4,4")
     judge = Judge(
         "T, then T lines with the heaps of one position",
         sample=("3\n1 2 3\n2 5 7\n3 4 8\n", "First\nFirst\nSecond\n"),
