@@ -32,7 +32,7 @@ class Euclid(PairGame):
     placeholder = "25,7"
     handed = "(a, b): the two numbers"
     size_name = "sum of both numbers"
-    examples = ("25,7", "34,12", "15,24", "8,13", "9,9", "832040,514229", "1000000000000000000,618033988749894848")
+    examples = ("19,7", "34,12", "15,24", "8,13", "9,9", "832040,514229", "1000000000000000000,618033988749894848")
     judge = Judge(
         "T, then T lines with the two numbers",
         sample=("3\n34 12\n15 24\n25 7\n", "First\nSecond\nFirst\n"),
