@@ -21,7 +21,7 @@ def balancing(row: Piles) -> int:
     the stretches that are shorter by one heap.
 
     >>> balancing((5,)), balancing((1, 1)), balancing((2, 1))
-    (5, 0, 3)
+    (5, 0, 1)
     """
     lefts, rights = list(row), list(row)
     for length in range(2, len(row) + 1):

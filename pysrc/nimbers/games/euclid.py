@@ -32,7 +32,7 @@ class Euclid(PairGame):
     placeholder = "25,7"
     handed = "(a, b): the two numbers"
     size_name = "sum of both numbers"
-    examples = ("25,7", "34,12", "15,24", "8,13", "9,9", "832040,514229", "1000000000000000000,618033988749894848")
+    examples = ("19,7", "34,12", "15,24", "8,13", "9,9", "832040,514229", "1000000000000000000,618033988749894848")
     judge = Judge(
         "T, then T lines with the two numbers",
         sample=("3\n34 12\n15 24\n25 7\n", "First\nSecond\nFirst\n"),
@@ -135,10 +135,10 @@ class Euclid(PairGame):
         conventions=(NORMAL,),
         rules={"least": "1"},
     )
-    def nivasch(self, p: Piles) -> int:
-        """The same in whole numbers."""
+    def nivasch(self, p: Piles) -> int | None:
+        """The same in whole numbers; says nothing where 0 can be reached."""
         b, a = sorted(p)
-        return (a * a - b * b) // (a * b)
+        return (a * a - b * b) // (a * b) if self.least == 1 else None
 
     @claim(
         "outcome",

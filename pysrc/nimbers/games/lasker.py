@@ -1,0 +1,222 @@
+"""Lasker's Nim: take from a heap, or split it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import ClassVar
+
+from ..families.heaps import Heap, SequenceGame
+from ..families.piles import so_wins
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, Touch, claim
+from ..scene import DRAWN
+
+_MANY = 10_000  # tokens from which on there are too many splits to list
+_LISTED = 20  # values told in a sentence
+
+
+def heap_value(n: int) -> int:
+    """The Grundy value of a single heap: n, but 3 and 4 above each multiple of 4 change places.
+
+    >>> [heap_value(n) for n in range(9)]
+    [0, 1, 2, 4, 3, 5, 6, 8, 7]
+    """
+    return n + 1 if n % 4 == 3 else n - 1 if n and n % 4 == 0 else n
+
+
+@dataclass(frozen=True)
+class Lasker(SequenceGame):
+    """Nim in which heaps may be split as well.
+
+    There are some heaps of tokens. A move either takes one or more tokens from a single heap, or splits a heap into two
+    heaps of any sizes without taking anything.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Lasker's Nim"
+    family = "heaps"
+    also = ("Lasker Nim", "拉斯克尼姆", "Lasker 尼姆", "可拆分的尼姆", "取石子或分堆", "4.333…")
+    conventions = (NORMAL, MISERE)
+    far = 10**9
+    examples = ("1,2,3", "2,5,7", "3", "2,4,3", "4,4")
+    judge = Judge(
+        "T, then T lines with the heaps of one position",
+        sample=("3\n1 2 3\n2 5 7\n3 4 8\n", "First\nFirst\nSecond\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """Every smaller size, 0 included, then every way to split."""
+        yield from ((m,) for m in range(n))
+        yield from ((small, n - small) for small in range(1, n // 2 + 1))
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """A smaller size, or two sizes that make n together; told without listing them."""
+        return (len(new) == 1 and new[0] < n) or (len(new) == 2 and new[0] > 0 and sum(new) == n)
+
+    def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
+        """The lowest token taken and the top one; for a split the two tokens parted, the upper one first."""
+        if n > DRAWN:
+            return tuple((f"h{heap}", 0, n - 1) for _ in new)
+        last = n if len(new) == 1 else new[0]
+        return (f"h{heap}.{new[0] + 1}", f"h{heap}.{last}")
+
+    def moves(self, p: Heap) -> Iterator[Move[Heap]]:
+        """Each heap in turn; where the moves are too many to look through, one that wins comes first."""
+        name = self._one(p) if sum(p) > _MANY else ""
+        if name:
+            yield self.move(p, name)
+        yield from (move for move in super().moves(p) if move.name != name)
+
+    def options(self, p: Heap) -> Iterator[Heap]:
+        """In the same order."""
+        return (move.option for move in self.moves(p)) if sum(p) > _MANY else super().options(p)
+
+    def code_text(self) -> str:
+        """The name of the sequence."""
+        return "lasker"
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The values beside the sizes, and what misère play changes."""
+        if not any(p):
+            return
+        if self.convention == MISERE:
+            yield from self._why_misere(p)
+            return
+        values = (*(f"{n}:{heap_value(n)}" for n in p[:_LISTED]), "…")[: _LISTED + 1 if len(p) > _LISTED else len(p)]
+        template = (
+            "Splitting makes sizes 3 and 4 change their values, 7 and 8, 11 and 12, and so on; every other heap is "
+            "worth its size, as in Nim. Here, as size:value, {values}; the nim-sum is {total}."
+        )
+        total = self.swapped(p)
+        yield Reason(Message(template, values=values, total=total), (), (Fact(self, p, "grundy", total),))
+        if total and sum(p) > _MANY:
+            name = self._one(p)
+            part = (f"h{name.partition('-')[0]}",)
+            yield Reason(so_wins(name), part, (Fact(self, p, "reply", name),))
+
+    def _one(self, p: Heap) -> str:
+        """The name of one winning move where a heap has two or more tokens; nothing where there is none."""
+        total, large = self.swapped(p), [(number, n) for number, n in enumerate(p, 1) if n > 1]
+        if self.convention == MISERE and len(large) == 1:
+            return f"{large[0][0]}-{1 - p.count(1) % 2}"
+        for number, n in enumerate(p, 1):
+            wanted = heap_value(n) ^ total
+            if wanted < heap_value(n):
+                left = heap_value(wanted)  # the values change places in pairs
+                return f"{number}-{left}" if left < n else f"{number}-1.{n - 1}"
+        return ""
+
+    def _why_misere(self, p: Heap) -> Iterator[Reason]:
+        if max(p) < 2:
+            return  # every play is equally long, and that says it all
+        template = (
+            "While a heap has two or more tokens, play as in normal play, by the nim-sum of the values, here {total}; "
+            "only the move that leaves nothing but ones must leave an odd number of them."
+        )
+        fact = Fact(self, p, "outcome", self.misere(p))
+        yield Reason(Message(template, total=reduce(xor, map(heap_value, p), 0)), (), (fact,))
+
+    @claim(
+        "grundy",
+        "A heap of n has the value n, but n + 1 where n leaves 3 on division by 4, and n - 1 where 4 divides n > 0. "
+        "The value of a position is the nim-sum of those of its heaps.",
+        source="Winning Ways, chapter 4; E. Lasker, Brettspiele der Völker (1931)",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def swapped(self, p: Heap) -> int:
+        """The nim-sum of the values."""
+        return reduce(xor, map(heap_value, p), 0)
+
+    @claim(
+        "winning_moves",
+        "With X the nim-sum of the values, bring a heap of value v to one heap, or to two, of value X xor v.",
+        source="the values of Lasker's Nim and the Sprague-Grundy theorem",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def replies(self, p: Heap) -> Iterator[str] | None:
+        """Their names; says nothing of heaps with more splits than one can list."""
+        x = self.swapped(p)
+        if not x:
+            return iter(())
+        return self._replies(p, x) if sum(p) <= _MANY else None
+
+    def _replies(self, p: Heap, x: int) -> Iterator[str]:
+        for number, n in enumerate(p, 1):
+            wanted = heap_value(n) ^ x
+            smaller = heap_value(wanted)  # the values change places in pairs
+            if smaller < n:
+                yield f"{number}-{smaller}"
+            for small in range(1, n // 2 + 1):
+                if heap_value(small) ^ heap_value(n - small) == wanted:
+                    yield f"{number}-{small}.{n - small}"
+
+    @claim(
+        "outcome",
+        "Misère: as in normal play while some heap has two or more tokens; otherwise an even number of ones wins.",
+        source="C. L. Bouton's argument for misère Nim (1901): a single heap above 1 among ones can leave an odd or an "
+        "even number of ones; carried over for this project",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere(self, p: Heap) -> str:
+        """As in misère Nim, with values in place of sizes."""
+        large = any(n > 1 for n in p)
+        return "N" if (reduce(xor, map(heap_value, p), 0) != 0 if large else sum(p) % 2 == 0) else "P"
+
+    @claim(
+        "grundy",
+        "Splitting changes nothing: the value of a position is the nim-sum of the sizes, as in Nim.",
+        source="a reader of Nim might think so, since splitting takes nothing away",
+        status="refuted",
+        counterexample="3",
+        conventions=(NORMAL,),
+    )
+    def as_in_nim(self, p: Heap) -> int:
+        """The nim-sum of the sizes."""
+        return reduce(xor, p, 0)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Lasker's Nim": "拉斯克尼姆",
+        "take from a heap, or split it.": "从一堆取石子，或者把它分成两堆。",
+        "Nim in which heaps may be split as well.": "还可以分堆的尼姆。",
+        "There are some heaps of tokens. A move either takes one or more tokens from a single heap, or splits a heap "
+        "into two heaps of any sizes without taking anything.": (
+            "有若干堆石子。每步或者从某一堆取走至少一枚，或者一枚不取，把某一堆任意分成两个非空的堆。"
+        ),
+        "Splitting makes sizes 3 and 4 change their values, 7 and 8, 11 and 12, and so on; every other heap is worth "
+        "its size, as in Nim. Here, as size:value, {values}; the nim-sum is {total}.": (
+            "因为可以分堆，3 与 4、7 与 8、11 与 12 等的值两两互换；其余的堆与尼姆一样，值就是大小。这里按“大"
+            "小：值”写出"
+            "是 {values}；尼姆和是 {total}。"
+        ),
+        "While a heap has two or more tokens, play as in normal play, by the nim-sum of the values, here {total}; only "
+        "the move that leaves nothing but ones must leave an odd number of them.": (
+            "只要还有一堆不少于两枚，就照常规走，看各堆的值的尼姆和，这里是 {total}；只有那步走完全剩单枚堆时，必须留下"
+            "奇数个。"
+        ),
+        "A heap of n has the value n, but n + 1 where n leaves 3 on division by 4, and n - 1 where 4 divides n > 0. "
+        "The value of a position is the nim-sum of those of its heaps.": (
+            "n 枚的堆值为 n；但 n 除以 4 余 3 时值为 n + 1，n > 0 被 4 整除时值为 n - 1。局面的值是各堆的值的尼姆和。"
+        ),
+        "With X the nim-sum of the values, bring a heap of value v to one heap, or to two, of value X xor v.": (
+            "设 X 为各值的尼姆和，把值为 v 的一堆变成值为 X xor v 的一堆或两堆。"
+        ),
+        "the values of Lasker's Nim and the Sprague-Grundy theorem": "拉斯克尼姆的值与斯普拉格–格兰迪定理",
+        "C. L. Bouton's argument for misère Nim (1901): a single heap above 1 among ones can leave an odd or an even "
+        "number of ones; carried over for this project": (
+            "C. L. Bouton 对反常尼姆的论证（1901）：单枚堆中唯一的大堆既能留下奇数个、也能留下偶数个单枚堆；"
+            "由本项目移用"
+        ),
+        "Splitting changes nothing: the value of a position is the nim-sum of the sizes, as in Nim.": (
+            "分堆不起作用：局面的值与尼姆一样，是各堆大小的尼姆和。"
+        ),
+        "a reader of Nim might think so, since splitting takes nothing away": (
+            "熟悉尼姆的人可能这样想，因为分堆并不取走什么"
+        ),
+    }
