@@ -57,6 +57,7 @@ RULES: dict[str, Attributes] = {
 _TAG = re.compile(r'<(?:/(?P<end>\w+)|(?P<name>\w+)(?P<given>(?: [\w:-]+="[^"<>]*")*)(?P<alone>/?))>')
 _GIVEN = re.compile(r' ([\w:-]+)="([^"<>]*)"')
 _SQUARE = re.compile(r'<rect class="(nb-square [^"]+)" data-part="[^"]+" x="([^"]+)" y="([^"]+)" width="([^"]+)"[^>]*>')
+_BOARD = re.compile(r'(?:<rect class="nb-square [^>]*>)+')
 _INK, _PAPER = "#1d1b17", "#ffffff"
 
 
@@ -146,15 +147,15 @@ def _attributes(name: str, own: list[str], around: list[list[str]]) -> Attribute
 
 def _merged(drawing: str) -> str:
     """The drawing with the squares of a board as one shape a colour: it looks the same and is a part as long."""
-    shapes: dict[str, str] = {}
-    for name, x, y, side in _SQUARE.findall(drawing):
-        if RULES[name.split()[1]].get("fill") != "none":
-            shapes[name] = shapes.get(name, "") + f"M{x} {y}h{side}v{side}h-{side}z"
-    first = _SQUARE.search(drawing)
-    if first is None:
-        return drawing
-    paths = "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
-    return drawing[: first.start()] + paths + _SQUARE.sub("", drawing[first.start() :])
+
+    def shaped(board: re.Match[str]) -> str:
+        shapes: dict[str, str] = {}
+        for name, x, y, side in _SQUARE.findall(board[0]):
+            if RULES[name.split()[1]].get("fill") != "none":
+                shapes[name] = shapes.get(name, "") + f"M{x} {y}h{side}v{side}h-{side}z"
+        return "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
+
+    return _BOARD.sub(shaped, drawing)
 
 
 def _length(text: str) -> float:

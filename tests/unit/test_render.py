@@ -225,3 +225,11 @@ def test_an_answer_shows_itself_in_notebooks() -> None:
         assert "The player to move wins." in "\n".join(ElementTree.fromstring(text).itertext())
     long = nimbers.solve("nim", ",".join(["12345678"] * 300))
     assert (long._repr_html_(), long._repr_svg_()) == (None, None)
+
+
+def test_boards_of_a_sum_keep_their_squares() -> None:
+    """The dark squares of each board are drawn inside that board, not all inside the first."""
+    drawing = render.svg("sum", "cram:..._...+cram:.._..")
+    boards = drawing.split("<svg ")[2:]
+
+    assert [board.count("<path fill-opacity") for board in boards] == [1, 1]

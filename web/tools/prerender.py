@@ -38,20 +38,21 @@ def _merged(svg: str) -> str:
     """A drawing with the squares of a large board as one shape a colour: it looks the same and is a part as long."""
     names, numbers = 'class="(nb-square [^"]+)" data-part="[^"]+"', 'x="([^"]+)" y="([^"]+)" width="([^"]+)"'
     square = re.compile(f'<rect {names} {numbers} height="([^"]+)"/>')
-    found = square.findall(svg)
-    if len(found) < MANY:
-        return svg
-    shapes: dict[str, str] = {}
-    last: dict[str, tuple[str, str]] = {}
-    for name, x, y, width, height in found:
-        before, row = last.get(name, ("", ""))
-        start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # alike steps pack well
-        shapes[name] = shapes.get(name, "") + f"{start}h{width}v{height}h-{width}z"
-        last[name] = x, y
-    paths = "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
-    first = square.search(svg)
-    at = first.start() if first else 0
-    return svg[:at] + paths + square.sub("", svg[at:])
+
+    def shaped(board: re.Match[str]) -> str:
+        found = square.findall(board[0])
+        if len(found) < MANY:
+            return board[0]
+        shapes: dict[str, str] = {}
+        last: dict[str, tuple[str, str]] = {}
+        for name, x, y, width, height in found:
+            before, row = last.get(name, ("", ""))
+            start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # alike steps pack well
+            shapes[name] = shapes.get(name, "") + f"{start}h{width}v{height}h-{width}z"
+            last[name] = x, y
+        return "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
+
+    return re.sub('(?:<rect class="nb-square [^>]*>)+', shaped, svg)
 
 
 def _enlarged(svg: str) -> str:
