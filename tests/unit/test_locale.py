@@ -164,7 +164,7 @@ def english(text: str) -> set[str]:
     return {
         word
         for token in plain
-        if not re.search(r"[0-9._+:\\]|^`?x+`?$", token)
+        if not re.search(r"[0-9._+:\\]|^`?[xo]+`?$", token)
         for word in re.findall(r"[A-Za-z]{2,}", token)
     } - allowed()
 

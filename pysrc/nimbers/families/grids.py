@@ -1,16 +1,68 @@
-"""Grids of free and taken cells: their connected regions, and one form for all that are turned or mirrored alike."""
+"""Grids: their notation, their connected regions, and one form for all that are turned or mirrored alike."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ..model import IllegalError, Message, NotationError
+from ..notation import EMPTY, friendly, shown
+
+MAX_CELLS = 2_500
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*")
+_SMALL = str.maketrans("XO", "xo")
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
 
 
-def regions(width: int, rows: Rows) -> Iterator[int]:
-    """The connected regions of at least two free cells, rows one after another with a gap of one bit between them."""
+def sized(text: str) -> tuple[int, int] | None:
+    """(height, width) where the text is a size, such as 3x4; an IllegalError beyond 2,500 cells.
+
+    >>> sized(" 3x4"), sized("3,4")
+    ((3, 4), None)
+    """
+    size = _SIZE.fullmatch(friendly(text))
+    if not size:
+        return None
+    height, width = int(size[1]), int(size[2])
+    _check(height * width)
+    return height, width
+
+
+def pictured(text: str, signs: str) -> tuple[str, ...]:
+    """The rows of a grid drawn with these signs, from the top, `_` or a new line between; `-` and nothing have none.
+
+    >>> pictured("x.._.x.", "x.")
+    ('x..', '.x.')
+    """
+    plain = friendly(text).translate(_SMALL)
+    if plain.strip() in ("", EMPTY):
+        return ()
+    rows: list[str] = []
+    for match in re.finditer(r"[^_/\s]+", plain):
+        row = match.group()
+        bad = next((x for x, sign in enumerate(row) if sign not in signs), None)
+        if bad is not None:
+            message = Message("a cell is one of {signs}; found {word}", signs=" ".join(signs), word=shown(row[bad]))
+            raise NotationError(message, match.start() + bad)
+        if rows and len(row) != len(rows[0]):
+            message = Message(
+                "this row has {count} cells; the rows above have {width}", count=len(row), width=len(rows[0])
+            )
+            raise NotationError(message, match.start())
+        rows.append(row)
+        _check(len(rows) * len(row))
+    return tuple(rows)
+
+
+def _check(cells: int) -> None:
+    if cells > MAX_CELLS:
+        raise IllegalError(Message("a grid of {count} cells; at most {most}", count=cells, most=MAX_CELLS))
+
+
+def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:
+    """The connected regions of at least that many free cells (one or two), row after row with a gap of one bit."""
     stride = width + 1
     free = 0
     for row in reversed(rows):
@@ -23,7 +75,7 @@ def regions(width: int, rows: Rows) -> Iterator[int]:
                 break
             region = grown
         free ^= region
-        if region & (region - 1):
+        if least == 1 or region & (region - 1):
             yield region
 
 

@@ -237,6 +237,9 @@ TEXTS: dict[str, str] = OTHERS | {
         "{vertices} 个顶点、{arcs} 条弧的图，棋子在 {token}"
     ),
     "graph, vertices: {vertices}, edges: {edges}": "{vertices} 个顶点、{edges} 条边的图",
+    "a cell is one of {signs}; found {word}": "格子只能写作 {signs} 之一；却出现 {word}",
+    "this row has {count} cells; the rows above have {width}": "这一行有 {count} 格，上面各行有 {width} 格",
+    "a grid of {count} cells; at most {most}": "方格有 {count} 格；最多 {most} 格",
     "the empty sum": "空和",
     "{title}: {scene}": "{title}：{scene}",
     "{terms}; plus {term}": "{terms}；加上{term}",

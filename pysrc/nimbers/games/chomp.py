@@ -1,0 +1,295 @@
+"""Chomp: bite off the upper right of a bar whose corner is poisoned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from ..families.grids import sized
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+)
+from ..notation import heaps_text, integers, letters, partitions
+from ..scene import Board, Piece, Scene
+
+Bar = tuple[int, ...]  # the lengths of the rows from the bottom, the longest first
+MOST = 2_500  # squares
+
+
+@dataclass(frozen=True)
+class Chomp(Ruleset[Bar]):
+    """Two players eat a chocolate bar, and the square in its corner is poisoned.
+
+    The bar has rows of squares that begin one above the other, the longest at the bottom; the square a1 at the bottom
+    left is poisoned and is never eaten. A move chooses another square and eats it with every square that is neither
+    lower nor further left.
+
+    In normal play whoever is left with the poisoned square alone loses; in misère play that player wins.
+    """
+
+    title = "Chomp"
+    family = "posets"
+    also = ("chocolate bar game", "poset game", "divisors game", "巧克力游戏", "除数游戏", "啃巧克力")
+    size_name = "squares left"
+    conventions = (NORMAL, MISERE)
+    placeholder = "3x4"
+    handed = "the tuple of the lengths of the rows, the longest first"
+    examples = ("2x3", "3,3,3", "3,1,1,1", "4,4,4,4,4,4", "6,6,6,6", "8,7")
+    judge = Judge(
+        "T, then T lines with one bar each, as 2x3 or as the lengths of its rows",
+        sample=("4\n2x3\n3,2\n1\n4,1,1,1\n", "First\nSecond\nSecond\nSecond\n"),
+    )
+
+    def moves(self, p: Bar) -> Iterator[Move[Bar]]:
+        """Each square but the poisoned one, row by row from the bottom."""
+        for y, row in enumerate(p):
+            for x in range(not y, row):
+                yield Move(f"{letters(x)}{y + 1}", _bitten(p, x, y), 0, (f"c{x}.{y}",))
+
+    def options(self, p: Bar) -> Iterator[Bar]:
+        """The bars left."""
+        return (_bitten(p, x, y) for y, row in enumerate(p) for x in range(not y, row))
+
+    def told(self, p: Bar, move: Move[Bar]) -> Message:
+        """The square, and how much goes with it."""
+        count = sum(p) - sum(move.option)
+        if count == 1:
+            return Message("eat {cell} alone", cell=move.name)
+        return Message("bite at {cell} and eat {count} squares", cell=move.name, count=count)
+
+    def parse(self, text: str) -> Bar:
+        """The lengths of the rows in any order; or `2x3` for two rows of three."""
+        size = sized(text)
+        if size:
+            rows = (size[1],) * size[0] if size[1] else ()
+        else:
+            rows = tuple(sorted((n for n in integers(text) if n), reverse=True))
+        if not rows:
+            raise NotationError(Message("a bar such as 2x3, or the lengths of its rows such as 3,2, is missing"), 0)
+        if sum(rows) > MOST:
+            raise IllegalError(Message("a bar of {count} squares; at most {most}", count=sum(rows), most=MOST))
+        return rows
+
+    def format(self, p: Bar) -> str:
+        """The lengths of the rows, the longest first."""
+        return heaps_text(p)
+
+    def judged(self, p: Bar) -> str:
+        """Height and width of a full bar, the lengths of its rows otherwise."""
+        return f"{len(p)}x{p[0]}" if p[0] == p[-1] else self.format(p)
+
+    def positions(self, size: int) -> Iterator[Bar]:
+        """Every bar of that many squares, the flattest last."""
+        return (rows[::-1] for rows in partitions(size) if rows)
+
+    def larger(self, random: Random) -> Iterator[Bar]:
+        """Full bars, bars of two rows and hooks."""
+        for side in range(2, 13):
+            yield (side,) * side
+            yield (side + random.randrange(side),) * side
+            yield side, random.randrange(1, side + 1)
+            yield (side, *[1] * random.randrange(1, 2 * side))
+
+    def key(self, p: Bar) -> Bar:
+        """The bar or its reflection in the diagonal, whichever is greater."""
+        return max(p, _mirrored(p))
+
+    def why(self, p: Bar) -> Iterator[Reason]:
+        """The square, the hook, two rows, and strategy stealing on every other full bar."""
+        if self.convention != NORMAL or p == (1,):
+            return
+        full, hook, two = p[0] == p[-1], self.hook(p), self.two_rows(p)
+        if full and p[0] == len(p):
+            message = Message(
+                "The bar is a square: after the bite at b2 a hook with two equal arms is left, and every bite into one "
+                "arm is answered by the same bite into the other."
+            )
+            yield Reason(message, ("c1.1",), (Fact(self, p, "reply", "b2"),))
+        elif hook is not None:
+            message = Message(
+                "Only two arms go out from the poisoned square, {right} to the right and {up} upwards: this is Nim "
+                "with two heaps, of value {value}.",
+                right=p[0] - 1, up=len(p) - 1, value=hook,
+            )  # fmt: skip
+            yield Reason(message, (), (Fact(self, p, "grundy", hook),))
+        elif two is not None:
+            message = Message(
+                "Two rows, or two columns, are lost exactly when one is a square longer than the other: every bite "
+                "ends that, and from everywhere else some bite brings it about."
+            )
+            yield Reason(message, (), (Fact(self, p, "outcome", two),))
+        elif full:
+            message = Message(
+                "Suppose the bite at the far corner {cell} did not win: then the opponent would have a winning reply, "
+                "and that reply is a bite the first player could have made at once, with the same bar left. So the "
+                "first player wins; the argument does not say by which bite.",
+                cell=f"{letters(p[0] - 1)}{len(p)}",
+            )
+            yield Reason(message, (f"c{p[0] - 1}.{len(p) - 1}",), (Fact(self, p, "outcome", "N"),))
+
+    def scene(self, p: Bar, at_most: int) -> Scene:
+        """The bar on the smallest board, what has been eaten marked, and the poison."""
+        width, height = p[0], len(p)
+        gone = frozenset((x, y) for y, row in enumerate(p) for x in range(row, width))
+        poison = (Piece("poison", 0, 0, "☠", "poison"),)[:at_most]
+        return Board(width, height, poison, gone, cells=width * height < at_most, lettered=True)
+
+    @claim(
+        "outcome",
+        "On every full bar of more than one square the first player wins: if the bite at the far corner does not win, "
+        "the reply that refutes it could have been the first bite.",
+        source="D. Gale, A curious Nim-type game (1974): strategy stealing",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def strategy_stealing(self, p: Bar) -> str | None:
+        """Speaks of full bars."""
+        if p[0] != p[-1]:
+            return None
+        return "N" if p[0] * len(p) > 1 else "P"
+
+    @claim(
+        "outcome",
+        "A bar of two rows (or two columns) is lost for the player to move exactly when one has one square more.",
+        source="D. Gale, A curious Nim-type game (1974)",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def two_rows(self, p: Bar) -> str | None:
+        """Speaks of bars with at most two rows, or at most two columns."""
+        if len(p) > 2:
+            p = _mirrored(p)
+        if len(p) > 2:
+            return None
+        return "P" if p[0] == (p[1] if len(p) == 2 else 0) + 1 else "N"
+
+    @claim(
+        "grundy",
+        "A hook, of which only the bottom row and the left column are left, is Nim with two heaps: its two arms "
+        "without the poisoned square.",
+        source="the arms do not hinder each other; Bouton, Nim (1901)",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def hook(self, p: Bar) -> int | None:
+        """Speaks of bars without the square b2."""
+        return p[0] - 1 ^ len(p) - 1 if len(p) == 1 or p[1] == 1 else None
+
+    @claim(
+        "winning_moves",
+        "On a full square of side two or more the only winning bite is at b2.",
+        source="D. Gale, A curious Nim-type game (1974): it leaves a hook with equal arms, and where b2 is "
+        "left the opponent can do the same",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def square_bite(self, p: Bar) -> list[str] | None:
+        """Speaks of full squares."""
+        return ["b2"] if p[0] == p[-1] == len(p) > 1 else None
+
+    @claim(
+        "winning_moves",
+        "The bite at b2 is the winning one on every full bar of at least two rows and two columns.",
+        source="what holds for squares, carried over to all bars",
+        status="refuted",
+        counterexample="2,2,2",
+        conventions=(NORMAL,),
+    )
+    def always_b2(self, p: Bar) -> list[str] | None:
+        """Speaks of full bars."""
+        return ["b2"] if p[0] == p[-1] > 1 and len(p) > 1 else None
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Chomp": "Chomp（啃巧克力）",
+        "bite off the upper right of a bar whose corner is poisoned.": "从一块角上有毒的巧克力上咬去右上部分。",
+        "Two players eat a chocolate bar, and the square in its corner is poisoned.": (
+            "两人吃一块巧克力，角上的一格有毒。"
+        ),
+        "The bar has rows of squares that begin one above the other, the longest at the bottom; the square a1 at the "
+        "bottom left is poisoned and is never eaten. A move chooses another square and eats it with every square "
+        "that is neither lower nor further left.": (
+            "巧克力由若干左端对齐的行组成，最长的在最下面；左下角的 a1 有毒，不会被吃掉。每步另选一格，把它连同所有"
+            "既不更低、也不更靠左的格一起吃掉。"
+        ),
+        "In normal play whoever is left with the poisoned square alone loses; in misère play that player wins.": (
+            "常规玩法中，只剩有毒那格可面对的人落败；反常玩法中此人获胜。"
+        ),
+        "squares left": "剩余格数",
+        "the tuple of the lengths of the rows, the longest first": "各行长度的元组，最长的在前",
+        "T, then T lines with one bar each, as 2x3 or as the lengths of its rows": (
+            "先是 T，随后 T 行，每行一块巧克力，写成 2x3 或各行的长度"
+        ),
+        "eat {cell} alone": "只吃 {cell} 一格",
+        "bite at {cell} and eat {count} squares": "从 {cell} 咬下，吃掉 {count} 格",
+        "a bar such as 2x3, or the lengths of its rows such as 3,2, is missing": (
+            "缺少巧克力：写成 2x3，或写出各行长度，如 3,2"
+        ),
+        "a bar of {count} squares; at most {most}": "巧克力有 {count} 格；最多 {most} 格",
+        "poison": "毒格",
+        "The bar is a square: after the bite at b2 a hook with two equal arms is left, and every bite into one arm "
+        "is answered by the same bite into the other.": (
+            "这块巧克力是正方形：咬 b2 之后剩下两臂等长的钩形，此后对一臂的每一口，都可在另一臂上咬同样的一口作答。"
+        ),
+        "Only two arms go out from the poisoned square, {right} to the right and {up} upwards: this is Nim with two "
+        "heaps, of value {value}.": (
+            "毒格只伸出两臂，向右 {right} 格、向上 {up} 格：这就是两堆的尼姆游戏，值为 {value}。"
+        ),
+        "Two rows, or two columns, are lost exactly when one is a square longer than the other: every bite ends "
+        "that, and from everywhere else some bite brings it about.": (
+            "只有两行（或两列）时，一行恰比另一行多一格的局面必败：从这里每一口都会破坏这一点，而从其他任何局面都有"
+            "一口能做到这一点。"
+        ),
+        "Suppose the bite at the far corner {cell} did not win: then the opponent would have a winning reply, and "
+        "that reply is a bite the first player could have made at once, with the same bar left. So the first player "
+        "wins; the argument does not say by which bite.": (
+            "假设咬最远的角 {cell} 不能获胜：那么对手有一个必胜的应对，而先手本可以第一步就咬在那里，剩下的巧克力完"
+            "全相同。所以先手必胜；但这个论证并不告诉我们该咬哪里。"
+        ),
+        "On every full bar of more than one square the first player wins: if the bite at the far corner does not "
+        "win, the reply that refutes it could have been the first bite.": (
+            "在多于一格的完整长方形上先手必胜：若咬最远的角不能获胜，那么驳倒它的应对本可以就是第一口。"
+        ),
+        "D. Gale, A curious Nim-type game (1974): strategy stealing": (
+            "D. Gale，A curious Nim-type game（1974）：策略盗用"
+        ),
+        "A bar of two rows (or two columns) is lost for the player to move exactly when one has one square more.": (
+            "只有两行（或两列）时，当且仅当其中一行（列）恰多一格，轮到走的人必败。"
+        ),
+        "D. Gale, A curious Nim-type game (1974)": "D. Gale，A curious Nim-type game（1974 年的文章）",
+        "A hook, of which only the bottom row and the left column are left, is Nim with two heaps: its two arms "
+        "without the poisoned square.": ("只剩最下一行和最左一列的钩形，就是两堆的尼姆游戏：两堆是不含毒格的两臂。"),
+        "the arms do not hinder each other; Bouton, Nim (1901)": "两臂互不影响；Bouton，Nim（1901）",
+        "On a full square of side two or more the only winning bite is at b2.": (
+            "在边长不小于二的完整正方形上，唯一的必胜着法是咬 b2。"
+        ),
+        "D. Gale, A curious Nim-type game (1974): it leaves a hook with equal arms, and where b2 is left the "
+        "opponent can do the same": (
+            "D. Gale，A curious Nim-type game（1974）：它剩下两臂等长的钩形；只要 b2 还在，对手也能这样做"
+        ),
+        "The bite at b2 is the winning one on every full bar of at least two rows and two columns.": (
+            "在至少两行两列的完整长方形上，必胜着法总是咬 b2。"
+        ),
+        "what holds for squares, carried over to all bars": "把正方形的结论推广到所有长方形",
+    }
+
+
+def _bitten(p: Bar, x: int, y: int) -> Bar:
+    """The bar without the square (x, y) and what is neither below it nor to its left."""
+    return p[:y] + tuple(min(row, x) for row in p[y:] if x)
+
+
+def _mirrored(p: Bar) -> Bar:
+    """The lengths of the columns."""
+    return tuple(sum(row > x for row in p) for x in range(p[0]))

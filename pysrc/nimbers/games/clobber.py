@@ -1,0 +1,219 @@
+"""Clobber: move a piece onto a neighbouring piece of the other colour and take it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, ClassVar
+
+from ..families.grids import Rows, cropped, pictured, regions, sized, unpacked
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..notation import EMPTY, letters
+from ..scene import Board, Piece, Scene
+
+Men = tuple[str, ...]  # rows from the bottom, of x, o and .
+_OTHER = str.maketrans("xo", "ox")
+
+
+@dataclass(frozen=True)
+class Clobber(Ruleset[Men]):
+    """Pieces of two colours take each other, and both players move both colours.
+
+    On the cells of a grid stand dark pieces (x) and light ones (o). A move takes any piece and puts it onto a cell
+    above, below, left or right of it where a piece of the other colour stands, which is removed. This is impartial
+    Clobber; in the usual game each player moves one colour.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Clobber"
+    family = "grids"
+    also = ("Impartial Clobber", "Cannibal Clobber", "克洛伯棋", "吃子棋")
+    size_name = "cells of the board"
+    conventions = (NORMAL, MISERE)
+    placeholder = "3x4"
+    handed = "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none"
+    examples = ("3x3", "2x3", "xoxo", "xo._ox._..x", "xxo_oxx")
+    judge = Judge(
+        "T, then T lines with one board each, row by row, or as 3x4 for pieces of both colours in turn",
+        sample=("4\nxo\nxoxo\n2x2\n2x3\n", "First\nFirst\nSecond\nSecond\n"),
+    )
+
+    def moves(self, p: Men) -> Iterator[Move[Men]]:
+        """Row by row from the bottom each piece to the right, left, up and down; named by both cells."""
+        for option, (x, y), (u, v) in self._captures(p):
+            name = f"{letters(x)}{y + 1}-{letters(u)}{v + 1}"
+            yield Move(name, option, 0, (f"{x}.{y}", f"{u}.{v}"))
+
+    def options(self, p: Men) -> Iterator[Men]:
+        """The boards left."""
+        return (option for option, _, _ in self._captures(p))
+
+    def told(self, p: Men, move: Move[Men]) -> Message:
+        """Both cells."""
+        start, _, end = move.name.partition("-")
+        return Message("take {end} with the piece on {start}", start=start, end=end)
+
+    def _captures(self, p: Men) -> Iterator[tuple[Men, tuple[int, int], tuple[int, int]]]:
+        for y, row in enumerate(p):
+            for x, piece in enumerate(row):
+                if piece == ".":
+                    continue
+                other = "o" if piece == "x" else "x"
+                left = row[:x] + "." + row[x + 1 :]
+                for u in (x + 1, x - 1):
+                    if 0 <= u < len(row) and row[u] == other:
+                        yield (*p[:y], left[:u] + piece + left[u + 1 :], *p[y + 1 :]), (x, y), (u, y)
+                for v in (y + 1, y - 1):
+                    if 0 <= v < len(p) and p[v][x] == other:
+                        rows = list(p)
+                        rows[y], rows[v] = left, p[v][:x] + piece + p[v][x + 1 :]
+                        yield tuple(rows), (x, y), (x, v)
+
+    def parse(self, text: str) -> Men:
+        """Rows from the top, `x`, `o` and `.`, `_` between them; or `3x4` for pieces of both colours in turn."""
+        size = sized(text)
+        if size:
+            height, width = size
+            return tuple("".join("xo"[(x + y) % 2] for x in range(width)) for y in range(height)) if width else ()
+        return pictured(text, "xo.")[::-1]
+
+    def format(self, p: Men) -> str:
+        """Rows from the top with _ between."""
+        return "_".join(reversed(p)) or EMPTY
+
+    def plain(self, p: Men) -> Men:
+        """The rows from the top."""
+        return p[::-1]
+
+    def positions(self, size: int) -> Iterator[Men]:
+        """Every board of that many cells, the flattest first."""
+        if size == 0:
+            yield ()
+        for height in (h for h in range(1, size + 1) if size % h == 0):
+            width = size // height
+            for cells in product(".xo", repeat=size):
+                yield tuple("".join(cells[y * width : (y + 1) * width]) for y in range(height))
+
+    def components(self, p: Men) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """The groups of pieces that hang together and have both colours."""
+        return ((self, group) for group, _ in _groups(p))
+
+    def figures(self, p: Men) -> Iterator[Figure]:
+        """A group by the first of its cells."""
+        for _, cells in _groups(p):
+            name = Message("the group of {count} pieces with {cell}", count=len(cells), cell=_cell(*cells[0]))
+            yield Figure(name, tuple(f"{x}.{y}" for x, y in cells))
+
+    def key(self, p: Men) -> Hashable:
+        """The least of the turns and reflections of the pieces, in their colours or in the opposite ones."""
+        groups = tuple(group for group, _ in _groups(p))
+        if len(groups) != 1:
+            return p
+        forms: list[Men] = []
+        for rows in (groups[0], tuple(map("".join, zip(*groups[0], strict=True)))):
+            mirrored = tuple(row[::-1] for row in rows)
+            forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
+        return min(min(forms), min(tuple(row.translate(_OTHER) for row in form) for form in forms))
+
+    def why(self, p: Men) -> Iterator[Reason]:
+        """The half turn, on boards it maps onto themselves."""
+        outcome = self.half_turn(p)
+        if self.convention == NORMAL and outcome == "P" and any(_groups(p)):
+            message = Message(
+                "The half turn about the middle of the board maps pieces onto pieces, and none of them touches or is "
+                "its own image: the opponent answers every capture with its image, and so moves last."
+            )
+            yield Reason(message, (), (Fact(self, p, "outcome", outcome),))
+
+    def scene(self, p: Men, at_most: int) -> Scene:
+        """The board with its pieces, which are what is touched."""
+        width = len(p[0]) if p else 0
+        men = [(x, y, sign) for y, row in enumerate(p) for x, sign in enumerate(row) if sign != "."]
+        pieces = []
+        for x, y, sign in men[:at_most]:
+            dark, light = Piece(f"{x}.{y}", x, y, "●", "dark piece"), Piece(f"{x}.{y}", x, y, "○", "light piece")
+            pieces.append(dark if sign == "x" else light)
+        empty = frozenset((x, y) for y, row in enumerate(p) for x, sign in enumerate(row) if sign == ".")
+        return Board(width, len(p), tuple(pieces), empty, width * len(p) + len(pieces) <= at_most, lettered=True)
+
+    @claim(
+        "outcome",
+        "When a half turn about the middle maps the pieces onto pieces, all of the same or all of the other colour, "
+        "and the one or two cells in the middle of a board with an odd side are empty, the second player wins by "
+        "answering with the image; so on every board with even sides and pieces of both colours in turn.",
+        source="symmetry: no piece can then take its own image",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def half_turn(self, p: Men) -> str | None:
+        """Speaks of boards that the half turn maps onto themselves."""
+        turned = tuple(row[::-1] for row in reversed(p))
+        if p not in (turned, tuple(row.translate(_OTHER) for row in turned)):
+            return None
+        if p and (len(p) % 2 or len(p[0]) % 2) and p[len(p) // 2][len(p[0]) // 2] != ".":
+            return None
+        return "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Clobber": "Clobber（吃子棋）",
+        "move a piece onto a neighbouring piece of the other colour and take it.": (
+            "把棋子走到相邻的异色棋子上，将其吃掉。"
+        ),
+        "Pieces of two colours take each other, and both players move both colours.": (
+            "两色棋子互相吃，双方都可走两种颜色。"
+        ),
+        "On the cells of a grid stand dark pieces (x) and light ones (o). A move takes any piece and puts it onto a "
+        "cell above, below, left or right of it where a piece of the other colour stands, which is removed. This is "
+        "impartial Clobber; in the usual game each player moves one colour.": (
+            "方格上放着深色棋子（x）和浅色棋子（o）。每步任选一枚棋子，走到上、下、左、右相邻且有异色棋子的一格上，"
+            "并吃掉那枚棋子。这是无偏的 Clobber；通常的玩法中双方各走一种颜色。"
+        ),
+        "cells of the board": "棋盘格数",
+        "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none": (
+            "自上而下各行的元组，每行是一个串：x 表示深色棋子，o 表示浅色棋子，. 表示没有棋子"
+        ),
+        "T, then T lines with one board each, row by row, or as 3x4 for pieces of both colours in turn": (
+            "先是 T，随后 T 行，每行一张棋盘，逐行写出，或写成 3x4 表示两色相间摆满"
+        ),
+        "take {end} with the piece on {start}": "用 {start} 的棋子吃掉 {end}",
+        "the group of {count} pieces with {cell}": "含 {cell} 的一组 {count} 枚棋子",
+        "The half turn about the middle of the board maps pieces onto pieces, and none of them touches or is its own "
+        "image: the opponent answers every capture with its image, and so moves last.": (
+            "绕棋盘中心旋转半周，棋子仍变为棋子，而且没有棋子与自己的像相邻或重合：对手对每次吃子都以它的像作答，于"
+            "是走最后一步。"
+        ),
+        "dark piece": "深色棋子",
+        "light piece": "浅色棋子",
+        "When a half turn about the middle maps the pieces onto pieces, all of the same or all of the other colour, "
+        "and the one or two cells in the middle of a board with an odd side are empty, the second player wins by "
+        "answering with the image; so on every board with even sides and pieces of both colours in turn.": (
+            "若绕中心旋转半周把棋子变为棋子，颜色全都不变或全都相反，且有奇数边的棋盘正中的一格或两格是空的，则后手"
+            "以像作答而获胜；两边都是偶数、两色相间摆满的棋盘都是如此。"
+        ),
+        "symmetry: no piece can then take its own image": "对称：此时没有棋子能吃自己的像",
+    }
+
+
+def _groups(p: Men) -> Iterator[tuple[Men, list[tuple[int, int]]]]:
+    """Each group of touching pieces with both colours, on the smallest board that holds it, and its cells."""
+    width = len(p[0]) if p else 0
+    filled: Rows = tuple(sum((sign != ".") << x for x, sign in enumerate(row)) for row in p)
+    for region in regions(width, filled):
+        rows = unpacked(region, width)
+        cells = [(x, y) for y, row in enumerate(rows) for x in range(width) if row >> x & 1]
+        if len({p[y][x] for x, y in cells}) == 2:
+            left, below = min(x for x, _ in cells), cells[0][1]
+            across, shape = cropped(rows)
+            yield (
+                tuple(
+                    "".join(p[below + y][left + x] if row >> x & 1 else "." for x in range(across))
+                    for y, row in enumerate(shape)
+                ),
+                cells,
+            )
+
+
+def _cell(x: int, y: int) -> str:
+    return f"{letters(x)}{y + 1}"
