@@ -1,0 +1,105 @@
+"""Games with whole numbers, one of which a move makes smaller, and the arithmetic of their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from ..model import MISERE, NORMAL
+from ..notation import friendly, in_range, integer, integers, items
+from ..solve.sequences.rules import primes
+from .heaps import Heap, HeapGame
+
+
+@dataclass(frozen=True)
+class NumberGame(HeapGame):
+    """A position is a tuple of numbers from `least` to `most`, drawn as heaps; a move makes one of them smaller."""
+
+    family = "numbers"
+    conventions = (NORMAL, MISERE)
+    least: ClassVar[int] = 0
+    most: ClassVar[int] = 10**12  # beyond it the arithmetic of one move would keep the page waiting
+
+    def parse(self, text: str) -> Heap:
+        """Numbers separated by commas or spaces, each within the bounds of the game."""
+        return bounded(text, self.least, self.most)
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """Whether `new` is one of the replacements; one that is no smaller is refused at once."""
+        return len(new) == 1 and self.least <= new[0] < n and new in self.replacements(n)
+
+
+def bounded(text: str, least: int, most: int) -> Heap:
+    """Numbers separated by commas or spaces; one that is out of bounds is an IllegalError with its place.
+
+    >>> bounded("[12, 5]", 1, 100)
+    (12, 5)
+    """
+    numbers = integers(text)
+    if numbers and (min(numbers) < least or max(numbers) > most):
+        plain = friendly(text)
+        for start, stop in items(plain):
+            in_range(integer(plain, start, stop), least, most, start)
+    return tuple(numbers)
+
+
+def divisors(n: int) -> Iterator[int]:
+    """The divisors of a positive number in rising order; 1 comes before anything is worked out.
+
+    >>> list(divisors(12))
+    [1, 2, 3, 4, 6, 12]
+    """
+    yield 1
+    found = [1]
+    last, fresh = 1, found
+    for prime in prime_factors(n):
+        fresh = [d * prime for d in (fresh if prime == last else found)]
+        found = found + fresh
+        last = prime
+    yield from sorted(found)[1:]
+
+
+def prime_factors(n: int) -> list[int]:
+    """The prime factors of a number from 1 to 10^12 in rising order, each as often as it divides.
+
+    >>> prime_factors(60), prime_factors(1)
+    ([2, 2, 3, 5], [])
+    """
+    found = []
+    for prime in small_primes():
+        if prime * prime > n:
+            break
+        while n % prime == 0:
+            found.append(prime)
+            n //= prime
+    return [*found, n] if n > 1 else found
+
+
+@cache  # a plain loop, and no argument
+def small_primes() -> tuple[int, ...]:
+    """The primes up to 10^6, enough to find the factors of numbers up to 10^12."""
+    return primes(10**6)
+
+
+def twos(n: int) -> int:
+    """How often 2 divides a positive number.
+
+    >>> [twos(n) for n in range(1, 9)]
+    [0, 1, 0, 2, 0, 1, 0, 3]
+    """
+    return (n & -n).bit_length() - 1
+
+
+def trailing_zeros(n: int, base: int) -> int:
+    """The zeros at the end of a positive number written in some base.
+
+    >>> trailing_zeros(18, 3), trailing_zeros(5, 10)
+    (2, 0)
+    """
+    zeros = 0
+    while n % base == 0:
+        n //= base
+        zeros += 1
+    return zeros

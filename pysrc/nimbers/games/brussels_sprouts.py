@@ -1,0 +1,297 @@
+"""Brussels Sprouts: join free ends of crosses; every play is equally long."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, ClassVar
+
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    Touch,
+    claim,
+)
+from ..notation import EMPTY, friendly, in_range, integer, letters, partitions, shown
+from ..scene import Cell, Cells, Scene
+
+Region = tuple[int, ...]  # the free ends of each figure in or around a region, in rising order
+Sheet = tuple[Region, ...]  # the regions in rising order
+_MOST = 1_000  # free ends
+_SHOWN = 20  # numbers of a caption
+_SOURCE = "Winning Ways, chapter 17, Brussels Sprouts; Euler's formula"
+
+
+@dataclass(frozen=True)
+class BrusselsSprouts(Ruleset[Sheet]):
+    """A joke of John Conway's: it looks like Sprouts, and nobody can do anything about who wins.
+
+    There are some crosses, each with four free ends. A move joins two free ends by a line that crosses no other, and
+    puts a short bar across it: two new free ends, one on each side of the line. A cross and what is joined to it is a
+    figure. What matters of a drawing are its regions, and for each region how many free ends each figure has in it: a
+    line between two figures makes them one, a line from a figure to itself parts the region into two, and the other
+    figures may come to either side. Moves that leave the same count as one.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Brussels Sprouts"
+    family = "graphs"
+    size_name = "free ends"
+    also = ("Sprouts with crosses", "布鲁塞尔芽菜", "抱子甘蓝游戏")
+    conventions = (NORMAL, MISERE)
+    placeholder = "4.4"
+    handed = "the tuple of regions, each the tuple of the numbers of free ends of its figures"
+    examples = ("4.4", "4", "4.4.4", "8", "1.3,2.4")
+    judge = Judge(
+        "T, then T lines with the regions; a cross is a 4, and 4.4 are two crosses",
+        sample=("3\n4\n4.4\n4.4.4\n", "First\nSecond\nFirst\n"),
+    )
+
+    def moves(self, p: Sheet) -> Iterator[Move[Sheet]]:
+        """What each region may become, lines between two figures first; named region-new regions."""
+        at = 0
+        for number, region in enumerate(p, 1):
+            rest = p[: number - 1] + p[number:]
+            for new, touch in _lines(region, at):
+                yield Move(f"{number}-{_text(new)}", tuple(sorted(rest + new)), 0, touch)
+            at += sum(region)
+
+    def told(self, p: Sheet, move: Move[Sheet]) -> Message:
+        """What the region becomes."""
+        number, _, new = move.name.partition("-")
+        if "," in new:
+            one, other = new.split(",")
+            return Message("part region {number} into {one} and {other}", number=number, one=one, other=other)
+        return Message("join two figures of region {number}, which becomes {new}", number=number, new=new)
+
+    def parse(self, text: str) -> Sheet:
+        """Free ends of the figures of a region with points between, regions with commas between."""
+        plain = friendly(text)
+        if plain.strip() in ("", EMPTY):
+            return ()
+        regions: list[Region] = []
+        for piece in re.finditer(r"[^,]*", plain):
+            if piece.start() == piece.end() and piece.start() and plain[piece.start() - 1] != ",":
+                continue  # the empty match after a piece
+            word = piece.group().strip()
+            start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
+            if not re.fullmatch(r"[0-9]+(\s*\.\s*[0-9]+)*", word, re.ASCII):
+                message = Message("expected the free ends of a region such as 4.4, found {word}", word=shown(word))
+                raise NotationError(message, min(start, len(plain)))
+            ends = [integer(match.group(), 0) for match in re.finditer(r"[0-9]+", word)]
+            regions.append(tuple(sorted(in_range(count, 1, _MOST, start) for count in ends)))
+        total = sum(map(sum, regions))
+        if total > _MOST:
+            raise IllegalError(Message("{count} free ends; at most {most}", count=total, most=_MOST), 0)
+        return tuple(sorted(regions))
+
+    def format(self, p: Sheet) -> str:
+        """Figures with points between, regions with commas between."""
+        return _text(p) or EMPTY
+
+    def positions(self, size: int) -> Iterator[Sheet]:
+        """Every choice of regions with that many free ends, in the order of their sizes."""
+        for sizes in partitions(size):
+            kinds = [_choices(ends, count) for ends, count in sorted(Counter(sizes).items())]
+            for chosen in product(*kinds):
+                yield tuple(sorted(region for regions in chosen for region in regions))
+
+    def components(self, p: Sheet) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """The regions where a line can still be drawn."""
+        return ((self, (region,)) for region in p if region != (1,))
+
+    def figures(self, p: Sheet) -> Iterable[Figure]:
+        """A region by its number and its free ends."""
+        at = 0
+        for number, region in enumerate(p, 1):
+            if region != (1,):
+                name = Message("region {number} of {ends}", number=number, ends=".".join(map(str, region)))
+                yield Figure(name, tuple(f"e{at + place}" for place in range(1, sum(region) + 1)))
+            at += sum(region)
+
+    def key(self, p: Sheet) -> Hashable:
+        """The regions where a line can still be drawn."""
+        return tuple(region for region in p if region != (1,)) if len(p) != 1 else p
+
+    def scene(self, p: Sheet, at_most: int) -> Scene:
+        """A cell for every free end: its figure as a letter, its region as a number below."""
+        cells = []
+        figure = 0
+        for number, region in enumerate(p, 1):
+            for ends in region:
+                tone = "one" if number % 2 else "zero"
+                cells += [(letters(figure).upper(), str(number), tone)] * ends
+                figure += 1
+        made = tuple(Cell(f"e{i}", *cell) for i, cell in enumerate(cells[:at_most], 1))
+        told = (*(".".join(map(str, region)) for region in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
+        caption = Message("free ends of the figures in each region: {told}", told=told or (EMPTY,))
+        return Cells(made, caption, len(cells))
+
+    def why(self, p: Sheet) -> Iterator[Reason]:
+        """Why the number of moves is settled."""
+        turns = self.turns(p)
+        if not turns:
+            return
+        ends, figures, regions = sum(map(sum, p)), sum(map(len, p)), len(p)
+        template = (
+            "A move uses two free ends and makes two, so there are always {ends}. No region ever loses its last one, "
+            "and "
+            "at the end each has just one: {ends} regions with one figure each. So {splits} lines must part a region, "
+            "which adds a region and a figure there, and {joins} must join two figures, which takes one away: {turns} "
+            "moves, whatever is played."
+        )
+        message = Message(
+            template, ends=ends, splits=ends - regions, joins=figures - regions, turns=turns
+        )  # fmt: skip
+        yield Reason(message, (), (Fact(self, p, "length", turns),))
+
+    @claim(
+        "length",
+        "Every play has ends + figures - 2 regions moves, figures being counted in each region they border; from n "
+        "crosses that is 5n - 2.",
+        source=_SOURCE,
+        status="proved",
+    )
+    def turns(self, p: Sheet) -> int:
+        """Lines that part a region, and lines that join two figures."""
+        return sum(map(sum, p)) + sum(map(len, p)) - 2 * len(p)
+
+    @claim(
+        "grundy",
+        "The value is the parity of the number of moves; so n crosses are won exactly if n is odd.",
+        source=_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def parity(self, p: Sheet) -> int:
+        """The parity of ends and figures."""
+        return self.turns(p) % 2
+
+    @claim(
+        "outcome",
+        "Misère: the player to move wins exactly if the number of moves is even; so n crosses are won exactly if n is "
+        "even.",
+        source=_SOURCE,
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere_parity(self, p: Sheet) -> str:
+        """The parity of ends and figures, the other way round."""
+        return "P" if self.turns(p) % 2 else "N"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Brussels Sprouts": "布鲁塞尔芽菜",
+        "join free ends of crosses; every play is equally long.": "连接十字的空端；每一局都同样长。",
+        "A joke of John Conway's: it looks like Sprouts, and nobody can do anything about who wins.": (
+            "约翰·康威的玩笑：看似芽菜游戏，其实谁也左右不了胜负。"
+        ),
+        "There are some crosses, each with four free ends. A move joins two free ends by a line that crosses no other, "
+        "and puts a short bar across it: two new free ends, one on each side of the line. A cross and what is joined "
+        "to it is a figure. What matters of a drawing are its regions, and for each region how many free ends each "
+        "figure has in it: a line between two figures makes them one, a line from a figure to itself parts the region "
+        "into two, and the other figures may come to either side. Moves that leave the same count as one.": (
+            "有若干个十字，各有四个空端。每步用一条不与别的线相交的线连接两个空端，再在线上画一短横：线的两侧各添一个新"
+            "空端"
+            "。一个十字连同与它相连的部分是一个图形。一幅图中要紧的只是各区域，以及每个图形在该区域里有几个空端：两个图"
+            "形之间"
+            "的线使它们合而为一，图形连到自身的线把区域分成两个，其余图形可落在任一侧。结果相同的走法算作一种。"
+        ),
+        "free ends": "空端",
+        "the tuple of regions, each the tuple of the numbers of free ends of its figures": (
+            "各区域组成的元组，每个区域是其中各图形空端数的元组"
+        ),
+        "T, then T lines with the regions; a cross is a 4, and 4.4 are two crosses": (
+            "先是 T，随后 T 行，每行是各区域；一个十字写作 4，4.4 是两个十字"
+        ),
+        "part region {number} into {one} and {other}": "把区域 {number} 分成 {one} 和 {other}",
+        "join two figures of region {number}, which becomes {new}": "连接区域 {number} 的两个图形，变成 {new}",
+        "expected the free ends of a region such as 4.4, found {word}": "此处应为一个区域的空端，如 4.4，却是 {word}",
+        "{count} free ends; at most {most}": "共 {count} 个空端；最多 {most} 个",
+        "region {number} of {ends}": "区域 {number}，空端 {ends}",
+        "free ends of the figures in each region: {told}": "各区域中各图形的空端：{told}",
+        "A move uses two free ends and makes two, so there are always {ends}. No region ever loses its last one, and "
+        "at "
+        "the end each has just one: {ends} regions with one figure each. So {splits} lines must part a region, which "
+        "adds a region and a figure there, and {joins} must join two figures, which takes one away: {turns} moves, "
+        "whatever is played.": (
+            "每步用掉两个空端又添上两个，所以始终有 {ends} 个。没有哪个区域会失去最后一个空端，终局时每个区域恰有一个："
+            "共 "
+            "{ends} 个区域，各有一个图形。所以必有 {splits} 条线分割区域，每条添一个区域和其中一个图形；必有 {joins} 条"
+            "线连"
+            "接两个图形，每条减少一个：无论怎么走都是 {turns} 步。"
+        ),
+        "Every play has ends + figures - 2 regions moves, figures being counted in each region they border; from n "
+        "crosses that is 5n - 2.": (
+            "每一局的步数都是空端数 + 图形数 - 2 × 区域数，图形在它所接的每个区域里各计一次；从 n 个十字开始就是 5n - "
+            "2。"
+        ),
+        _SOURCE: "Winning Ways，第 17 章，Brussels Sprouts；欧拉公式",
+        "The value is the parity of the number of moves; so n crosses are won exactly if n is odd.": (
+            "值就是步数的奇偶；所以 n 个十字当且仅当 n 为奇数时先手必胜。"
+        ),
+        "Misère: the player to move wins exactly if the number of moves is even; so n crosses are won exactly if n is "
+        "even.": "反常：当且仅当步数为偶数时先手必胜；所以 n 个十字当且仅当 n 为偶数时先手必胜。",
+    }
+
+
+def _text(regions: Sheet) -> str:
+    return ",".join(".".join(map(str, region)) for region in regions)
+
+
+def _choices(ends: int, count: int) -> list[Sheet]:
+    """Every way to choose so many regions of so many free ends, in rising order."""
+    kinds = sorted(partitions(ends))
+    chosen: list[Sheet] = [()]
+    for _ in range(count):
+        chosen = [(*some, kind) for some in chosen for kind in kinds if not some or kind >= some[-1]]
+    return chosen
+
+
+def _lines(region: Region, at: int) -> Iterator[tuple[Sheet, tuple[Touch, ...]]]:
+    """What lines leave of a region, each once, and the free ends to click; `at` ends come before those of the region.
+
+    The first two clicks are the ends that are joined; then one on each other figure that comes to the side of the ends
+    between them.
+    """
+    first, place = [], at + 1
+    for ends in region:
+        first.append(place)
+        place += ends
+    seen: set[Sheet] = set()
+    for i, a in enumerate(region):
+        for j in range(i + 1, len(region)):
+            new: Sheet = (tuple(sorted((*region[:i], *region[i + 1 : j], *region[j + 1 :], a + region[j]))),)
+            if new not in seen:
+                seen.add(new)
+                yield new, (f"e{first[i]}", f"e{first[j]}")
+    for i, a in enumerate(region):
+        others = [j for j in range(len(region)) if j != i]
+        kinds = sorted(Counter(region[j] for j in others).items())
+        for between in range(a - 1):
+            for counts in product(*(range(count + 1) for _, count in kinds)):
+                wanted = {ends: count for (ends, _), count in zip(kinds, counts, strict=True)}
+                inside: list[int] = []
+                outside: list[int] = []
+                for j in others:
+                    wanted[region[j]] -= 1
+                    (inside if wanted[region[j]] >= 0 else outside).append(j)
+                one = tuple(sorted((between + 1, *(region[j] for j in inside))))
+                other = tuple(sorted((a - 1 - between, *(region[j] for j in outside))))
+                new = tuple(sorted((one, other)))
+                if new not in seen:
+                    seen.add(new)
+                    joined = (f"e{first[i]}", f"e{first[i] + between + 1}")
+                    yield new, (*joined, *(f"e{first[j]}" for j in inside))

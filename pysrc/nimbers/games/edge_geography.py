@@ -1,0 +1,103 @@
+"""Edge geography: walk along the arcs of a graph, along none of them twice."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.walks import Place, Walk, neighbourhoods, reachable
+from ..model import NORMAL, Fact, Judge, Message, Move, Reason, claim
+from .token_on_graph import TokenOnGraph
+
+
+@dataclass(frozen=True)
+class EdgeGeography(Walk, TokenOnGraph):
+    """A walk on a graph that goes along no arc twice.
+
+    A token stands on a vertex of a graph. A move takes it along one arc, which then disappears; vertices may be come to
+    again. With arcs=undirected the arcs are edges, and it may go along them both ways.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Edge geography"
+    also = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
+    placeholder = "1-2,2-3,3-1_1"
+    examples = (
+        "1-2,2-1,2-3,3-1_1", "1-2,2-3,3-1_1", "1-2,2-3,3-1,1-4,4-5,5-1_1", "1-2,2-3,3-4,4-1,1-3,2-4_1",
+        "1-2,2-3,3-1,3-4,4-2,1-4_2",
+    )  # fmt: skip
+    judge = Judge(
+        "T, then T lines with arcs and the token's vertex, such as 1-2,2-1_1",
+        words=("First", "Second", "Draw"),
+        sample=("3\n1-2,2-1_1\n1-2,2-3,3-1_1\n1-2_2\n", "Second\nFirst\nSecond\n"),
+    )
+
+    def moves(self, p: Place) -> Iterator[Move[Place]]:
+        """Where the token may go, named by the vertex; the arc it takes is gone."""
+        vertex, vertices, arcs = p
+        for index, (a, b) in enumerate(arcs):
+            if a == vertex or (b == vertex and self.both_ways):
+                end = b if a == vertex else a
+                yield Move(str(end), (end, vertices, arcs[:index] + arcs[index + 1 :]), 0, (f"v{end}",))
+
+    def parse(self, text: str) -> Place:
+        """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
+        return self.settled(super().parse(text))
+
+    def key(self, p: Place) -> Hashable:
+        """The token's vertex and the arcs that the walk may still come to."""
+        vertex, _, arcs = p
+        within = reachable(neighbourhoods(arcs, self.both_ways), vertex)
+        return vertex, tuple(arc for arc in arcs if arc[0] in within)
+
+    def why(self, p: Place) -> Iterator[Reason]:
+        """The length of the way, where there is no choice."""
+        if self.ring(p) is None:
+            return
+        count = len(reachable(neighbourhoods(p[2], both_ways=True), p[0]))
+        template = (
+            "The edges that can be reached form one ring of {count}, so the token goes all the way round and the "
+            "number "
+            "of edges decides."
+        )
+        yield Reason(Message(template, count=count), (), (Fact(self, p, "length", count),))
+
+    @claim(
+        "outcome",
+        "Where the edges that can be reached form a ring, the player to move wins exactly if their number is odd.",
+        source="the token goes all the way round, whichever way it begins",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"arcs": "undirected"},
+    )
+    def ring(self, p: Place) -> str | None:
+        """Speaks of rings."""
+        if not self.both_ways:
+            return None
+        near = neighbourhoods(p[2], both_ways=True)
+        within = reachable(near, p[0])
+        if any(len(near.get(v, ())) != 2 for v in within):
+            return None
+        return "N" if len(within) % 2 else "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Edge geography": "边地理游戏",
+        "walk along the arcs of a graph, along none of them twice.": "沿图的弧行走，每条弧只走一次。",
+        "A walk on a graph that goes along no arc twice.": "在图上行走，任何弧都不走两次。",
+        "A token stands on a vertex of a graph. A move takes it along one arc, which then disappears; vertices may be "
+        "come to again. With arcs=undirected the arcs are edges, and it may go along them both ways.": (
+            "一枚棋子在图的某个顶点上。每步沿一条弧移动棋子，这条弧随即消失；顶点可以再次经过。arcs=undirected 时弧即为"
+            "边，两个方向都可以走。"
+        ),
+        "T, then T lines with arcs and the token's vertex, such as 1-2,2-1_1": (
+            "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点，例如 1-2,2-1_1"
+        ),
+        "The edges that can be reached form one ring of {count}, so the token goes all the way round and the number of "
+        "edges decides.": "能走到的边恰好构成一个 {count} 条边的圈，棋子只能绕行一周，所以边数决定胜负。",
+        "Where the edges that can be reached form a ring, the player to move wins exactly if their number is odd.": (
+            "若能走到的边恰好构成一个圈，则当且仅当边数为奇数时先手必胜。"
+        ),
+        "the token goes all the way round, whichever way it begins": "无论朝哪边起步，棋子都要绕行一周",
+    }

@@ -1,0 +1,160 @@
+"""Geography: walk along the arcs of a graph, and come to no vertex twice."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.walks import Place, Walk, augment, matching_without, neighbourhoods, reachable
+from ..model import NORMAL, Fact, Judge, Message, Move, Reason, claim
+from .token_on_graph import TokenOnGraph
+
+_TOLD = 12  # pairs of a matching that are told
+_MATCHING = (
+    "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 "
+    "(1993)"
+)
+
+
+@dataclass(frozen=True)
+class Geography(Walk, TokenOnGraph):
+    """A walk on a graph that comes to no place twice, as the names of cities in the children's game.
+
+    A token stands on a vertex of a graph. A move takes it along one arc to another vertex, and the vertex it leaves
+    goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Geography"
+    also = (
+        "Vertex geography", "Generalized geography", "Undirected vertex geography", "Shiritori", "Word chain",
+        "地理游戏", "城市接龙", "图上行走",
+    )  # fmt: skip
+    placeholder = "1-2,2-3,3-1,3-4_1"
+    examples = (
+        "1-2,2-3,3-1,3-4_1", "1-2,1-3,2-4,3-4,4-5_1", "1-2,2-3,3-4,4-1,2-4_1", "1-2,2-1,2-3,3-2,3-4_2",
+        "1-2,2-3,3-4,4-5,5-6,6-1,1-4,2-5,3-6_1",
+    )  # fmt: skip
+    judge = Judge(
+        "T, then T lines with arcs and the token's vertex, as in 1-2,2-3_1",
+        words=("First", "Second", "Draw"),
+        sample=("3\n1-2_1\n1-2,2-3_1\n1-2,2-3,3-1_1\n", "First\nSecond\nSecond\n"),
+    )
+
+    def moves(self, p: Place) -> Iterator[Move[Place]]:
+        """Where the token may go, named by the vertex."""
+        vertex, vertices, arcs = p
+        near = sorted({b for a, b in arcs if a == vertex} | {a for a, b in arcs if b == vertex and self.both_ways})
+        left = tuple(v for v in vertices if v != vertex)
+        remaining = tuple(arc for arc in arcs if vertex not in arc)
+        for end in near:
+            yield Move(str(end), (end, left, remaining), 0, (f"v{end}",))
+
+    def parse(self, text: str) -> Place:
+        """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
+        return self.settled(super().parse(text))
+
+    def key(self, p: Place) -> Hashable:
+        """The token's vertex and what the walk may still come to."""
+        vertex, _, arcs = p
+        within = reachable(neighbourhoods(arcs, self.both_ways), vertex)
+        return vertex, tuple((a, b) for a, b in arcs if a in within and (self.both_ways or b != vertex))
+
+    def why(self, p: Place) -> Iterator[Reason]:
+        """The matching that the winner walks along."""
+        if not self.both_ways or self.convention != NORMAL or not any(p[0] in arc for arc in p[2]):
+            return
+        near = neighbourhoods(p[2], both_ways=True)
+        mate = matching_without(near, p[0])
+        wins = augment(near, mate, p[0])
+        pairs = sorted({(min(pair), max(pair)) for pair in mate.items()})
+        told = (*(f"{a}-{b}" for a, b in pairs[:_TOLD]), *("…",)[: len(pairs) > _TOLD])
+        if wins:
+            template = (
+                "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks "
+                "along "
+                "its edges; whatever vertex the opponent then goes to is matched again, else there would be a maximum "
+                "matching without the first vertex."
+            )
+            fact = Fact(self, p, "reply", str(mate[p[0]]))
+            yield Reason(Message(template, told=told), (f"v{mate[p[0]]}",), (fact,))
+            return
+        template = (
+            "Some maximum matching leaves the token's vertex out: {told}. Every neighbour is matched, else the "
+            "matching "
+            "could be larger, and the opponent walks along its edges: to whatever vertex the player goes, there is a "
+            "partner."
+        )
+        yield Reason(Message(template, told=told), (), (Fact(self, p, "outcome", "P"),))
+
+    @claim(
+        "outcome",
+        "On an undirected graph the player to move wins exactly if every maximum matching covers the token's vertex.",
+        source=_MATCHING + "; the matching by Edmonds (1965)",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"arcs": "undirected"},
+    )
+    def every_maximum_matching(self, p: Place) -> str:
+        """Whether a maximum matching of the graph without the vertex grows when the vertex is back."""
+        near = neighbourhoods(p[2], both_ways=True)
+        return "N" if p[0] in near and augment(near, matching_without(near, p[0]), p[0]) else "P"
+
+    @claim(
+        "outcome",
+        "On an undirected graph the player to move wins exactly if some maximum matching covers the token's vertex.",
+        source="the matching criterion told with some in place of every",
+        status="refuted",
+        counterexample="1-2,1-3_2",
+        conventions=(NORMAL,),
+        rules={"arcs": "undirected"},
+    )
+    def some_maximum_matching(self, p: Place) -> str:
+        """Some maximum matching covers any vertex that has an edge."""
+        return "N" if any(p[0] in arc for arc in p[2]) else "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Geography": "地理游戏",
+        "walk along the arcs of a graph, and come to no vertex twice.": "沿图的弧行走，不重复经过顶点。",
+        "A walk on a graph that comes to no place twice, as the names of cities in the children's game.": (
+            "在图上行走，不重复经过任何地方，就像城市名接龙那样。"
+        ),
+        "A token stands on a vertex of a graph. A move takes it along one arc to another vertex, and the vertex it "
+        "leaves goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways.": (
+            "一枚棋子在图的某个顶点上。每步沿一条弧把它移到另一个顶点，离开的顶点连同它的弧一并消失。arcs=undirected 时"
+            "弧"
+            "即为边，两个方向都可以走。"
+        ),
+        "T, then T lines with arcs and the token's vertex, as in 1-2,2-3_1": (
+            "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点，如 1-2,2-3_1"
+        ),
+        "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks along its "
+        "edges; whatever vertex the opponent then goes to is matched again, else there would be a maximum matching "
+        "without the first vertex.": (
+            "每个最大匹配都覆盖棋子所在的顶点，其中之一是 {told}。先手沿它的边走；此后对手无论走到哪个顶点，那里都已匹"
+            "配，"
+            "否则就有一个不含起点的最大匹配。"
+        ),
+        "Some maximum matching leaves the token's vertex out: {told}. Every neighbour is matched, else the matching "
+        "could "
+        "be larger, and the opponent walks along its edges: to whatever vertex the player goes, there is a partner.": (
+            "有一个最大匹配不含棋子所在的顶点：{told}。它的每个邻点都已匹配，否则匹配还能更大；对手沿匹配边走：先手无论"
+            "走到"
+            "哪个顶点，都有与之匹配的顶点。"
+        ),
+        "On an undirected graph the player to move wins exactly if every maximum matching covers the token's vertex.": (
+            "在无向图上，当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜。"
+        ),
+        "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 "
+        "(1993); the matching by Edmonds (1965)": (
+            "A. S. Fraenkel、E. R. Scheinerman、D. Ullman 的论文 Undirected edge geography, Theoretical Computer "
+            "Science "
+            "112（1993）；匹配用 Edmonds（1965）的算法"
+        ),
+        "On an undirected graph the player to move wins exactly if some maximum matching covers the token's vertex.": (
+            "在无向图上，当且仅当有某个最大匹配覆盖棋子所在的顶点时先手必胜。"
+        ),
+        "the matching criterion told with some in place of every": "把匹配判据中的“每个”误作“某个”",
+    }

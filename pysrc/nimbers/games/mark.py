@@ -1,0 +1,140 @@
+"""Mark: take less than t tokens, or leave the t-th part of the heap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import ClassVar
+
+from ..families.heaps import Heap, HeapGame
+from ..families.numbers import trailing_zeros
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..notation import Integer
+
+_FRAENKEL = "A. S. Fraenkel, Aperiodic subtraction games, Electronic Journal of Combinatorics 18(2) (2011), P19"
+_VILE = "A. S. Fraenkel, The vile, dopey, evil and odious game players, Discrete Mathematics 312 (2012)"
+
+
+@dataclass(frozen=True)
+class Mark(HeapGame):
+    """A heap is made smaller by a little or divided.
+
+    There are some heaps and a number t. A move takes 1 to t - 1 tokens from one heap, or brings a heap of n down to the
+    t-th part of n, rounded down. With t = 2 a move takes one token or leaves half.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Mark"
+    family = "numbers"
+    also = ("Mark-t", "Subtract one or halve", "减一或减半")
+    conventions = (NORMAL, MISERE)
+    placeholder = "12"
+    examples = ("12", "5,9", "6", "20,21,22", "1000000000000000000")
+    judge = Judge(
+        "T, then T lines with the heaps of one position",
+        sample=("4\n1\n2\n4\n8\n", "First\nSecond\nFirst\nSecond\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    t: int = parameter(2, Integer(2, 1_000), "divisor t")
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """Less 1 to t - 1, then the t-th part where it is another size."""
+        for taken in range(1, min(self.t, n + 1)):
+            yield (n - taken,)
+        if n >= self.t and n // self.t <= n - self.t:
+            yield (n // self.t,)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The end of the number in base t."""
+        if self.convention != NORMAL or len(p) != 1 or not p[0]:
+            return
+        zeros = trailing_zeros(p[0], self.t)
+        template = (
+            "Written in base {t}, {n} ends in {zeros} zeros, an even number. A move can make their number odd, or "
+            "leave 0: by dividing where there are some, by taking the last digit where there are none and that gives "
+            "an odd number, by dividing first otherwise."
+        )
+        if zeros % 2:
+            template = (
+                "Written in base {t}, {n} ends in {zeros} zeros, an odd number. Taking 1 to t - 1 leaves a number that "
+                "does not end in 0, and dividing takes one zero away: both leave an even number of zeros."
+            )
+        message = Message(template, t=self.t, n=p[0], zeros=zeros)
+        yield Reason(message, (), (Fact(self, p, "outcome", "P" if zeros % 2 else "N"),))
+
+    @claim(
+        "outcome",
+        "A single heap of n > 0 is lost exactly if n, written in base t, ends in an odd number of zeros.",
+        source=_FRAENKEL,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def odd_zeros(self, p: Heap) -> str | None:
+        """Speaks of single heaps."""
+        if len(p) != 1:
+            return None
+        return "P" if p[0] == 0 or trailing_zeros(p[0], self.t) % 2 else "N"
+
+    @claim(
+        "grundy",
+        "With t = 2 a heap of n > 0 has the value 0 if n ends in an odd number of zeros in binary; else 1 if n has an "
+        "odd number of ones, and 2 if it has an even number.",
+        source=_VILE,
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"t": "2"},
+    )
+    def vile_and_dopey(self, p: Heap) -> int:
+        """The nim-sum of the values of the heaps."""
+        return reduce(xor, (_value(n) for n in p), 0)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Mark": "Mark 游戏",
+        "take less than t tokens, or leave the t-th part of the heap.": "取走少于 t 枚，或只留下 t 分之一。",
+        "A heap is made smaller by a little or divided.": "一堆要么减少一点，要么整除。",
+        "There are some heaps and a number t. A move takes 1 to t - 1 tokens from one heap, or brings a heap of n down "
+        "to the t-th part of n, rounded down. With t = 2 a move takes one token or leaves half.": (
+            "有若干堆石子和一个数 t。每步从一堆取走 1 到 t - 1 枚，或把 n 枚的堆减到 n 的 t 分之一（向下取整）。t = 2 "
+            "时，"
+            "每步取走一枚或留下一半。"
+        ),
+        "divisor t": "除数 t",
+        "Written in base {t}, {n} ends in {zeros} zeros, an even number. A move can make their number odd, or leave 0: "
+        "by dividing where there are some, by taking the last digit where there are none and that gives an odd number, "
+        "by dividing first otherwise.": (
+            "写成 {t} 进制，{n} 末尾有 {zeros} 个 0，是偶数。总有一步能使末尾 0 的个数变成奇数，或只剩 0：末尾有 0 就"
+            "除；没"
+            "有 0 而减去末位能得奇数个 0 就减；否则就除。"
+        ),
+        "Written in base {t}, {n} ends in {zeros} zeros, an odd number. Taking 1 to t - 1 leaves a number that does "
+        "not end in 0, and dividing takes one zero away: both leave an even number of zeros.": (
+            "写成 {t} 进制，{n} 末尾有 {zeros} 个 0，是奇数。取走 1 到 t - 1 枚，剩下的数末位不是 0；整除则去掉一个 0："
+            "两者"
+            "都使末尾 0 的个数成为偶数。"
+        ),
+        "A single heap of n > 0 is lost exactly if n, written in base t, ends in an odd number of zeros.": (
+            "单独一堆 n > 0 枚，当且仅当 n 的 t 进制末尾有奇数个 0 时必败。"
+        ),
+        "With t = 2 a heap of n > 0 has the value 0 if n ends in an odd number of zeros in binary; else 1 if n has an "
+        "odd number of ones, and 2 if it has an even number.": (
+            "t = 2 时，n > 0 枚的堆：若 n 的二进制末尾有奇数个 0，值为 0；否则二进制中有奇数个 1 时值为 1，偶数个时值为"
+            " 2。"
+        ),
+        _FRAENKEL: (
+            "A. S. Fraenkel 的论文 Aperiodic subtraction games, Electronic Journal of Combinatorics 18(2)（2011），P19"
+        ),
+        _VILE: (
+            "A. S. Fraenkel 的论文 The vile, dopey, evil and odious game players, Discrete Mathematics 312（2012）"
+        ),
+    }
+
+
+def _value(n: int) -> int:
+    """The value of one heap for t = 2."""
+    if n == 0 or trailing_zeros(n, 2) % 2:
+        return 0
+    return 1 if n.bit_count() % 2 else 2

@@ -1,0 +1,186 @@
+"""Subtract a square, a prime, a power of two: take an amount of some kind from one heap."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import ClassVar
+
+from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
+from ..families.numbers import bounded, small_primes
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, Work, claim, parameter
+from ..notation import MAX_DIGITS, Choice
+
+_SMALL = (2, 3, 5, 7, 11, 13)
+_TOLD = 20  # remainders told
+
+
+@dataclass(frozen=True)
+class NumberSubtraction(SequenceGame):
+    """Heaps from which only squares, or only primes, may be taken.
+
+    There are some heaps. A move takes from one of them an amount of the kind that is agreed: a square (1, 4, 9, ...), a
+    prime (2, 3, 5, ...), a prime up to 13, or a power of two (1, 2, 4, ...).
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Subtract a square, a prime, a power"
+    family = "numbers"
+    also = (
+        "Subtract-a-square", "Stone Game IV", "LeetCode 1510", "OEIS A014586", "The Prime Game",
+        "Manasa and Prime game", "Alice and Bob's Silly Game", "Take powers of two",
+        "石子游戏 IV", "取平方数", "取质数", "素数游戏",
+    )  # fmt: skip
+    conventions = (NORMAL, MISERE)
+    placeholder = "12"
+    examples = ("12", "5,8", "20", "7,10,15", "60")
+    judge = Judge(
+        "T, then T lines with the heaps of one position",
+        sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """The heap less each amount, the smallest amount first."""
+        return ((n - amount,) for amount in self._amounts(n))
+
+    def _amounts(self, n: int) -> Iterator[int]:
+        """The amounts up to n."""
+        if self.what == "powers-of-two":
+            yield from (1 << k for k in range(n.bit_length()))
+        elif self.what == "squares":
+            root = 1
+            while root * root <= n:
+                yield root * root
+                root += 1
+        else:
+            for prime in small_primes() if self.what == "primes" else _SMALL:
+                if prime > n:
+                    return
+                yield prime
+
+    def parse(self, text: str) -> Heap:
+        """Heap sizes; where nothing but the table of all smaller heaps tells the value, up to 100,000."""
+        endless = self.what in ("squares", "primes")
+        return bounded(text, 0, 100_000 if endless else 10**MAX_DIGITS)
+
+    def code_text(self) -> str:
+        """The name of the sequence of values; powers of two have none."""
+        return "sub:2,3,5,7,11,13" if self.what == "primes-to-13" else self.what
+
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
+        """All heaps up to n at once, powers of two aside."""
+        return None if self.what == "powers-of-two" else super().solver(p)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The remainders modulo 3, for powers of two."""
+        if self.what != "powers-of-two" or self.convention != NORMAL or not any(p):
+            return
+        remainders = (*(str(n % 3) for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        template = (
+            "No power of two is divisible by 3, and 1 and 2 are powers of two: a move always changes the remainder "
+            "modulo 3, and reaches every smaller one. The value of a heap is that remainder, here {remainders}."
+        )
+        fact = Fact(self, p, "grundy", reduce(xor, (n % 3 for n in p), 0))
+        yield Reason(Message(template, remainders=remainders), (), (fact,))
+
+    @claim(
+        "grundy",
+        "Powers of two: a heap of n has the value n mod 3.",
+        source="no power of two is divisible by 3; by induction over n",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"what": "powers-of-two"},
+    )
+    def modulo_three(self, p: Heap) -> int:
+        """The nim-sum of the remainders."""
+        return reduce(xor, (n % 3 for n in p), 0)
+
+    @claim(
+        "outcome",
+        "Powers of two, misère: a single heap of n is lost exactly if n mod 3 is 1.",
+        source="no power of two is divisible by 3; by induction over n",
+        status="proved",
+        conventions=(MISERE,),
+        rules={"what": "powers-of-two"},
+    )
+    def misere_modulo_three(self, p: Heap) -> str | None:
+        """Speaks of single heaps."""
+        return ("P" if p[0] % 3 == 1 else "N") if len(p) == 1 else None
+
+    @claim(
+        "grundy",
+        PERIOD,
+        source=PERIOD_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"what": "primes-to-13"},
+    )
+    def certified_period(self, p: Heap) -> int | None:
+        """By the period, which is 9 from the start."""
+        return self.by_period(p)
+
+    @claim(
+        "outcome",
+        "Primes up to 13, misère: a single heap of n is lost exactly if n mod 9 is 2 or 3.",
+        source="by induction: modulo 9 the primes up to 13 are 2, 3, 4, 5 and 7",
+        status="proved",
+        conventions=(MISERE,),
+        rules={"what": "primes-to-13"},
+    )
+    def misere_modulo_nine(self, p: Heap) -> str | None:
+        """Speaks of single heaps."""
+        return ("P" if p[0] % 9 in (2, 3) else "N") if len(p) == 1 else None
+
+    @claim(
+        "outcome",
+        "Primes without end: a single heap of n is lost exactly if n mod 9 is 0 or 1, as with the primes up to 13.",
+        source="the rule for the primes up to 13 carried over; 18 - 17 = 1",
+        status="refuted",
+        counterexample="18",
+        conventions=(NORMAL,),
+        rules={"what": "primes"},
+    )
+    def nine_for_ever(self, p: Heap) -> str | None:
+        """Speaks of single heaps."""
+        return ("P" if p[0] % 9 in (0, 1) else "N") if len(p) == 1 else None
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Subtract a square, a prime, a power": "取平方数、质数或幂",
+        "take an amount of some kind from one heap.": "从一堆中取走某一类数目。",
+        "Heaps from which only squares, or only primes, may be taken.": "只能从堆中取平方数枚或质数枚。",
+        "There are some heaps. A move takes from one of them an amount of the kind that is agreed: a square (1, 4, 9, "
+        "...), a prime (2, 3, 5, ...), a prime up to 13, or a power of two (1, 2, 4, ...).": (
+            "有若干堆石子。每步从其中一堆取走约定的一类数目：平方数（1、4、9……）、质数（2、3、5……）、不超过 13 的质数，"
+            "或 2 的幂（1、2、4……）。"
+        ),
+        "kind of amounts": "数目的种类",
+        "No power of two is divisible by 3, and 1 and 2 are powers of two: a move always changes the remainder modulo "
+        "3, and reaches every smaller one. The value of a heap is that remainder, here {remainders}.": (
+            "2 的幂都不能被 3 整除，而 1 和 2 都是 2 的幂：每步必定改变除以 3 的余数，且能走到每个较小的余数。一堆的值"
+            "就"
+            "是这个余数，这里是 {remainders}。"
+        ),
+        "Powers of two: a heap of n has the value n mod 3.": "取 2 的幂：n 枚的堆值为 n mod 3。",
+        "Powers of two, misère: a single heap of n is lost exactly if n mod 3 is 1.": (
+            "反常规则下取 2 的幂：单独一堆 n 枚当且仅当 n mod 3 为 1 时必败。"
+        ),
+        "no power of two is divisible by 3; by induction over n": "2 的幂都不能被 3 整除；对 n 归纳",
+        "Primes up to 13, misère: a single heap of n is lost exactly if n mod 9 is 2 or 3.": (
+            "反常规则下取不超过 13 的质数：单独一堆 n 枚当且仅当 n mod 9 为 2 或 3 时必败。"
+        ),
+        "by induction: modulo 9 the primes up to 13 are 2, 3, 4, 5 and 7": (
+            "用归纳法：不超过 13 的质数除以 9 的余数是 2、3、4、5、7"
+        ),
+        "Primes without end: a single heap of n is lost exactly if n mod 9 is 0 or 1, as with the primes up to 13.": (
+            "质数不设上限：单独一堆 n 枚当且仅当 n mod 9 为 0 或 1 时必败，与质数不超过 13 时一样。"
+        ),
+        "the rule for the primes up to 13 carried over; 18 - 17 = 1": (
+            "把质数不超过 13 时的规律照搬过来；但 18 - 17 = 1"
+        ),
+    }

@@ -1,0 +1,150 @@
+"""Rims: draw a loop through spots; loops never cross."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import ClassVar
+
+from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, Touch, Work, claim, parameter
+from ..notation import Choice
+from ..scene import DRAWN
+
+_WAYS = "Winning Ways, chapter 17, Rims and Rails"
+
+
+@dataclass(frozen=True)
+class Rims(SequenceGame):
+    """Loops are drawn through spots on a sheet of paper.
+
+    There are some spots. A move draws a closed loop that goes through one or more spots and meets neither itself nor a
+    loop drawn before; no spot is used twice. With spots=two, which is the game of Rails, a loop goes through one or two
+    spots. Only the numbers of unused spots in the regions matter: a loop takes some from a region and parts the
+    others, as one likes, into those inside and those outside.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Rims and Rails"
+    family = "graphs"
+    size_name = "spots"
+    also = ("Rims", "Rails", "Loops through spots", "画圈游戏", "圈点游戏")
+    conventions = (NORMAL, MISERE)
+    placeholder = "5"
+    handed = "the numbers of unused spots in the regions"
+    examples = ("5", "2,3", "1,4,5", "7", "6,6,3")
+    judge = Judge(
+        "T, then T lines with the numbers of spots in the regions",
+        sample=("3\n5\n3 3\n1 2 3\n", "First\nSecond\nSecond\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    spots: str = parameter("any", Choice(("any", "two")), "spots on a loop")
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """By the number of spots on the loop; for each, all others on one side, then some on both."""
+        for used in range(1, min(n, 2 if self.spots == "two" else n) + 1):
+            left = n - used
+            yield (left,)
+            for inside in range(1, left // 2 + 1):
+                yield inside, left - inside
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """Told without listing what a region of very many spots may become."""
+        used = n - sum(new)
+        proper = len(new) == 1 or (len(new) == 2 and min(new) > 0)
+        return proper and 1 <= used <= (2 if self.spots == "two" else n)
+
+    def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
+        """The first and the last spot on the loop; those below them come to one side, those above to the other."""
+        if n > DRAWN:
+            return tuple((f"h{heap}", 0, n - 1) for _ in new)
+        below = new[0] if len(new) > 1 else 0
+        return f"h{heap}.{below + 1}", f"h{heap}.{below + n - sum(new)}"
+
+    def told(self, p: Heap, move: Move[Heap]) -> Message:
+        """How many spots the loop takes, and how it parts the others."""
+        region, _, sizes = move.name.partition("-")
+        left = [int(size) for size in sizes.split(".")]
+        used = p[int(region) - 1] - sum(left)
+        if len(left) == 1:
+            template = "draw a loop through {used} spots of region {region}"
+            return Message(template, used=used, region=region)
+        template = (
+            "draw a loop through {used} spots of region {region}, with {one} on one side and {other} on the other"
+        )
+        return Message(template, used=used, region=region, one=left[0], other=left[1])
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """Splitting gains nothing where any number may be taken."""
+        if self.spots != "any" or self.convention != NORMAL or not any(p):
+            return
+        template = (
+            "A region of n spots has the value n. Taking spots and leaving the others on one side reaches every "
+            "smaller "
+            "value; parting a and b spots gives the nim-sum of a and b, which is at most a + b and so less than n."
+        )
+        yield Reason(Message(template), (), (Fact(self, p, "grundy", reduce(xor, p, 0)),))
+
+    def code_text(self) -> str:
+        """Rails is Kayles."""
+        return "0.77"
+
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
+        """All regions up to n at once, for Rails."""
+        return super().solver(p) if self.spots == "two" else None
+
+    @claim(
+        "grundy",
+        "With loops through any number of spots, the game is Nim: the value is the nim-sum of the numbers of spots.",
+        source=_WAYS + "; parting never reaches the own value, since a nim-sum is at most the sum",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"spots": "any"},
+    )
+    def nim(self, p: Heap) -> int:
+        """The nim-sum."""
+        return reduce(xor, p, 0)
+
+    @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,), rules={"spots": "two"})
+    def kayles(self, p: Heap) -> int | None:
+        """By the period of Kayles, which Rails is."""
+        return self.by_period(p)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Rims and Rails": "画圈游戏",
+        "draw a loop through spots; loops never cross.": "画经过点的圈；圈与圈互不相交。",
+        "Loops are drawn through spots on a sheet of paper.": "在纸上画经过点的圈。",
+        "There are some spots. A move draws a closed loop that goes through one or more spots and meets neither itself "
+        "nor a loop drawn before; no spot is used twice. With spots=two, which is the game of Rails, a loop goes "
+        "through one or two spots. Only the numbers of unused spots in the regions matter: a loop takes some from a "
+        "region and parts the others, as one likes, into those inside and those outside.": (
+            "有若干个点。每步画一条封闭的圈，经过一个或多个点，既不自交，也不碰到先前的圈；每个点只用一次。spots=two 时"
+            "即 "
+            "Rails，一条圈只经过一个或两个点。要紧的只是各区域里未用的点数：一条圈用掉某区域的若干点，再把其余的点任意"
+            "分到圈"
+            "内和圈外。"
+        ),
+        "spots": "点数",
+        "spots on a loop": "一条圈经过的点",
+        "the numbers of unused spots in the regions": "各区域未用的点数",
+        "T, then T lines with the numbers of spots in the regions": "先是 T，随后 T 行，每行是各区域的点数",
+        "draw a loop through {used} spots of region {region}": "画一条圈，经过区域 {region} 的 {used} 个点",
+        "draw a loop through {used} spots of region {region}, with {one} on one side and {other} on the other": (
+            "画一条圈，经过区域 {region} 的 {used} 个点，一侧 {one} 个，另一侧 {other} 个"
+        ),
+        "A region of n spots has the value n. Taking spots and leaving the others on one side reaches every smaller "
+        "value; parting a and b spots gives the nim-sum of a and b, which is at most a + b and so less than n.": (
+            "n 个点的区域值为 n。用掉若干点而把其余的留在同一侧，能走到每个较小的值；分成 a 个和 b 个，值是 a 与 b 的尼"
+            "姆"
+            "和，它不超过 a + b，因而小于 n。"
+        ),
+        "With loops through any number of spots, the game is Nim: the value is the nim-sum of the numbers of spots.": (
+            "圈经过的点数任意时，这就是尼姆：值是各区域点数的尼姆和。"
+        ),
+        "Winning Ways, chapter 17, Rims and Rails; parting never reaches the own value, since a nim-sum is at most the "
+        "sum": "Winning Ways，第 17 章，Rims 与 Rails；尼姆和不超过和，所以分开走不到自身的值",
+    }

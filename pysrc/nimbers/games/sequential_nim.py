@@ -1,0 +1,205 @@
+"""Sequential Nim: the heaps stand in a row, and only the first one may be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, takewhile
+from typing import Any, ClassVar
+
+from ..families.heaps import Heap, HeapGame
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim, no_such_move
+from ..notation import heaps_text
+
+_SOURCE = "Codeforces 1382B, Sequential Nim, editorial; by induction from the last heap"
+
+
+@dataclass(frozen=True)
+class SequentialNim(HeapGame):
+    """Nim in which the heaps have to be taken in order.
+
+    Heaps stand in a row. A move takes one or more tokens from the first heap that is not empty.
+
+    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    """
+
+    title = "Sequential Nim"
+    family = "heaps"
+    also = ("Codeforces 1382B", "Nim in a row", "顺序取石子", "顺序尼姆")
+    conventions = (NORMAL, MISERE)
+    placeholder = "1,2,3"
+    examples = ("1,1,2", "2,1,1", "1,1,1", "1,3,2,1", "3", "1,1000000000,1")
+    judge = Judge(
+        "T, then T lines with the heaps from the first to the last",
+        sample=("3\n2 5 4\n1 1\n1 1 1 5\n", "First\nSecond\nSecond\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """Every smaller size, 0 included."""
+        return ((m,) for m in range(n))
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """Any smaller size."""
+        return len(new) == 1 and new[0] < n
+
+    def moves(self, p: Heap) -> Iterator[Move[Heap]]:
+        """What the first heap may become."""
+        first = _first(p)
+        return (self._move(p, first, (m,)) for m in range(p[first] if p else 0))
+
+    def options(self, p: Heap) -> Iterator[Heap]:
+        """The same without names."""
+        first = _first(p)
+        return ((*p[:first], m, *p[first + 1 :]) for m in range(p[first] if p else 0))
+
+    def move(self, p: Heap, name: str) -> Move[Heap]:
+        """The move of that name, on the first heap only."""
+        found = super().move(p, name)
+        if not found.name.startswith(f"{_first(p) + 1}-"):
+            raise no_such_move(name)
+        return found
+
+    def positions(self, size: int) -> Iterator[Heap]:
+        """Every way to write the size as a sum of heaps in order."""
+        for count in range(size):
+            for cuts in combinations(range(1, size), count):
+                yield tuple(b - a for a, b in zip((0, *cuts), (*cuts, size), strict=True))
+        if not size:
+            yield ()
+
+    def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """The whole row: the heaps do not stand for themselves."""
+        return ((self, p),)
+
+    def figures(self, p: Heap) -> Iterable[Figure]:
+        """The row."""
+        yield Figure(Message("the row {heaps}", heaps=heaps_text(p)))
+
+    def key(self, p: Heap) -> Hashable:
+        """The row without its empty heaps."""
+        return tuple(n for n in p if n)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """Who comes first to a heap of more than one token."""
+        heaps = tuple(n for n in p if n)
+        ones = _ones(heaps)
+        if len(heaps) == ones:
+            return  # every play is equally long, and that says it all
+        template = (
+            "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
+            "have the opponent take that one, and may choose which player begins the rest. Before it come {ones} heaps "
+            "of one token, an even number, so that is the player to move."
+        )
+        if ones % 2:
+            template = (
+                "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one "
+                "and "
+                "so have the opponent take that one, and may choose which player begins the rest. Before it come "
+                "{ones} "
+                "heaps of one token, an odd number, so that is the other player."
+            )
+        number = next(i for i, n in enumerate(p, 1) if n > 1)
+        message = Message(template, number=number, size=heaps[ones], ones=ones)
+        yield Reason(message, (f"h{number}",), (Fact(self, p, "outcome", "P" if ones % 2 else "N"),))
+
+    @claim(
+        "grundy",
+        "From the last heap to the first: a heap of n before a rest of value r has the value n if n > r, else n - 1.",
+        source=_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def from_behind(self, p: Heap) -> int:
+        """The value, by one walk from the last heap."""
+        value = 0
+        for n in reversed(p):
+            if n:
+                value = n if n > value else n - 1
+        return value
+
+    @claim(
+        "outcome",
+        "The player to move wins exactly if the number of leading heaps of one token is even; where all heaps have one "
+        "token, if it is odd.",
+        source=_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def leading_ones(self, p: Heap) -> str:
+        """The parity of the leading ones."""
+        heaps = tuple(n for n in p if n)
+        ones = _ones(heaps)
+        return "N" if ones % 2 == (ones == len(heaps)) else "P"
+
+    @claim(
+        "outcome",
+        "Misère: the player to move wins exactly if the number of leading heaps of one token is even.",
+        source="by induction from the last heap, as in normal play",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def misere_leading_ones(self, p: Heap) -> str:
+        """The parity of the leading ones."""
+        return "P" if _ones(tuple(n for n in p if n)) % 2 else "N"
+
+    @claim(
+        "winning_moves",
+        "A won position has exactly one winning move: take the whole heap if the rest is lost, else all but one token.",
+        source=_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def only_move(self, p: Heap) -> tuple[str, ...]:
+        """All of the first heap or all but one."""
+        first = _first(p)
+        if not self.from_behind(p):
+            return ()
+        return (f"{first + 1}-{int(self.from_behind(p[first + 1 :]) > 0)}",)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Sequential Nim": "顺序尼姆",
+        "the heaps stand in a row, and only the first one may be touched.": "各堆排成一行，只能动最前面的一堆。",
+        "Nim in which the heaps have to be taken in order.": "必须按顺序取的尼姆。",
+        "Heaps stand in a row. A move takes one or more tokens from the first heap that is not empty.": (
+            "各堆排成一行。每步从第一个非空的堆中取走至少一枚。"
+        ),
+        "T, then T lines with the heaps from the first to the last": "先是 T，随后 T 行，每行从前到后是各堆的大小",
+        "the row {heaps}": "这一行 {heaps}",
+        "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
+        "have the opponent take that one, and may choose which player begins the rest. Before it come {ones} heaps of "
+        "one token, an even number, so that is the player to move.": (
+            "第 {number} 堆有 {size} 枚，它决定胜负：轮到它的人可以全部取走，也可以只留一枚让对手取，从而选定由谁开始余"
+            "下的"
+            "部分。它前面有 {ones} 个单枚堆，是偶数，所以轮到它的是先手。"
+        ),
+        "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
+        "have the opponent take that one, and may choose which player begins the rest. Before it come {ones} heaps of "
+        "one token, an odd number, so that is the other player.": (
+            "第 {number} 堆有 {size} 枚，它决定胜负：轮到它的人可以全部取走，也可以只留一枚让对手取，从而选定由谁开始余"
+            "下的"
+            "部分。它前面有 {ones} 个单枚堆，是奇数，所以轮到它的是后手。"
+        ),
+        "From the last heap to the first: a heap of n before a rest of value r has the value n if n > r, else n - 1.": (
+            "从最后一堆往前推：若其后部分的值为 r，n 枚的堆在 n > r 时值为 n，否则为 n - 1。"
+        ),
+        _SOURCE: "Codeforces 1382B（Sequential Nim）的题解；从最后一堆起归纳",
+        "The player to move wins exactly if the number of leading heaps of one token is even; where all heaps have one "
+        "token, if it is odd.": "当且仅当开头的单枚堆有偶数个时先手必胜；若全是单枚堆，则为奇数个时。",
+        "Misère: the player to move wins exactly if the number of leading heaps of one token is even.": (
+            "反常：当且仅当开头的单枚堆有偶数个时先手必胜。"
+        ),
+        "by induction from the last heap, as in normal play": "与常规一样，从最后一堆起归纳",
+        "A won position has exactly one winning move: take the whole heap if the rest is lost, else all but one "
+        "token.": "必胜局面恰有一种必胜走法：若余下部分必败就取走整堆，否则只留一枚。",
+    }
+
+
+def _first(p: Heap) -> int:
+    """The place of the first heap that is not empty; the last place where there is none."""
+    return next((i for i, n in enumerate(p) if n), max(0, len(p) - 1))
+
+
+def _ones(heaps: Heap) -> int:
+    """How many heaps of one token stand at the head of the row."""
+    return sum(1 for _ in takewhile(lambda n: n == 1, heaps))

@@ -1,0 +1,240 @@
+"""Strange Nim: from a heap of a take at most the k-th part of it; each heap has a k of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from random import Random
+from typing import Any, ClassVar
+
+from ..families.numbers import bounded
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+    no_such_move,
+)
+from ..notation import EMPTY, friendly, shown
+from ..scene import DRAWN, Heaps, Scene, SumScene
+
+Pairs = tuple[tuple[int, int], ...]  # size and divisor of each heap
+_MOST = 10**9
+_TOLD = 20  # heaps whose values are told
+_SOURCE = "AtCoder ARC091 F, Strange Nim, editorial; by induction over the size"
+
+
+@dataclass(frozen=True)
+class StrangeNim(Ruleset[Pairs]):
+    """Each heap lets only a part of itself be taken at once.
+
+    There are some heaps, each with a number k of its own. A move takes from a heap of a tokens at least one token and
+    at most a / k, rounded down.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Strange Nim"
+    family = "heaps"
+    size_name = "tokens and divisors"
+    also = ("ARC091F", "奇怪的尼姆", "限取 k 分之一")
+    conventions = (NORMAL, MISERE)
+    placeholder = "5.2,3.3"
+    handed = "the tuple of pairs (size, k)"
+    examples = ("5.2,3.3", "9.2", "3.2,4.3,5.1", "28.3,16.4,19.2", "1000.7,999.3")
+    judge = Judge(
+        "N, then N lines with the size a and the number k of a heap",
+        "numbers",
+        words=("Takahashi", "Aoki", "Tie"),
+        sample=("3\n3 2\n4 3\n5 1\n", "Takahashi\n"),
+        program="pairs(text)",
+    )
+
+    def moves(self, p: Pairs) -> Iterator[Move[Pairs]]:
+        """What each heap may become, the largest first; named heap-new size."""
+        for index, (size, k) in enumerate(p):
+            for new in range(size - 1, size - size // k - 1, -1):
+                yield self._move(p, index, new)
+
+    def _move(self, p: Pairs, index: int, new: int) -> Move[Pairs]:
+        size, k = p[index]
+        part = f"t{index + 1}:h1"
+        touch = f"{part}.{new + 1}" if size <= DRAWN else (part, size - size // k, size - 1)
+        return Move(f"{index + 1}-{new}", (*p[:index], (new, k), *p[index + 1 :]), 0, (touch,))
+
+    def options(self, p: Pairs) -> Iterator[Pairs]:
+        """The same without names."""
+        for index, (size, k) in enumerate(p):
+            before, after = p[:index], p[index + 1 :]
+            for new in range(size - 1, size - size // k - 1, -1):
+                yield (*before, (new, k), *after)
+
+    def move(self, p: Pairs, name: str) -> Move[Pairs]:
+        """The move of that name; only one heap is looked at."""
+        match = re.fullmatch(r"([1-9][0-9]{0,5})-(0|[1-9][0-9]{0,9})", friendly(name).strip(), re.ASCII)
+        if not match or int(match[1]) > len(p):
+            raise no_such_move(name)
+        index, new = int(match[1]) - 1, int(match[2])
+        size, k = p[index]
+        if not size - size // k <= new < size:
+            raise no_such_move(name)
+        return self._move(p, index, new)
+
+    def told(self, p: Pairs, move: Move[Pairs]) -> Message:
+        """How many tokens from which heap."""
+        heap, _, new = move.name.partition("-")
+        taken = p[int(heap) - 1][0] - int(new)
+        return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+
+    def parse(self, text: str) -> Pairs:
+        """Size and divisor of each heap in turn: 5.2,3.3 as well as one pair a line."""
+        plain = friendly(text)
+        if plain.strip() in ("", EMPTY):
+            return ()
+        other = re.search(r"[^0-9.,\s]", plain)
+        if other:
+            message = Message("expected size and divisor such as 5.2, found {word}", word=shown(other.group()))
+            raise NotationError(message, other.start())
+        numbers = bounded(plain.replace(".", " "), 0, _MOST)
+        if len(numbers) % 2:
+            raise NotationError(Message("the divisor of the last heap is missing"), len(plain))
+        found = tuple(zip(numbers[::2], numbers[1::2], strict=True))
+        if any(k == 0 for _, k in found):
+            raise IllegalError(Message("a divisor is at least 1"), 0)
+        return found
+
+    def format(self, p: Pairs) -> str:
+        """Size, a point, divisor, with commas between."""
+        return ",".join(f"{size}.{k}" for size, k in p) or EMPTY
+
+    def judged(self, p: Pairs) -> str:
+        """A heap a line."""
+        return "\n".join(f"{size} {k}" for size, k in p)
+
+    def positions(self, size: int) -> Iterator[Pairs]:
+        """All rising choices of heaps whose sizes and divisors add up to the size."""
+        stack: list[tuple[Pairs, int]] = [((), size)]
+        while stack:
+            p, left = stack.pop()
+            if not left:
+                yield p
+                continue
+            for total in range(left, 0, -1):
+                heaps = [(total - k, k) for k in range(total, 0, -1)]
+                stack += [((*p, heap), left - total) for heap in heaps if not p or heap >= p[-1]]
+
+    def larger(self, random: Random) -> Iterator[Pairs]:
+        """Heaps up to 10^9."""
+        for most in (30, 1_000, _MOST):
+            for count in (1, 2, 3, 20):
+                yield tuple((random.randint(1, most), random.randint(1, min(most, 50))) for _ in range(count))
+
+    def components(self, p: Pairs) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """Single heaps, those without a move left out."""
+        return ((self, (heap,)) for heap in p if heap[0] >= heap[1])
+
+    def figures(self, p: Pairs) -> Iterable[Figure]:
+        """Heap number, size and divisor."""
+        for number, (size, k) in enumerate(p, 1):
+            if size >= k:
+                name = Message("heap {number} of {size} with k = {k}", number=number, size=size, k=k)
+                yield Figure(name, (f"t{number}",))
+
+    def key(self, p: Pairs) -> Hashable:
+        """The heaps in order, those without a move left out."""
+        return p if len(p) == 1 else tuple(sorted(heap for heap in p if heap[0] >= heap[1]))
+
+    def scene(self, p: Pairs, at_most: int) -> Scene:
+        """Each heap as a column, its divisor above it."""
+        terms: list[tuple[str, Scene]] = []
+        left = at_most
+        for size, k in p:
+            column = Heaps.of((size,), max(0, left - 1))
+            left -= 1 + sum(1 for _ in column.parts())
+            if left < 0 or column.hidden:
+                break
+            terms.append((f"k = {k}", column))
+        return SumScene(tuple(terms), len(p))
+
+    def why(self, p: Pairs) -> Iterator[Reason]:
+        """Where the values of the heaps come from."""
+        alive = [heap for heap in p if heap[0] >= heap[1]]
+        if self.convention != NORMAL or not alive:
+            return
+        told = (*(f"{a}.{k}: {value(a, k)}" for a, k in alive[:_TOLD]), *("…",)[: len(alive) > _TOLD])
+        template = (
+            "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap "
+            "that no move reaches: the heaps between have all other values, each once. Here: {told}."
+        )
+        yield Reason(Message(template, told=told), (), (Fact(self, p, "grundy", self.recursion(p)),))
+
+    @claim(
+        "grundy",
+        "A heap of a < k has the value 0; a multiple of k has the value a / k; any other heap has the value of the "
+        "heap of a - floor(a / k) - 1.",
+        source=_SOURCE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def recursion(self, p: Pairs) -> int:
+        """The nim-sum of the values, each by steps of equal length taken at once."""
+        return reduce(xor, (value(size, k) for size, k in p), 0)
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Strange Nim": "奇怪的尼姆",
+        "from a heap of a take at most the k-th part of it; each heap has a k of its own.": (
+            "从 a 枚的堆中至多取走它的 k 分之一；每堆各有自己的 k。"
+        ),
+        "Each heap lets only a part of itself be taken at once.": "每堆一次只许取走一部分。",
+        "There are some heaps, each with a number k of its own. A move takes from a heap of a tokens at least one "
+        "token and at most a / k, rounded down.": (
+            "有若干堆石子，每堆各有一个数 k。每步从 a 枚的堆中取走至少一枚，至多 a / k 枚（向下取整）。"
+        ),
+        "tokens and divisors": "枚数与除数之和",
+        "the tuple of pairs (size, k)": "各堆（大小，k）组成的元组",
+        "N, then N lines with the size a and the number k of a heap": "先是 N，随后 N 行，每行是一堆的大小 a 和数 k",
+        "expected size and divisor such as 5.2, found {word}": "此处应为大小和除数，如 5.2，却是 {word}",
+        "the divisor of the last heap is missing": "缺少最后一堆的除数",
+        "a divisor is at least 1": "除数至少为 1",
+        "heap {number} of {size} with k = {k}": "第 {number} 堆，{size} 枚，k = {k}",
+        "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap that "
+        "no move reaches: the heaps between have all other values, each once. Here: {told}.": (
+            "枚数 a 是 k 的倍数时，值为 a / k。其余的堆，与一步走不到的较小堆中最大的那一堆同值：其间各堆恰好各有一个其"
+            "余的"
+            "值。这里：{told}。"
+        ),
+        "A heap of a < k has the value 0; a multiple of k has the value a / k; any other heap has the value of the "
+        "heap of a - floor(a / k) - 1.": (
+            "a < k 的堆值为 0；a 是 k 的倍数时值为 a / k；其余的堆与 a - floor(a / k) - 1 枚的堆同值。"
+        ),
+        _SOURCE: "AtCoder ARC091 F（Strange Nim）的题解；对枚数归纳",
+    }
+
+
+def value(a: int, k: int) -> int:
+    """The value of a heap; while a / k rounds to the same number all steps are equally long and are made at once.
+
+    >>> [value(a, 2) for a in range(9)]
+    [0, 0, 1, 0, 2, 1, 3, 0, 4]
+    """
+    while a >= k and a % k:
+        step = a // k + 1
+        a -= -(-(a % k) // step) * step
+    return a // k if a >= k else 0
+
+
+def pairs(text: str) -> Pairs:
+    """The heaps of judge text."""
+    numbers = list(map(int, text.split()))
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))

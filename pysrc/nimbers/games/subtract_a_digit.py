@@ -1,0 +1,111 @@
+"""Subtract a digit: make a number smaller by one of its own digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..families.heaps import Heap, HeapGame
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..notation import Integer
+
+
+@dataclass(frozen=True)
+class SubtractADigit(HeapGame):
+    """A number loses one of its digits.
+
+    There are some numbers. A move subtracts from one of them one of its own digits, not 0, in the base that is agreed.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Subtract a digit"
+    family = "numbers"
+    also = ("Digit game", "减去一个数字", "数字游戏")
+    conventions = (NORMAL, MISERE)
+    placeholder = "25"
+    examples = ("25", "12,15", "40", "13,22,31", "2025")
+    judge = Judge(
+        "T, then T lines with the numbers of one position",
+        sample=("3\n9\n10\n25\n", "First\nSecond\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    base: int = parameter(10, Integer(2, 1_000), "base")
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """The number less each of its digits, the smallest first."""
+        return ((n - digit,) for digit in sorted(_digits(n, self.base)))
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """The last digit, which can be taken away and not be kept."""
+        if self.convention != NORMAL or len(p) != 1 or not p[0]:
+            return
+        n, last = p[0], p[0] % self.base
+        template = (
+            "In base {base} the last digit of {n} is 0. Every move subtracts less than {base} and so leaves a number "
+            "that ends in another digit; the opponent subtracts that digit and is back at a number that ends in 0."
+        )
+        if last:
+            template = "Subtracting the last digit of {n} in base {base} leaves a number that ends in 0, which is lost."
+        message = Message(template, base=self.base, n=n)
+        yield Reason(message, (), (Fact(self, p, "outcome", "N" if last else "P"),))
+
+    @claim(
+        "outcome",
+        "A single number is lost exactly if its last digit is 0.",
+        source="whoever takes the last digit away leaves a 0 there, and no move keeps it; by induction",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def last_digit(self, p: Heap) -> str | None:
+        """Speaks of single numbers."""
+        return ("N" if p[0] % self.base else "P") if len(p) == 1 else None
+
+    @claim(
+        "grundy",
+        "In base 2 every move is forced, and the value of a number is its last digit.",
+        source="1 is the only digit to subtract; by induction",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"base": "2"},
+    )
+    def binary(self, p: Heap) -> int:
+        """The parity of the sum."""
+        return sum(p) % 2
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Subtract a digit": "减去一个数字",
+        "make a number smaller by one of its own digits.": "用一个数自身的某位数字把它减小。",
+        "A number loses one of its digits.": "一个数减去自己的一位数字。",
+        "There are some numbers. A move subtracts from one of them one of its own digits, not 0, in the base that is "
+        "agreed.": "有若干个数。每步从其中一个数减去它自己的某位非零数字，进制事先约定。",
+        "base": "进制",
+        "In base {base} the last digit of {n} is 0. Every move subtracts less than {base} and so leaves a number that "
+        "ends in another digit; the opponent subtracts that digit and is back at a number that ends in 0.": (
+            "{n} 的 {base} 进制末位是 0。每步减去的数小于 {base}，剩下的数末位就不是 0；对手减去这个末位，又回到末位是 "
+            "0 "
+            "的数。"
+        ),
+        "Subtracting the last digit of {n} in base {base} leaves a number that ends in 0, which is lost.": (
+            "减去 {n} 的 {base} 进制末位，剩下的数末位是 0，那是必败的。"
+        ),
+        "A single number is lost exactly if its last digit is 0.": "单独一个数当且仅当末位是 0 时必败。",
+        "whoever takes the last digit away leaves a 0 there, and no move keeps it; by induction": (
+            "减去末位就使末位为 0，而任何一步都保不住末位的 0；用归纳法"
+        ),
+        "In base 2 every move is forced, and the value of a number is its last digit.": (
+            "二进制时每步都别无选择，一个数的值就是它的末位。"
+        ),
+        "1 is the only digit to subtract; by induction": "能减的数字只有 1；用归纳法",
+    }
+
+
+def _digits(n: int, base: int) -> set[int]:
+    """The digits of a number that are not 0."""
+    found = set()
+    while n:
+        n, digit = divmod(n, base)
+        found.add(digit)
+    return found - {0}
