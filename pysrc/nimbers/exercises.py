@@ -29,6 +29,7 @@ LISTED = 1_200  # positions that are looked through, in order of size
 OF_A_SIZE = 400  # of these, of one size
 SIZES = 60  # sizes looked at
 TRIED = 60  # positions tried for one question
+SETTLED = 8  # positions in which every play is equally long, after which no move is expected to decide anything
 CHOICES = 5  # moves to choose from
 LEGIBLE = re.compile(r"(?=.{1,24}$)(?!.*\d{3})")  # larger positions that one can take in
 
@@ -99,15 +100,14 @@ def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]
 
 
 def _by_size(ruleset: Ruleset[Any]) -> Iterator[list[Any]]:
-    """The positions of each size, those left out where nothing can be moved."""
+    """The positions of each size at which something can be moved in one of them."""
     count = empty = 0
     for size in range(SIZES):
         found = list(islice(ruleset.positions(size), OF_A_SIZE))
         count += len(found)
         empty = 0 if found else empty + 1
-        alive = [p for p in found if next(iter(ruleset.moves(p)), None) is not None]
-        if alive:
-            yield alive
+        if any(next(iter(ruleset.moves(p)), None) is not None for p in found):
+            yield found
         if count >= LISTED or empty >= NO_MORE:
             return
 
@@ -123,13 +123,17 @@ class _Search:
 
     def first(self, band: list[Any]) -> Work[Exercise | None]:
         """The first position that suits."""
+        settled = 0
         for p in band[:TRIED]:
-            if self.strict and len(list(islice(self.ruleset.moves(p), 2))) < 2:
+            if len(list(islice(self.ruleset.moves(p), 2))) < 1 + self.strict:
                 continue
             try:
                 answer = yield from answering(self.ruleset, p, FEW)
             except BudgetError:
                 continue
+            settled += answer.length is not None
+            if self.kind == "move" and settled > SETTLED and self.ruleset.convention != SCORING:
+                return None
             found = yield from self.ask(p, answer)
             if found is not None:
                 question, choices, right = found

@@ -30,7 +30,7 @@ class TokenOnGraph(Ruleset[Place]):
 
     title = "Token on a graph"
     family = "graphs"
-    also = (
+    also: ClassVar[tuple[str, ...]] = (
         "graph game",
         "game on a directed graph",
         "Cat and Mouse",

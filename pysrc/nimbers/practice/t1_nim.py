@@ -195,6 +195,38 @@ PROBLEMS = (
         words=("Alice", "Bob"),
         line="Case {n}: {answer}",
     ),
+    Problem(
+        "codeforces-1382b",
+        "Sequential Nim",
+        "Codeforces",
+        "https://codeforces.com/problemset/problem/1382/B",
+        "sequential-nim",
+        rule=(
+            "Take any number of stones from the first heap that is not empty; whoever cannot move loses.",
+            "每步从第一个非空的堆取走任意多枚；不能走的人输。",
+        ),
+        format=HEAPS_TEXT,
+        sample=(
+            "4\n3\n2 5 4\n8\n1 1 1 1 1 1 1 1\n6\n1 2 3 4 5 6\n2\n1 1\n",
+            "First\nSecond\nSecond\nSecond\n",
+        ),
+        layout=HEAPS,
+    ),
+    Problem(
+        "atcoder-arc091-f",
+        "Strange Nim",
+        "AtCoder",
+        "https://atcoder.jp/contests/arc091/tasks/arc091_d",
+        "strange-nim",
+        rule=(
+            ("From a heap of a with its own k, take 1 to a / k, rounded down. Takahashi moves first, against Aoki."),
+            "每堆 a 枚，各有自己的 k，可取 1 到 a / k（向下取整）枚。Takahashi 先走，对手是 Aoki。",
+        ),
+        format=("N, then N lines with a k", "先是 N，再给 N 行 a k"),
+        sample=("3\n3 2\n4 3\n5 1\n", "Takahashi\n"),
+        layout=Layout("n ( a k + )*n !", "{items}", item="{a}.{k}"),
+        words=("Takahashi", "Aoki"),
+    ),
 )
 
 TECHNIQUE = Technique(

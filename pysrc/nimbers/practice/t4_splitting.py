@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import Problem, Technique
+from .formats import NUMBER_TEXT
 from .layout import Layout
 
 PROBLEMS = (
@@ -20,6 +21,28 @@ PROBLEMS = (
         sample=('"++++"\n"+"\n"++-+++"\n', "true\nfalse\nfalse\n"),
         layout=Layout("( s ! )*", "{s}", signs=("+-", "10")),
         words=("true", "false"),
+    ),
+    Problem(
+        "poj-3537",
+        "Crosses and Crosses",
+        "POJ",
+        "https://vjudge.net/problem/POJ-3537",
+        "take-and-break",
+        rule=(
+            (
+                "Put crosses on a strip of n squares; whoever completes three in a row wins. So nobody plays "
+                "near a cross, and a strip of n is a heap of n + 2 in 0.007."
+            ),
+            (
+                "在 n 格纸带上画叉，先连成三个的人胜。谁也不愿画在已有的叉附近，所以 n 格纸带相当于 0.007 中 n "
+                "+ 2 枚的一堆。"
+            ),
+        ),
+        format=NUMBER_TEXT,
+        sample=("3\n6\n", "1\n2\n"),
+        layout=Layout("( n ! )*", "{n+2}"),
+        settings={"code": "0.007"},
+        words=("1", "2"),
     ),
 )
 
