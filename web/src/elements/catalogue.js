@@ -97,9 +97,11 @@ class Catalogue extends LitElement {
     this.toggleAttribute("searching", this.words.trim() !== "");
     for (const item of this.#items) item.hidden = !this.#fits(item);
     for (const section of this.#families) {
-      section.hidden = ![...section.querySelectorAll("[data-words]")].some(
-        (item) => !(/** @type {HTMLElement} */ (item).hidden),
-      );
+      const items = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-words]")]);
+      const seen = items.filter((item) => !item.hidden).length;
+      section.hidden = seen === 0;
+      const count = section.querySelector("h3 span");
+      if (count) count.textContent = String(seen);
     }
   }
 

@@ -48,7 +48,7 @@ class ExercisePanel extends LitElement {
       .position { overflow-wrap: anywhere; }
       .question { font-size: var(--nimbers-size-4); line-height: 1.35; }
       .choices { display: grid; gap: 0.5rem; justify-items: stretch; max-inline-size: 30rem; }
-      .choices button { text-align: start; }
+      .choices button { text-align: start; justify-content: start; }
       .choices .right { border-color: var(--nimbers-win); box-shadow: inset 0.3rem 0 var(--nimbers-win); }
       .choices .wrong { border-color: var(--nimbers-lose); box-shadow: inset 0.3rem 0 var(--nimbers-lose); }
       .choices button:disabled { opacity: 1; color: inherit; }
