@@ -6,12 +6,13 @@ from itertools import islice
 from typing import Any
 
 from ..model import NORMAL, SCORING, BudgetError, Claim, Move, Outcome, Ruleset, Work
-from ..solve.claimed import claimed, claimed_outcome, claimed_winning
-from ..solve.meter import SMALL, Meter
-from ..solve.search import Search, Value, Winning
+from ..solve.claimed import claimed, claimed_outcome
+from ..solve.meter import Meter
+from ..solve.search import Search, Value
 
 FEW = 20_000  # work a single question may cost before a proved claim is asked instead
-LOOKED = 2_000  # moves looked at for one that keeps a margin
+LOOKED = 2_000  # moves looked at for one that wins by a claim, or keeps a margin
+ASKED = 50  # moves looked at between two yields: a claim may read thousands of digits
 DEEP = 400_000  # work it may cost where no claim speaks
 
 
@@ -69,12 +70,17 @@ class Knowledge:
         return value.outcome is Outcome.P
 
     def reply(self, ruleset: Ruleset[Any], position: Any) -> Work[Move[Any] | None]:
-        """A winning move in a position, the first one found; None where none is known."""
+        """A winning move in a position, the first one found; None where none is known or soon found."""
+        most = FEW
         if ruleset in self._claims_first:
-            listed: Winning | None = yield from claimed_winning(ruleset, position, Meter(SMALL))
-            if listed is not None and listed.names:
-                return listed.moves[0] if listed.moves else ruleset.move(position, listed.names[0])
-        for move in ruleset.moves(position):
+            most = LOOKED
+            listed = claimed(ruleset, position, "winning_moves")
+            if listed is not None:
+                name = next(iter(listed[0]), None)
+                return None if name is None else ruleset.move(position, name)
+        for number, move in enumerate(islice(ruleset.moves(position), most), 1):
+            if number % ASKED == 0:
+                yield None
             if (yield from self.wins(ruleset, move)):
                 return move
         return None

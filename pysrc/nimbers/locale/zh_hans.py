@@ -104,6 +104,8 @@ TEXTS: dict[str, str] = OTHERS | {
     "play {move}": "走 {move}",
     "take {taken}": "取走 {taken} 枚",
     "take {taken} from heap {heap}": "从第 {heap} 堆取走 {taken} 枚",
+    "{taken} from heap {heap}": "第 {heap} 堆 {taken} 枚",
+    "take {parts}": "取走{parts}",
     "take {taken} and leave {one} and {other}": "取走 {taken} 枚，余下分成 {one} 和 {other}",
     "take {taken} from heap {heap} and leave {one} and {other}": (
         "从第 {heap} 堆取走 {taken} 枚，余下分成 {one} 和 {other}"
@@ -113,6 +115,7 @@ TEXTS: dict[str, str] = OTHERS | {
     "split heap {heap} into {one} and {other}": "把第 {heap} 堆分成 {one} 和 {other}",
     "heap {number} of {size}": "第 {number} 堆（{size} 枚）",
     # reasons
+    "So {name} wins.": "所以走 {name} 获胜。",
     "{verdict} {reason}": "{verdict}{reason}",
     "**{verdict}**": "**{verdict}**",
     "and more": "还有更多",
@@ -225,6 +228,7 @@ TEXTS: dict[str, str] = OTHERS | {
     ),
     # drawings
     "no heaps": "没有堆",
+    "heaps, each as size.reserve: {heaps}": "各堆，按“大小.储备”写出：{heaps}",
     "one heap of {size}": "一堆，{size} 枚",
     "{count} heaps of {sizes}": "{count} 堆，大小为 {sizes}",
     "{count} heaps, the first ones of {sizes}": "{count} 堆，前几堆为 {sizes}",

@@ -1,6 +1,7 @@
 """What goes wrong, in Simplified Chinese, by the English templates."""
 
 FAILURES: dict[str, str] = {
+    "two numbers are needed, found {found}": "需要两个数，却有 {found} 个",
     # limits
     "no answer within {limit} units of work": "在 {limit} 个工作单位内没有答案",
     "no answer within {limit} remembered positions": "记住 {limit} 个局面后仍没有答案",

@@ -1,0 +1,141 @@
+"""Heaps that are played together: a move brings one heap, or several at once, to smaller sizes."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..model import Message, Move, NimbersError, NotationError, Ruleset, Touch, no_such_move
+from ..notation import friendly, heaps_text, integers, items, partitions
+from ..scene import DRAWN, Heaps, Scene
+
+Piles = tuple[int, ...]
+# What a move does: (number of the heap from 0, its new size), in rising order of the heaps.
+Change = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class PileGame(Ruleset[Piles]):
+    """A position is the tuple of heap sizes, which is one component whatever its heaps.
+
+    A subclass gives `changes`. A move is named heaps-sizes, as in 2-5 or 1.3-0.4.
+    """
+
+    size_name = "tokens"
+    placeholder = "3,5"
+    handed = "the tuple of heap sizes"
+
+    @abstractmethod
+    def changes(self, p: Piles) -> Iterator[Change]:
+        """What each move does, in a fixed order."""
+
+    def at_once(self, p: Piles) -> int:
+        """The most heaps that one move from p may change."""
+        return 1
+
+    def may_change(self, p: Piles, change: Change) -> bool:
+        """Whether that is a move; the heaps are there, each named once, and become smaller."""
+        return change in self.changes(p)
+
+    def changed(self, p: Piles, change: Change) -> Piles:
+        """The position with some heaps brought to new sizes."""
+        sizes = list(p)
+        for index, size in change:
+            sizes[index] = size
+        return tuple(sizes)
+
+    def name(self, change: Change) -> str:
+        """The numbers of the heaps and their new sizes."""
+        return f"{'.'.join(str(index + 1) for index, _ in change)}-{'.'.join(str(size) for _, size in change)}"
+
+    def moves(self, p: Piles) -> Iterator[Move[Piles]]:
+        """Each change, named."""
+        return (self._move(p, change) for change in self.changes(p))
+
+    def options(self, p: Piles) -> Iterator[Piles]:
+        """Each change, without names."""
+        return (self.changed(p, change) for change in self.changes(p))
+
+    def _move(self, p: Piles, change: Change) -> Move[Piles]:
+        return Move(self.name(change), self.changed(p, change), 0, self.touch(p, change))
+
+    def touch(self, p: Piles, change: Change) -> tuple[Touch, ...]:
+        """The lowest token taken of each heap; the last one once more where the move might have gone on."""
+        touched: list[Touch] = []
+        for index, size in change:
+            n, heap = p[index], f"h{index + 1}"
+            touched.append((heap, 0, n - 1) if n > DRAWN else f"{heap}.{size + 1}")
+        if len(change) < self.at_once(p) and isinstance(touched[-1], str):
+            touched.append(touched[-1])
+        return tuple(touched)
+
+    def move(self, p: Piles, name: str) -> Move[Piles]:
+        """The move of that name, without listing the others."""
+        heaps, dash, sizes = friendly(name).strip().partition("-")
+        try:
+            numbers, left = integers(heaps.replace(".", ",")), integers(sizes.replace(".", ","))
+        except NimbersError:
+            raise no_such_move(name) from None
+        rising = all(one < other for one, other in zip([0, *numbers], numbers, strict=False))
+        if not dash or not numbers or len(numbers) != len(left) or not rising or numbers[-1] > len(p):
+            raise no_such_move(name)
+        change = tuple((number - 1, size) for number, size in zip(numbers, left, strict=True))
+        if any(size >= p[index] for index, size in change) or not self.may_change(p, change):
+            raise no_such_move(name)
+        return self._move(p, change)
+
+    def told(self, p: Piles, move: Move[Piles]) -> Message:
+        """How many are taken from which heaps."""
+        taken = [(i, n - m) for i, (n, m) in enumerate(zip(p, move.option, strict=True), 1) if n != m]
+        if len(taken) == 1:
+            return Message("take {taken} from heap {heap}", taken=taken[0][1], heap=taken[0][0])
+        parts = tuple(Message("{taken} from heap {heap}", taken=count, heap=heap) for heap, count in taken)
+        return Message("take {parts}", parts=parts)
+
+    def parse(self, text: str) -> Piles:
+        """Heap sizes separated by commas or spaces."""
+        return tuple(integers(text))
+
+    def format(self, p: Piles) -> str:
+        """Heap sizes with commas between."""
+        return heaps_text(p)
+
+    def positions(self, size: int) -> Iterator[Piles]:
+        """The ways to share `size` tokens out to heaps, up to order."""
+        return partitions(size)
+
+    def judged(self, p: Piles) -> str:
+        """The sizes with blanks between."""
+        return " ".join(map(str, p))
+
+    def scene(self, p: Piles, at_most: int) -> Scene:
+        """Columns of tokens."""
+        return Heaps.of(p, at_most)
+
+
+def so_wins(name: str) -> Message:
+    """That a move wins, said where a reason has shown it."""
+    return Message("So {name} wins.", name=name)
+
+
+@dataclass(frozen=True)
+class PairGame(PileGame):
+    """The same with exactly two heaps."""
+
+    def parse(self, text: str) -> Piles:
+        """Two sizes; raises NotationError with the place where one is missing or too many."""
+        numbers = integers(text)
+        if len(numbers) != 2:
+            plain = friendly(text)
+            at = list(items(plain))[2][0] if len(numbers) > 2 else len(plain.rstrip())
+            raise NotationError(Message("two numbers are needed, found {found}", found=len(numbers)), at)
+        return tuple(numbers)
+
+    def positions(self, size: int) -> Iterator[Piles]:
+        """The pairs of that sum, the smaller number first."""
+        return ((small, size - small) for small in range(size // 2 + 1))
+
+    def key(self, p: Piles) -> Piles:
+        """The smaller number first."""
+        return p if p[0] <= p[1] else (p[1], p[0])

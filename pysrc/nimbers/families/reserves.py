@@ -1,0 +1,160 @@
+"""Heaps with something in reserve: each may so many times be brought to a size that taking does not lead to."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any, ClassVar
+
+from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
+from ..notation import EMPTY, friendly, in_range, integer, integers, items, partitions
+from ..scene import DRAWN, Column, Heaps, Scene
+
+Reserved = tuple[tuple[int, int], ...]  # of each heap its size, and how often it may still draw on its reserve
+
+
+@dataclass(frozen=True)
+class ReservedHeaps(Heaps):
+    """Columns of tokens, each with a second column beside it: what its heap has in reserve."""
+
+    told: tuple[str, ...] = ()
+
+    def describe(self) -> Message:
+        """The sizes, each with its reserve."""
+        if not self.told:
+            return Message("no heaps")
+        return Message("heaps, each as size.reserve: {heaps}", heaps=", ".join(self.told))
+
+
+@dataclass(frozen=True)
+class ReserveGame(Ruleset[Reserved]):
+    """A move takes from one heap, or brings a heap to one of its `extra` sizes, which uses up one of its reserve.
+
+    A position is written size.reserve for each heap, as in 3.1,4.0. A move is named heap-new size.
+    """
+
+    placeholder = "3,4,5"
+    far: ClassVar[int] = 10**9
+
+    @abstractmethod
+    def reserve(self) -> int:
+        """How often a heap may draw on its reserve at the start."""
+
+    @abstractmethod
+    def extra(self, n: int) -> range:
+        """The sizes, none below n, to which a reserve brings a heap of n."""
+
+    def moves(self, p: Reserved) -> Iterator[Move[Reserved]]:
+        """Heap by heap: what may be left of it, in rising order, then the extra sizes."""
+        for index, (n, left) in enumerate(p):
+            for size in range(n):
+                yield self._move(p, index, size)
+            for size in self.extra(n) if left else ():
+                yield self._move(p, index, size)
+
+    def options(self, p: Reserved) -> Iterator[Reserved]:
+        """The same without names."""
+        for index, (n, left) in enumerate(p):
+            before, after = p[:index], p[index + 1 :]
+            for size in range(n):
+                yield (*before, (size, left), *after)
+            for size in self.extra(n) if left else ():
+                yield (*before, (size, left - 1), *after)
+
+    def _move(self, p: Reserved, index: int, size: int) -> Move[Reserved]:
+        n, left = p[index]
+        option = (*p[:index], (size, left - (size >= n)), *p[index + 1 :])
+        return Move(f"{index + 1}-{size}", option, 0, (self.touch(index + 1, n, size),))
+
+    def touch(self, heap: int, n: int, size: int) -> Touch:
+        """The lowest token taken, or the reserve; a number where there is a choice too wide to draw."""
+        if size < n:
+            return (f"h{heap}", 0, n - 1) if n > DRAWN else f"h{heap}.{size + 1}"
+        sizes = self.extra(n)
+        return f"r{heap}" if len(sizes) == 1 else (f"r{heap}", sizes[0], sizes[-1])
+
+    def move(self, p: Reserved, name: str) -> Move[Reserved]:
+        """The move of that name; only one heap is looked at."""
+        heap, dash, sizes = friendly(name).strip().partition("-")
+        try:
+            index, size = integer(heap) - 1, integer(sizes)
+        except NimbersError:
+            raise no_such_move(name) from None
+        if not dash or not 0 <= index < len(p):
+            raise no_such_move(name)
+        n, left = p[index]
+        if size >= n and not (left and size in self.extra(n)):
+            raise no_such_move(name)
+        return self._move(p, index, size)
+
+    def parse(self, text: str) -> Reserved:
+        """Sizes with commas or blanks between, each perhaps with a point and what it still has in reserve."""
+        plain = friendly(text)
+        if "." not in plain:
+            return tuple((n, self.reserve()) for n in integers(text))
+        found = []
+        for start, stop in items(plain):
+            point = plain.find(".", start, stop)
+            end = stop if point < 0 else point
+            left = self.reserve() if point < 0 else integer(plain, point + 1, stop)
+            found.append((integer(plain, start, end), in_range(left, 0, self.reserve(), end)))
+        return tuple(found)
+
+    def format(self, p: Reserved) -> str:
+        """Size.reserve of each heap, with commas between."""
+        return ",".join(f"{n}.{left}" for n, left in p) or EMPTY
+
+    def positions(self, size: int) -> Iterator[Reserved]:
+        """The heaps whose tokens and reserves make that many together, up to order."""
+        for sums in partitions(size):
+            yield from product(
+                *([(total - left, left) for left in range(min(self.reserve(), total) + 1)] for total in sums)
+            )
+
+    def judged(self, p: Reserved) -> str:
+        """The sizes alone where nothing has been used."""
+        if all(left == self.reserve() for _, left in p):
+            return " ".join(str(n) for n, _ in p)
+        return " ".join(f"{n}.{left}" for n, left in p)
+
+    def larger(self, random: Random) -> Iterable[Reserved]:
+        """Some heaps with all their reserves, equal ones among them."""
+        found = []
+        for count in (1, 2, 3, 5, 12):
+            for most in (12, 60, self.far):
+                heaps = [(random.randint(1, most), self.reserve()) for _ in range(count)]
+                found += [tuple(heaps), tuple(heaps[: count // 2] * 2)]
+        return sorted({p for p in found if p}, key=lambda p: (sum(n for n, _ in p), p))
+
+    def components(self, p: Reserved) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """Single heaps, those without a move left out."""
+        return ((self, (heap,)) for heap in p if self._alive(*heap))
+
+    def _alive(self, n: int, left: int) -> bool:
+        return n > 0 or (left > 0 and len(self.extra(0)) > 0)
+
+    def figures(self, p: Reserved) -> Iterable[Figure]:
+        """Heap number and size."""
+        for number, (n, left) in enumerate(p, 1):
+            if self._alive(n, left):
+                parts = (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
+                yield Figure(Message("heap {number} of {size}", number=number, size=n), parts)
+
+    def key(self, p: Reserved) -> Hashable:
+        """The heaps in order, those without a move left out."""
+        return p if len(p) == 1 else tuple(sorted(heap for heap in p if self._alive(*heap)))
+
+    def scene(self, p: Reserved, at_most: int) -> Scene:
+        """A column for each heap, and beside it one for its reserve."""
+        columns, left_over = list[Column](), at_most
+        for number, (n, left) in enumerate(p, 1):
+            tokens = [(f"h{number}", n, n if n <= DRAWN else 0), (f"r{number}", left, left if left <= DRAWN else 0)]
+            left_over -= sum(count + 1 for _, _, count in tokens)
+            if left_over < 0:
+                break
+            columns += [Column(part, size, count) for part, size, count in tokens]
+        told = tuple(f"{n}.{left}" for n, left in p[:20])
+        return ReservedHeaps(tuple(columns), sum(n for n, _ in p), 2 * len(p), told)

@@ -1,0 +1,220 @@
+"""End-Nim: heaps in a row, and only the heaps at its two ends may be taken from."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from ..families.piles import Change, PileGame, Piles
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+
+_LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
+_ALBERT = "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)"
+
+
+def balancing(row: Piles) -> int:
+    """The one size of a new leftmost heap that makes the row lost for the player to move.
+
+    For every stretch of the row there is one such size at its left and one at its right. Both follow from those of
+    the stretches that are shorter by one heap.
+
+    >>> balancing((5,)), balancing((1, 1)), balancing((2, 1))
+    (5, 0, 3)
+    """
+    lefts, rights = list(row), list(row)
+    for length in range(2, len(row) + 1):
+        starts = range(len(row) - length + 1)
+        lefts, rights = (
+            [_moved(row[i + length - 1], lefts[i], rights[i]) for i in starts],
+            [_moved(row[i], rights[i + 1], lefts[i + 1]) for i in starts],
+        )
+    return lefts[0]
+
+
+def _moved(end: int, near: int, far: int) -> int:
+    """The size that balances a heap `end` across a stretch: `near` balances the stretch alone at its own end."""
+    if end == far:
+        return 0
+    if near <= end < far:
+        return end + 1
+    if far < end <= near:
+        return end - 1
+    return end
+
+
+@dataclass(frozen=True)
+class EndNim(PileGame):
+    """Nim on a row of heaps, from its ends.
+
+    There is a row of heaps of tokens. A move takes one or more tokens from the first or from the last heap of the row;
+    once a heap is empty, its neighbour is the end.
+
+    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    """
+
+    title = "End-Nim"
+    family = "heaps"
+    also = (
+        "End Nim",
+        "Burning-the-candle-at-both-ends",
+        "两端取石子",
+        "Luogu P2599",
+        "ZJOI2009 取石子游戏",
+        "两头取石子",
+    )
+    conventions = (NORMAL, MISERE)
+    placeholder = "3,1,9,4"
+    examples = ("2,1,3", "3,1,9,4", "1,2,2,1", "4,4,4", "3,5,2,6", "1000000000,5,7,999999999")
+    judge = Judge(
+        "T, then T lines with the row of heaps",
+        sample=("3\n3 1 9 4\n2 1 3\n4 4\n", "Second\nFirst\nSecond\n"),
+    )
+
+    def changes(self, p: Piles) -> Iterator[Change]:
+        """The first heap of the row, then the last one."""
+        full = [index for index, n in enumerate(p) if n]
+        for index in dict.fromkeys((full[0], full[-1]) if full else ()):
+            yield from (((index, size),) for size in range(p[index]))
+
+    def may_change(self, p: Piles, change: Change) -> bool:
+        """One heap, at an end of the row."""
+        index = change[0][0]
+        return len(change) == 1 and (not any(p[:index]) or not any(p[index + 1 :]))
+
+    def positions(self, size: int) -> Iterator[Piles]:
+        """The rows of that many tokens, of a row and its mirror image only one."""
+        for cuts in range(1 << max(size - 1, 0)):
+            row, count = list[int](), 0
+            for place in range(size):
+                count += 1
+                if place == size - 1 or cuts >> place & 1:
+                    row.append(count)
+                    count = 0
+            if row <= row[::-1]:
+                yield tuple(row)
+
+    def key(self, p: Piles) -> Hashable:
+        """The row without its empty heaps, or its mirror image."""
+        row = tuple(n for n in p if n)
+        return min(row, row[::-1])
+
+    def larger(self, random: Random) -> Iterator[Piles]:
+        """Random rows, and rows that are lost."""
+        found = []
+        for count in (2, 3, 5, 9, 40, 300):
+            for most in (3, 9, 10**9):
+                row = tuple(random.randint(1, most) for _ in range(count))
+                left = balancing(row)
+                found += [row, (left, *row)] if left else [row]
+        yield from sorted(found, key=lambda p: (sum(p), p))
+
+    def why(self, p: Piles) -> Iterator[Reason]:
+        """The size of the first heap that would balance the rest."""
+        row = tuple(n for n in p if n)
+        if self.convention == MISERE or not 1 < len(row) <= _LONG:
+            return
+        first, size = next(index for index, n in enumerate(p) if n), balancing(row[1:])
+        facts = [Fact(self, p, "outcome", "P" if row[0] == size else "N")]
+        if size:
+            facts.append(Fact(self, (size, *row[1:]), "outcome", "P"))
+            template = (
+                "For the rest of the row there is exactly one size of the first heap with which the player to move "
+                "loses, {size}; here it is {first}."
+            )
+        else:
+            template = "Without its first heap, here of {first}, the row is lost for the player to move."
+            facts.append(Fact(self, row[1:], "outcome", "P"))
+        message = Message(template, size=size, first=row[0])
+        yield Reason(message, (f"h{first + 1}",), tuple(facts))
+
+    @claim(
+        "outcome",
+        "For every row there is exactly one size of a further heap at its left, and one at its right, with which the "
+        "player to move loses, 0 among them. Both follow from those of the rows shorter by one heap.",
+        source=_ALBERT,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def balanced(self, p: Piles) -> str | None:
+        """Whether the first heap has that size; says nothing of very long rows."""
+        row = tuple(n for n in p if n)
+        if len(row) < 2 or len(row) > _LONG:
+            return None if len(row) > _LONG else "N" if row else "P"
+        return "P" if row[0] == balancing(row[1:]) else "N"
+
+    @claim(
+        "winning_moves",
+        "Bring the first heap to the size that balances the rest, or the last heap, where that is less.",
+        source=_ALBERT + ", read from both ends",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def balance(self, p: Piles) -> Iterator[str] | None:
+        """The names of the winning moves; says nothing of very long rows."""
+        return None if len(p) > _LONG else self._balance(p)
+
+    def _balance(self, p: Piles) -> Iterator[str]:
+        full = [index for index, n in enumerate(p) if n]
+        row = tuple(p[index] for index in full)
+        if len(row) < 2:
+            yield from (f"{index + 1}-0" for index in full)
+            return
+        for index, rest in ((full[0], row[1:]), (full[-1], row[-2::-1])):
+            size = balancing(rest)
+            if size < p[index]:
+                yield f"{index + 1}-{size}"
+
+    @claim(
+        "outcome",
+        "As in Nim, the player to move loses exactly when the nim-sum of the heaps is 0.",
+        source="Nim, where the order of the heaps does not matter",
+        status="refuted",
+        counterexample="1,2,1",
+        conventions=(NORMAL,),
+    )
+    def as_in_nim(self, p: Piles) -> str:
+        """The outcome in Nim."""
+        total = 0
+        for n in p:
+            total ^= n
+        return "N" if total else "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "End-Nim": "两端尼姆",
+        "heaps in a row, and only the heaps at its two ends may be taken from.": (
+            "若干堆排成一行，只能从两端的堆里取。"
+        ),
+        "Nim on a row of heaps, from its ends.": "从一行石子堆的两端玩尼姆。",
+        "There is a row of heaps of tokens. A move takes one or more tokens from the first or from the last heap of "
+        "the row; once a heap is empty, its neighbour is the end.": (
+            "有一行石子堆。每步从这一行的第一堆或最后一堆取走至少一枚；一堆取空后，与它相邻的堆就成为端点。"
+        ),
+        "T, then T lines with the row of heaps": "先是 T，随后 T 行，每行是排成一行的各堆",
+        "For the rest of the row there is exactly one size of the first heap with which the player to move loses, "
+        "{size}; here it is {first}.": (
+            "对这一行余下的部分，恰有一个第一堆的大小使先手必败，就是 {size}；这里第一堆是 {first}。"
+        ),
+        "Without its first heap, here of {first}, the row is lost for the player to move.": (
+            "去掉第一堆（这里是 {first} 枚），余下的一行先手必败。"
+        ),
+        "For every row there is exactly one size of a further heap at its left, and one at its right, with which the "
+        "player to move loses, 0 among them. Both follow from those of the rows shorter by one heap.": (
+            "对每一行，在左端再添一堆，恰有一个大小（可以是 0）使先手必败，右端也一样。两者都可由少一堆的行推出。"
+        ),
+        "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)": (
+            "M. H. Albert 与 R. J. Nowakowski 的论文 The game of End-Nim, Electronic Journal of Combinatorics "
+            "8(2)（2001）"
+        ),
+        "Bring the first heap to the size that balances the rest, or the last heap, where that is less.": (
+            "把第一堆取到与其余部分相平衡的大小，或把最后一堆取到那样的大小，只要那比原来小。"
+        ),
+        "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001), read "
+        "from both ends": (
+            "M. H. Albert 与 R. J. Nowakowski 的论文 The game of End-Nim, Electronic Journal of Combinatorics "
+            "8(2)（2001），"
+            "从两端来读"
+        ),
+        "Nim, where the order of the heaps does not matter": "尼姆；但那里堆的次序无关紧要",
+    }

@@ -1,0 +1,159 @@
+"""Grundy's game: split a heap into two unequal ones."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ..families.heaps import Heap, SequenceGame
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Reason, Ruleset, Touch, claim
+from ..scene import DRAWN
+
+FAR = 10**6  # the heaps up to here were all computed
+# fmt: off
+LOST = frozenset((
+    0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288, 316, 334, 337, 340, 346, 359, 362, 365, 386,
+    389, 392, 566, 630, 633, 636, 639, 673, 676, 682, 685, 923, 926, 929, 932, 1222,
+))
+# fmt: on
+
+
+@dataclass(frozen=True)
+class Grundy(SequenceGame):
+    """Heaps are split, and never into equal parts.
+
+    There are some heaps of tokens. A move splits one heap into two heaps of different sizes, so that heaps of 1 and 2
+    stay as they are.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Grundy's game"
+    family = "heaps"
+    also = ("Grundy game", "格兰迪博弈", "Grundy 博弈", "不等分石子堆", "CSES 2207")
+    conventions = (NORMAL, MISERE)
+    placeholder = "3,8"
+    examples = ("8", "7", "3,5", "5,6,9", "20", "4,7,11")
+    judge = Judge(
+        "T, then T lines with the heaps of one position",
+        words=("first", "second", "tie"),
+        sample=("3\n6\n7\n8\n", "first\nsecond\nfirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    def replacements(self, n: int) -> Iterator[Heap]:
+        """The smaller part first, from 1 up."""
+        return ((small, n - small) for small in range(1, (n + 1) // 2))
+
+    def may_become(self, n: int, new: Heap) -> bool:
+        """Two different sizes that make n together; told without listing them."""
+        return len(new) == 2 and 0 < new[0] < new[1] and sum(new) == n
+
+    def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
+        """The token above which the heap is parted."""
+        if n > DRAWN:
+            return ((f"h{heap}", 1, n - 1), (f"h{heap}", 1, n - 1))
+        return (f"h{heap}.{new[0]}",)
+
+    def code_text(self) -> str:
+        """The name of the sequence."""
+        return "grundy"
+
+    def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """Single heaps, those of 1 and 2 left out."""
+        return ((self, (n,)) for n in p if n > 2)
+
+    def figures(self, p: Heap) -> Iterable[Figure]:
+        """Heap number and size."""
+        return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if n > 2)
+
+    def key(self, p: Heap) -> Hashable:
+        """The sizes in order, those of 1 and 2 left out; a single heap as it is."""
+        return p if len(p) == 1 else tuple(sorted(n for n in p if n > 2))
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """Which heaps are dead, and for one large heap where it stands among those that are lost."""
+        dead = tuple(f"h{number}" for number, n in enumerate(p, 1) if 0 < n < 3)
+        if dead and len(p) > 1:
+            yield Reason(Message("A heap of 1 or 2 has no two unequal parts, so it can never be split."), dead)
+        if len(p) == 1 and self.convention == NORMAL and 2 < p[0] <= FAR:
+            n, below = p[0], max(m for m in LOST if m <= p[0])
+            if n in LOST:
+                template = "A single heap of {n} is one of the 42 that are lost, of all heaps up to 1,000,000."
+            elif n < max(LOST):
+                template = "Lost among single heaps are only 42 up to 1,000,000; next below {n} stands {below}."
+            else:
+                template = "The last single heap up to 1,000,000 that is lost is {below}; {n} lies beyond it."
+            message = Message(template, n=n, below=below)
+            yield Reason(message, ("h1",), (Fact(self, p, "outcome", self.lost_heaps(p)),))
+
+    @claim(
+        "outcome",
+        "Of the single heaps up to 1,000,000 exactly 42 are lost for the player to move, the last of them 1222.",
+        source="a finite computation: all these values, computed for this project; published lists agree to 262,144",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def lost_heaps(self, p: Heap) -> str | None:
+        """P for the heaps of the list; says nothing of several heaps or of larger ones."""
+        return None if len(p) != 1 or p[0] > FAR else "P" if p[0] in LOST else "N"
+
+    @claim(
+        "outcome",
+        "No single heap of more than 1222 is lost for the player to move.",
+        source="whether the values are periodic is an open problem: Winning Ways, chapter 4; true up to 1,000,000",
+        status="open",
+        conventions=(NORMAL,),
+    )
+    def no_more(self, p: Heap) -> str | None:
+        """N for every larger heap; says nothing of several heaps."""
+        return None if len(p) != 1 or p[0] <= max(LOST) else "N"
+
+    @claim(
+        "outcome",
+        "The values of the heaps go on as 0, 2, 1, 0, 2, 1: a single heap of 4 or more is lost exactly when it leaves "
+        "the remainder 1 on division by 3.",
+        source="what a table up to 12 suggests",
+        status="refuted",
+        counterexample="13",
+        conventions=(NORMAL,),
+    )
+    def every_third(self, p: Heap) -> str | None:
+        """By the remainder; says nothing of several heaps or of small ones."""
+        return None if len(p) != 1 or p[0] < 4 else "P" if p[0] % 3 == 1 else "N"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Grundy's game": "格兰迪游戏",
+        "split a heap into two unequal ones.": "把一堆分成不相等的两堆。",
+        "Heaps are split, and never into equal parts.": "把堆拆开，但不许平分。",
+        "There are some heaps of tokens. A move splits one heap into two heaps of different sizes, so that heaps of 1 "
+        "and 2 stay as they are.": ("有若干堆石子。每步把某一堆分成大小不同的两堆，所以 1 枚和 2 枚的堆再也不能动。"),
+        "A heap of 1 or 2 has no two unequal parts, so it can never be split.": (
+            "1 枚或 2 枚的堆分不成不相等的两部分，所以永远不能再拆。"
+        ),
+        "A single heap of {n} is one of the 42 that are lost, of all heaps up to 1,000,000.": (
+            "在不超过 1,000,000 枚的单堆中，必败的只有 42 个，{n} 枚正是其中之一。"
+        ),
+        "Lost among single heaps are only 42 up to 1,000,000; next below {n} stands {below}.": (
+            "在不超过 1,000,000 枚的单堆中，必败的只有 42 个；比 {n} 小的之中最近的是 {below}。"
+        ),
+        "The last single heap up to 1,000,000 that is lost is {below}; {n} lies beyond it.": (
+            "在不超过 1,000,000 枚的单堆中，最后一个必败的是 {below}；{n} 比它大。"
+        ),
+        "Of the single heaps up to 1,000,000 exactly 42 are lost for the player to move, the last of them 1222.": (
+            "在不超过 1,000,000 枚的单堆中，恰有 42 个是先手必败，最后一个是 1222。"
+        ),
+        "a finite computation: all these values, computed for this project; published lists agree to 262,144": (
+            "有限的计算：全部这些值由本项目算出；已发表的结果到 262,144 为止与此一致"
+        ),
+        "No single heap of more than 1222 is lost for the player to move.": "超过 1222 枚的单堆没有一个是先手必败。",
+        "whether the values are periodic is an open problem: Winning Ways, chapter 4; true up to 1,000,000": (
+            "这些值是否有周期是未解决的问题：Winning Ways，第 4 章；到 1,000,000 为止成立"
+        ),
+        "The values of the heaps go on as 0, 2, 1, 0, 2, 1: a single heap of 4 or more is lost exactly when it leaves "
+        "the remainder 1 on division by 3.": (
+            "各堆的值按 0、2、1、0、2、1 重复：不少于 4 枚的单堆，当且仅当除以 3 余 1 时必败。"
+        ),
+        "what a table up to 12 suggests": "由 12 以内的数值表猜出",
+    }

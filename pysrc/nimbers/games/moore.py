@@ -1,0 +1,264 @@
+"""Moore's Nim: take from at most k heaps in one move."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+from random import Random
+from typing import ClassVar
+
+from ..families.piles import Change, PileGame, Piles, so_wins
+from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..notation import Integer, partitions
+
+_MANY = 200  # tokens from which on there are too many moves to look through
+_PLACES = 12  # binary places told in a sentence
+_MOORE = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)"
+
+
+@dataclass(frozen=True)
+class Moore(PileGame):
+    """Nim in which several heaps may be played at once.
+
+    There are some heaps of tokens and a number k. A move takes tokens from at least one heap and at most k heaps, one
+    or more from each of them, as many as you like. With k = 1 this is Nim.
+
+    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    """
+
+    title = "Moore's Nim"
+    family = "heaps"
+    also = ("Nim_k", "Moore's Nim_k", "摩尔尼姆", "Nim-K", "k-尼姆", "取至多 k 堆")
+    conventions = (NORMAL, MISERE)
+    placeholder = "2,3,4"
+    examples = ("2,3,4", "3,3,3", "1,1,1,1", "1,2,3", "2,2,3")
+    size_name = "tokens and heaps"
+    judge = Judge(
+        "T, then T lines with the heaps of one position",
+        sample=("3\n2 3 4\n3 3 3\n1 2 3\n", "First\nSecond\nFirst\n"),
+        program="tuple(map(int, text.split()))",
+    )
+
+    k: int = parameter(2, Integer(1, 1_000), "heaps played at most")
+
+    def at_once(self, p: Piles) -> int:
+        """The number k, or the number of heaps that are not empty."""
+        return min(self.k, sum(1 for n in p if n))
+
+    def changes(self, p: Piles) -> Iterator[Change]:
+        """By the number of heaps, then by which heaps, then by what is left of them.
+
+        Where the moves are too many to look through, one that wins comes first, if there is one.
+        """
+        if sum(p) <= _MANY:
+            yield from self._all(p)
+            return
+        first = self.reply(p)
+        if first:
+            yield first
+        yield from (change for change in self._all(p) if change != first)
+
+    def _all(self, p: Piles) -> Iterator[Change]:
+        full = [index for index, n in enumerate(p) if n]
+        for count in range(1, min(self.k, len(full)) + 1):
+            for chosen in combinations(full, count):
+                if count == 1:  # a product would first list the sizes of a heap of 10^9
+                    yield from (((chosen[0], size),) for size in range(p[chosen[0]]))
+                    continue
+                for sizes in self._sizes(p, chosen):
+                    yield tuple(zip(chosen, sizes, strict=True))
+
+    def _sizes(self, p: Piles, chosen: tuple[int, ...]) -> Iterator[Piles]:
+        if max(p[index] for index in chosen) <= 10_000:
+            yield from product(*(range(p[index]) for index in chosen))
+            return
+        sizes = [0] * len(chosen)
+        while True:
+            yield tuple(sizes)
+            place = len(sizes) - 1
+            while place >= 0 and sizes[place] + 1 == p[chosen[place]]:
+                sizes[place] = 0
+                place -= 1
+            if place < 0:
+                return
+            sizes[place] += 1
+
+    def may_change(self, p: Piles, change: Change) -> bool:
+        """Up to k heaps, whatever is left of them."""
+        return len(change) <= self.k
+
+    def key(self, p: Piles) -> Hashable:
+        """The sizes in order, the empty ones left out."""
+        return tuple(sorted(n for n in p if n))
+
+    def positions(self, size: int) -> Iterator[Piles]:
+        """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
+        return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
+
+    def larger(self, random: Random) -> Iterator[Piles]:
+        """Random heaps, with heaps that make the position lost among them."""
+        found = []
+        for most in (7, 60, 10**9):
+            for count in (2, 3, 5, 12):
+                p = tuple(random.randint(1, most) for _ in range(count))
+                found += [p, self.changed(p, self.reply(p)), p[:2] * (self.k + 1)]
+        yield from sorted(set(found), key=lambda p: (sum(p), p))
+
+    def why(self, p: Piles) -> Iterator[Reason]:
+        """The ones in each binary place, and one winning move."""
+        if not any(p):
+            return
+        fact = Fact(self, p, "outcome", self._outcome(p))
+        ones = p.count(1)
+        if self.convention == MISERE and max(p) < 2:
+            template = (
+                "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} "
+                "of them "
+                "wins."
+            )
+            yield Reason(Message(template, ones=ones, next=self.k + 1), (), (fact,))
+        else:
+            places = [1 << bit for bit in range(max(p).bit_length() - 1, -1, -1)]
+            counts = tuple(f"{place}:{sum(1 for n in p if n & place)}" for place in places)
+            told = (*counts[:_PLACES], "…") if len(counts) > _PLACES else counts
+            template = (
+                "In binary, the heaps that have a 1 in each place, as place:heaps, are {counts}. A position is lost "
+                "exactly when {next}, one more than {k}, divides every one of these counts."
+            )
+            if self.convention == MISERE:
+                template = (
+                    "In binary, the heaps that have a 1 in each place, as place:heaps, are {counts}. While a heap has "
+                    "two or more tokens, a position is lost exactly when {next}, one more than {k}, divides every one "
+                    "of these counts."
+                )
+            yield Reason(Message(template, counts=told, next=self.k + 1, k=self.k), (), (fact,))
+        change = self.reply(p)
+        if change:
+            name = self.name(change)
+            parts = tuple(f"h{index + 1}" for index, _ in change)
+            yield Reason(so_wins(name), parts, (Fact(self, p, "reply", name),))
+
+    def _outcome(self, p: Piles) -> str:
+        return self.moore_misere(p) if self.convention == MISERE else self.moore(p)
+
+    @claim(
+        "outcome",
+        "Write the sizes in binary. The player to move loses exactly when k + 1 divides the number of ones in every "
+        "place.",
+        source=_MOORE,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def moore(self, p: Piles) -> str:
+        """Moore's theorem."""
+        places = range(max(p, default=0).bit_length())
+        return "N" if any(sum(n >> bit & 1 for n in p) % (self.k + 1) for bit in places) else "P"
+
+    @claim(
+        "outcome",
+        "Misère: as in normal play while some heap has two or more tokens; otherwise the player to move loses exactly "
+        "when the number of ones leaves 1 on division by k + 1.",
+        source=_MOORE + "; in this form by the same argument as for Nim",
+        status="proved",
+        conventions=(MISERE,),
+    )
+    def moore_misere(self, p: Piles) -> str:
+        """Moore's theorem in misère play."""
+        if max(p, default=0) > 1:
+            return self.moore(p)
+        return "P" if sum(p) % (self.k + 1) == 1 else "N"
+
+    @claim(
+        "outcome",
+        "As in Nim, the player to move loses exactly when the nim-sum of the heaps is 0.",
+        source="Bouton's rule, used where it does not belong",
+        status="refuted",
+        counterexample="1,1",
+        conventions=(NORMAL,),
+        rules={"k": "2"},
+    )
+    def bouton(self, p: Piles) -> str:
+        """The outcome in Nim."""
+        total = 0
+        for n in p:
+            total ^= n
+        return "N" if total else "P"
+
+    def reply(self, p: Piles) -> Change:
+        """One winning move; nothing where there is none."""
+        sizes = self._normal(p)
+        if self.convention == MISERE and max(sizes, default=0) < 2:
+            sizes = self._only_ones(p)
+        return tuple((index, size) for index, size in enumerate(sizes) if size != p[index])
+
+    def _normal(self, p: Piles) -> list[int]:
+        """Place by place from the top: heaps already brought down are free to have any digit in the places below."""
+        sizes, free = list(p), list[int]()
+        for bit in range(max(p, default=0).bit_length() - 1, -1, -1):
+            place = 1 << bit
+            having = [index for index, n in enumerate(p) if n & place and index not in free]
+            over = len(having) % (self.k + 1)
+            wanted = -over % (self.k + 1)
+            fresh = having[:over] if wanted > len(free) else []
+            for index in (*free, *fresh):
+                sizes[index] &= ~place
+            if wanted <= len(free):
+                for index in free[:wanted]:
+                    sizes[index] |= place
+            free += fresh
+        return sizes
+
+    def _only_ones(self, p: Piles) -> list[int]:
+        """A number of ones that leaves 1 on division by k + 1, where at most k heaps need to change for it."""
+        large, ones = [i for i, n in enumerate(p) if n > 1], [i for i, n in enumerate(p) if n == 1]
+        sizes = [min(n, 1) for n in p]
+        over = (len(large) + len(ones) - 1) % (self.k + 1)
+        if len(large) + len(ones) <= over:  # nothing is left to take
+            return list(p)
+        for index in [*large, *ones][:over]:
+            sizes[index] = 0
+        return sizes
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Moore's Nim": "摩尔尼姆",
+        "take from at most k heaps in one move.": "每步从至多 k 堆中取石子。",
+        "Nim in which several heaps may be played at once.": "一步可以动好几堆的尼姆。",
+        "There are some heaps of tokens and a number k. A move takes tokens from at least one heap and at most k "
+        "heaps, one or more from each of them, as many as you like. With k = 1 this is Nim.": (
+            "有若干堆石子和一个数 k。每步从至少一堆、至多 k 堆中取石子，每堆至少取一枚，多少不限。k = 1 时就是尼姆。"
+        ),
+        "heaps played at most": "一步至多动几堆",
+        "tokens and heaps": "石子数加堆数",
+        "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} of them "
+        "wins.": ("只剩单枚堆，共 {ones} 个。谁能使剩下的个数比 {next} 的倍数多 1，谁就获胜。"),
+        "In binary, the heaps that have a 1 in each place, as place:heaps, are {counts}. A position is lost exactly "
+        "when {next}, one more than {k}, divides every one of these counts.": (
+            "写成二进制，各位上是 1 的堆数，按“位：堆数”写出是 {counts}。当且仅当 {next}（即 {k} 加 1）整除每个堆数时，"
+            "先手必败。"
+        ),
+        "In binary, the heaps that have a 1 in each place, as place:heaps, are {counts}. While a heap has two or more "
+        "tokens, a position is lost exactly when {next}, one more than {k}, divides every one of these counts.": (
+            "写成二进制，各位上是 1 的堆数，按“位：堆数”写出是 {counts}。只要还有一堆不少于两枚，当且仅当 {next}（即 "
+            "{k} 加 1）整除每个堆数时，先手必败。"
+        ),
+        "Write the sizes in binary. The player to move loses exactly when k + 1 divides the number of ones in every "
+        "place.": "把各堆的大小写成二进制。当且仅当每一位上 1 的个数都被 k + 1 整除时，先手必败。",
+        "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)": (
+            "E. H. Moore 的论文 A generalization of the game called Nim, Annals of Mathematics 11（1910）"
+        ),
+        "Misère: as in normal play while some heap has two or more tokens; otherwise the player to move loses exactly "
+        "when the number of ones leaves 1 on division by k + 1.": (
+            "反常：只要有一堆不少于两枚，就与常规相同；否则当且仅当单枚堆的个数除以 k + 1 余 1 时，先手必败。"
+        ),
+        "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); in this form by the "
+        "same argument as for Nim": (
+            "E. H. Moore 的论文 A generalization of the game called Nim, Annals of Mathematics 11（1910）；这一"
+            "形式可用与"
+            "尼姆相同的论证得到"
+        ),
+        "As in Nim, the player to move loses exactly when the nim-sum of the heaps is 0.": (
+            "与尼姆一样，当且仅当各堆的尼姆和为 0 时先手必败。"
+        ),
+        "Bouton's rule, used where it does not belong": "把 Bouton 的规则用错了地方",
+    }
