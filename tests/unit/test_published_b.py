@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations, product
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +172,14 @@ def without_jumping(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield tuple(sorted({*p, end} - {coin}))
 
 
+def corners(p: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """The corners of a rectangle whose upper right coin shows heads are turned."""
+    for x, y in p:
+        for u in range(x):
+            for v in range(y):
+                yield tuple(sorted(set(p) ^ {(x, y), (u, y), (x, v), (u, v)}))
+
+
 def turning(allowed: Callable[[tuple[int, ...]], bool]) -> Rules:
     """Any coins that the rule allows are turned, the last of them from heads to tails."""
 
@@ -203,6 +211,7 @@ TOLD: dict[str, tuple[Rules, int]] = {
     "silver-dollar": (without_jumping, 7),
     "crosses-crosses": (without_touching, 9),
     "flip-game": (flipped, 9),
+    "turning-corners": (corners, 2),
 }
 
 
@@ -213,7 +222,7 @@ def test_rules_told_twice_have_the_same_values(slug: str) -> None:
     value, rules = brute(options), game(slug)
     for size in range(most + 1):
         for p in rules.positions(size):
-            assert value(p) == solve(rules, p).grundy, rules.format(p)
+            assert value(p) == solve(rules, rules.format(p)).grundy, rules.format(p)
 
 
 TURNED: dict[str, Callable[[tuple[int, ...]], bool]] = {
@@ -245,6 +254,31 @@ def test_dawsons_chess_on_the_board() -> None:
     for files in range(9):
         start = ("x" * files, "." * files, "." * files, "x" * files)
         assert wins(start) == (solve("dawsons-chess", str(files)).outcome.value == "N"), files
+
+
+def test_northcott_by_rounds_of_settling() -> None:
+    """With two rows of four columns whoever cannot move loses as the gaps say, worked back from the ends alone."""
+    columns = range(4)
+    places = list(permutations(columns, 2))  # own rook and the other one in a row
+    after: dict[Any, list[Any]] = {}
+    for rows in product(places, repeat=2):
+        after[rows] = []
+        for row, (own, other) in enumerate(rows):
+            for new in columns:
+                if new != own and (new - other) * (own - other) > 0:
+                    moved = (*rows[:row], (new, other), *rows[row + 1 :])
+                    after[rows].append(tuple((theirs, mine) for mine, theirs in moved))
+    known: dict[Any, str] = {}
+    for _ in after:
+        for rows, options in after.items():
+            if any(known.get(q) == "P" for q in options):
+                known[rows] = "N"
+            elif all(known.get(q) == "N" for q in options):
+                known[rows] = "P"
+
+    for rows in after:
+        text = ",".join(f"{own + 1}.{other + 1}" for own, other in rows)
+        assert known[rows] == solve("northcott", f"{text}_w", n=4).outcome.value, text
 
 
 def test_misere_kayles_by_plain_recursion() -> None:

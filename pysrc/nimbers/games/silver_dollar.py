@@ -51,9 +51,9 @@ class SilverDollar(Ruleset[Coins]):
     handed = "the tuple of the squares with a coin, in rising order"
     examples = ("2,5,7", "2,4", "1,5,6,7,9,12,14,17", "3,4,8,9", "1,2,3", "40,1000")
     judge = Judge(
-        "T, then T lines with the squares of the coins",
-        words=("Georgia will win", "Bob will win", "Tie"),
-        sample=("2\n1 2 3\n1 5 6 7 9 12 14 17\n", "Bob will win\nGeorgia will win\n"),
+        "T, then T lines with the squares of the coins; Georgia moves first",
+        words=("Georgia", "Bob", "Tie"),
+        sample=("2\n1 2 3\n1 5 6 7 9 12 14 17\n", "Bob\nGeorgia\n"),
         program="tuple(sorted(map(int, text.split())))",
     )
 
@@ -239,7 +239,9 @@ class SilverDollar(Ruleset[Coins]):
         ),
         "farthest square": "最远格",
         "the tuple of the squares with a coin, in rising order": "有硬币的格的元组，由小到大",
-        "T, then T lines with the squares of the coins": "先是 T，随后 T 行，每行是各枚硬币所在的格",
+        "T, then T lines with the squares of the coins; Georgia moves first": (
+            "先是 T，随后 T 行，每行是各枚硬币所在的格；Georgia 先手"
+        ),
         "move the coin on square {start} to square {end}": "把第 {start} 格的硬币移到第 {end} 格",
         "{count} coins; at most {most}": "共 {count} 枚硬币；最多 {most} 枚",
         "there are two coins on square {square}": "第 {square} 格有两枚硬币",

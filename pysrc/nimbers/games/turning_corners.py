@@ -1,0 +1,248 @@
+"""Turning Corners: turn the corners of a rectangle of coins, the upper right one from heads to tails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import Any, ClassVar
+
+from ..model import (
+    NORMAL,
+    Fact,
+    Figure,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    Work,
+    claim,
+    no_such_move,
+)
+from ..notation import EMPTY, friendly, integer, items, shown
+from ..scene import Board, Scene, Words
+from ..solve.products import nim_product
+
+Place = tuple[int, int]  # column and row, from 0
+Heads = tuple[Place, ...]
+_MOVE = re.compile(r"(0|[1-9][0-9]{0,99})\.(0|[1-9][0-9]{0,99})-(0|[1-9][0-9]{0,99})\.(0|[1-9][0-9]{0,99})", re.ASCII)
+DRAWN = 20  # columns and rows of a board that is drawn
+_DECIDES = "the Tartan theorem: Winning Ways, chapter 14"
+
+
+@dataclass(frozen=True)
+class TurningCorners(Ruleset[Heads]):
+    """Coins lie on all squares of a large board, and the position tells which of them show heads.
+
+    A square is told by its column and its row, both counted from 0 at the lower left: 2.1 is the third column, second
+    row. A move turns the four corners of a rectangle; the upper right one must show heads and comes to show tails, the
+    others may show anything. So a coin in column 0 or row 0 is never the upper right one.
+
+    Whoever cannot move loses.
+    """
+
+    title = "Turning Corners"
+    family = "coins and strips"
+    also = ("HDU 3404: Switch lights", "Twins times Twins", "Nim multiplication", "翻四角", "尼姆积")
+    size_name = "farthest coordinate"
+    placeholder = "2.2,3.1"
+    handed = "the tuple of (column, row) of the coins that show heads, in order"
+    examples = ("2.2", "1.1,2.1", "3.3", "2.1,1.2,3.3", "4.4", "30.40")
+    judge = Judge(
+        "T, then T lines with the squares of one position, as in 2.1,3.3",
+        sample=("4\n1.1\n2.1,1.2\n3.3,2.1\n0.5\n", "First\nSecond\nSecond\nSecond\n"),
+    )
+
+    def moves(self, p: Heads) -> Iterator[Move[Heads]]:
+        """For each head each rectangle; named by the upper right and the lower left corner."""
+        for (x, y), (u, v) in self._rectangles(p):
+            yield self._move(p, (x, y), (u, v))
+
+    def _move(self, p: Heads, upper: Place, lower: Place) -> Move[Heads]:
+        (x, y), (u, v) = upper, lower
+        touch = (f"c{x}.{y}", f"c{u}.{v}") if _side(p) <= DRAWN else ()
+        return Move(f"{x}.{y}-{u}.{v}", cornered(p, upper, lower), 0, touch)
+
+    def move(self, p: Heads, name: str) -> Move[Heads]:
+        """The move of that name; nothing is listed."""
+        match = _MOVE.fullmatch(friendly(name).strip())
+        if match:
+            x, y, u, v = (int(number) for number in match.groups())
+            if (x, y) in p and u < x and v < y:
+                return self._move(p, (x, y), (u, v))
+        raise no_such_move(name)
+
+    def options(self, p: Heads) -> Iterator[Heads]:
+        """The positions after each move."""
+        return (cornered(p, corner, other) for corner, other in self._rectangles(p))
+
+    def _rectangles(self, p: Heads) -> Iterator[tuple[Place, Place]]:
+        for x, y in p:
+            for v in range(y):
+                for u in range(x):
+                    yield (x, y), (u, v)
+
+    def told(self, p: Heads, move: Move[Heads]) -> Message:
+        """The two corners."""
+        upper, _, lower = move.name.partition("-")
+        return Message("turn the corners of the rectangle from {lower} to {upper}", lower=lower, upper=upper)
+
+    def parse(self, text: str) -> Heads:
+        """Squares such as 2.1 with commas or spaces between."""
+        plain = friendly(text)
+        if plain.strip() in ("", EMPTY):
+            return ()
+        found: set[Place] = set()
+        for start, stop in items(plain):
+            column, dot, _ = plain[start:stop].partition(".")
+            if not dot:
+                message = Message("expected a square such as 2.1, found {word}", word=shown(plain[start:stop]))
+                raise NotationError(message, start)
+            middle = start + len(column)
+            found.add((integer(plain, start, middle), integer(plain, middle + 1, stop)))
+        return tuple(sorted(found))
+
+    def format(self, p: Heads) -> str:
+        """The squares with commas between."""
+        return ",".join(f"{x}.{y}" for x, y in p) or EMPTY
+
+    def positions(self, size: int) -> Iterator[Heads]:
+        """At most three heads, the farthest coordinate among them that size; for 0 also none."""
+        if size == 0:
+            yield ()
+        places = [(x, y) for x in range(size + 1) for y in range(size + 1)]
+        for count in range(1, 4):
+            for heads in combinations(places, count):
+                if _side(heads) == size:
+                    yield heads
+
+    def larger(self, random: Random) -> Iterator[Heads]:
+        """A few heads on boards of rising size."""
+        for side in (4, 8, 50, 10_000):
+            yield tuple(sorted({(random.randint(1, side), random.randint(1, side)) for _ in range(5)}))
+
+    def components(self, p: Heads) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """Each head alone."""
+        return ((self, (place,)) for place in p)
+
+    def figures(self, p: Heads) -> Iterator[Figure]:
+        """The heads by their squares."""
+        drawn = _side(p) <= DRAWN
+        for x, y in p:
+            name = Message("the head on {square}", square=f"{x}.{y}")
+            yield Figure(name, (f"c{x}.{y}",) if drawn else ())
+
+    def key(self, p: Heads) -> Hashable:
+        """The squares, or their mirror images across the diagonal, whichever come first."""
+        return min(p, tuple(sorted((y, x) for x, y in p)))
+
+    def solver(self, p: Heads) -> Work[Mapping[Hashable, int]] | None:
+        """A single head is worth the nim-product of its column and its row."""
+        return self._solved(p) if len(p) == 1 else None
+
+    def _solved(self, p: Heads) -> Work[Mapping[Hashable, int]]:
+        yield None
+        return {self.key(p): nim_product(*p[0])}
+
+    def scene(self, p: Heads, at_most: int) -> Scene:
+        """The board as far as there are heads, these marked; only their squares where it is too large."""
+        side = _side(p) + 1
+        if side > DRAWN + 1:
+            return Words(self.format(p[:20]))
+        return Board(side, side, taken=frozenset(p), cells=side * side <= at_most)
+
+    def why(self, p: Heads) -> Iterator[Reason]:
+        """The nim-products."""
+        if not p:
+            return
+        template = (
+            "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns "
+            "and rows "
+            "at once. The products are {products}; their nim-sum is {total}."
+        )
+        products = tuple(str(nim_product(x, y)) for x, y in p[:40])
+        total = self.nim_products(p)
+        yield Reason(Message(template, products=products, total=total), (), (Fact(self, p, "grundy", total),))
+
+    @claim(
+        "grundy",
+        "The value is the nim-sum of the nim-products of column and row over all heads.",
+        source=_DECIDES,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def nim_products(self, p: Heads) -> int:
+        """By nim multiplication."""
+        total = 0
+        for x, y in p:
+            total ^= nim_product(x, y)
+        return total
+
+    @claim(
+        "grundy",
+        "The value is the nim-sum of the ordinary products of column and row over all heads.",
+        source="multiplication taken for nim multiplication; they agree where a factor is 0 or 1",
+        status="refuted",
+        counterexample="2.2",
+        conventions=(NORMAL,),
+    )
+    def products(self, p: Heads) -> int:
+        """By ordinary multiplication."""
+        total = 0
+        for x, y in p:
+            total ^= x * y
+        return total
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Turning Corners": "翻四角",
+        "turn the corners of a rectangle of coins, the upper right one from heads to tails.": (
+            "翻动矩形四角的硬币，右上角的一枚由正翻反。"
+        ),
+        "Coins lie on all squares of a large board, and the position tells which of them show heads.": (
+            "一张大棋盘的每格都有硬币，局面给出哪些是正面。"
+        ),
+        "A square is told by its column and its row, both counted from 0 at the lower left: 2.1 is the third column, "
+        "second row. A move turns the four corners of a rectangle; the upper right one must show heads and comes "
+        "to show "
+        "tails, the others may show anything. So a coin in column 0 or row 0 is never the upper right one.": (
+            "格由列和行给出，都从左下角的 0 数起：2.1 是第三列第二行。每步翻动一个矩形的四角；右上角的一枚须由正面"
+            "翻成反"
+            "面，其余正反不限。所以第 0 列和第 0 行的硬币不会是右上角。"
+        ),
+        "the tuple of (column, row) of the coins that show heads, in order": "由各正面硬币的列与行组成的元组，按顺序",
+        "T, then T lines with the squares of one position, as in 2.1,3.3": (
+            "先是 T，随后 T 行，每行是一个局面的各格，如 2.1,3.3"
+        ),
+        "turn the corners of the rectangle from {lower} to {upper}": "翻动从 {lower} 到 {upper} 的矩形的四角",
+        "expected a square such as 2.1, found {word}": "此处应为格，如 2.1，却是 {word}",
+        "the head on {square}": "{square} 的正面",
+        "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns and "
+        "rows at "
+        "once. The products are {products}; their nim-sum is {total}.": (
+            "第 x 列第 y 行的正面值 x 与 y 的尼姆积：这是沿列与行同时玩的 Twins。各积为 {products}；尼姆和为 {total}。"
+        ),
+        "The value is the nim-sum of the nim-products of column and row over all heads.": (
+            "值是所有正面的列与行的尼姆积的尼姆和。"
+        ),
+        "the Tartan theorem: Winning Ways, chapter 14": "Tartan 定理：Winning Ways，第 14 章",
+        "The value is the nim-sum of the ordinary products of column and row over all heads.": (
+            "值是所有正面的列与行的普通乘积的尼姆和。"
+        ),
+        "multiplication taken for nim multiplication; they agree where a factor is 0 or 1": (
+            "把普通乘法当作尼姆乘法；两者在有因数为 0 或 1 时相同"
+        ),
+    }
+
+
+def cornered(p: Heads, upper: Place, lower: Place) -> Heads:
+    """The heads after the corners of a rectangle were turned."""
+    (x, y), (u, v) = upper, lower
+    return tuple(sorted(set(p) ^ {(x, y), (u, y), (x, v), (u, v)}))
+
+
+def _side(p: Heads) -> int:
+    return max((max(place) for place in p), default=0)
