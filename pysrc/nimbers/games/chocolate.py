@@ -1,0 +1,300 @@
+"""Chocolate: break bars along their lines, until single squares are left or only the bitter one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import Any, ClassVar
+
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+    no_such_move,
+    parameter,
+)
+from ..notation import EMPTY, Choice, friendly, letters, partitions, shown
+from ..scene import Board, Piece, Scene, SumScene
+
+Bar = tuple[int, int, int, int]  # columns left and right of the marked square, rows below and above it
+Bars = tuple[Bar, ...]
+BREAK, BITTER = "break", "bitter"
+MOST = 1_000  # bars
+_ITEM = re.compile(r"([1-9][0-9]{0,17})\s*[x×*]\s*([1-9][0-9]{0,17})\s*(?:([a-z]{1,4})([0-9]{1,18}))?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Chocolate(Ruleset[Bars]):
+    """Chocolate bars are broken along their lines.
+
+    A move takes one bar and breaks it along one straight line between its squares, from edge to edge. Under the rule
+    "break" both parts stay in the game. Under the rule "bitter" every bar has one bitter square, and the part without
+    it is eaten.
+
+    In normal play whoever cannot break any more loses; in misère play that player wins.
+    """
+
+    title = "Chocolate"
+    family = "grids"
+    also = ("Breaking the chocolate bar", "Bitter chocolate", "Bar break", "Rectangle game", "掰巧克力", "苦巧克力")
+    size_name = "squares"
+    conventions = (NORMAL, MISERE)
+    placeholder = "2x3, or 4x5b2"
+    handed = "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)"
+    examples = ("2x3", "3x3", "1x4,2x2", "3x5,1x2", "2x2,2x2,1x1", "4x5")
+    judge = Judge(
+        "T, then T lines with one bar each, as 3x4",
+        sample=("4\n1x1\n1x2\n3x3\n3x4\n", "Second\nFirst\nSecond\nFirst\n"),
+    )
+
+    rule: str = parameter(BREAK, Choice((BREAK, BITTER)), "what becomes of the parts")
+
+    def moves(self, p: Bars) -> Iterator[Move[Bars]]:
+        """Each line of each bar: v2 lies to the right of its second column, h2 above its second row."""
+        for index, (left, right, below, above) in enumerate(p):
+            for k in range(1, left + right + 1):
+                yield self._move(p, index, "v", k)
+            for k in range(1, below + above + 1):
+                yield self._move(p, index, "h", k)
+
+    def _move(self, p: Bars, index: int, way: str, k: int) -> Move[Bars]:
+        near, far = (f"c{k - 1}.0", f"c{k}.0") if way == "v" else (f"c0.{k - 1}", f"c0.{k}")
+        touch = (f"t{index + 1}:{near}", f"t{index + 1}:{far}")
+        return Move(f"{index + 1}.{way}{k}", self._broken(p, index, way == "v", k), 0, touch)
+
+    def _broken(self, p: Bars, index: int, upright: bool, k: int) -> Bars:
+        """The bars after a break behind the k-th column, or the k-th row."""
+        left, right, below, above = p[index]
+        before, after = (left, right) if upright else (below, above)
+        parts: tuple[tuple[int, int], ...] = ((0, k - 1), (0, before + after - k))
+        if self.rule == BITTER:
+            parts = ((before, k - 1 - before),) if k > before else ((before - k, after),)
+        bars = [(*part, below, above) if upright else (left, right, *part) for part in parts]
+        return _sorted((*p[:index], *bars, *p[index + 1 :]))
+
+    def move(self, p: Bars, name: str) -> Move[Bars]:
+        """The break of that name; only its own bar is looked at."""
+        match = re.fullmatch(r"([1-9][0-9]{0,5})\.([vh])([1-9][0-9]{0,18})", name, re.ASCII)
+        if match and int(match[1]) <= len(p):
+            left, right, below, above = p[int(match[1]) - 1]
+            if int(match[3]) <= (left + right if match[2] == "v" else below + above):
+                return self._move(p, int(match[1]) - 1, match[2], int(match[3]))
+        raise no_such_move(name)
+
+    def told(self, p: Bars, move: Move[Bars]) -> Message:
+        """The bar and the line."""
+        number, _, line = move.name.partition(".")
+        template = "break bar {number} above row {line}"
+        if line[0] == "v":
+            template = "break bar {number} to the right of column {line}"
+        return Message(template, number=int(number), line=int(line[1:]))
+
+    def parse(self, text: str) -> Bars:
+        """Bars such as 2x3 (two rows of three) with commas between; 4x5b2 has its bitter square on b2, 4x5 on a1."""
+        plain = friendly(text).lower()
+        if plain.strip() in ("", EMPTY):
+            return ()
+        bars: list[Bar] = []
+        for piece in re.finditer(r"[^,]+", plain):
+            word, start = piece.group().strip(), piece.start() + len(piece.group()) - len(piece.group().lstrip())
+            match = _ITEM.fullmatch(word)
+            if not match:
+                raise NotationError(Message("expected a bar such as 2x3, found {word}", word=shown(word)), start)
+            height, width = int(match[1]), int(match[2])
+            x = reduce(lambda n, sign: 26 * n + ord(sign) - 96, match[3] or "a", 0) - 1
+            y = int(match[4] or 1) - 1
+            if not (x < width and 0 <= y < height) or (match[3] and self.rule == BREAK):
+                raise IllegalError(Message("this bar has no such bitter square"), start + match.start(3))
+            bars.append((x, width - 1 - x, y, height - 1 - y))
+        if len(bars) > MOST:
+            raise IllegalError(Message("{count} bars; at most {most}", count=len(bars), most=MOST))
+        return _sorted(tuple(bars))
+
+    def format(self, p: Bars) -> str:
+        """Height and width of every bar, and its bitter square where that is not a1."""
+        return (
+            ",".join(f"{b + a + 1}x{le + r + 1}{f'{letters(le)}{b + 1}' if le or b else ''}" for le, r, b, a in p)
+            or EMPTY
+        )
+
+    def positions(self, size: int) -> Iterator[Bars]:
+        """All bars with that many squares together, the largest first, with the bitter square anywhere."""
+        for squares in partitions(size):
+            found: set[Bars] = {()}
+            for count in squares:
+                found = {_sorted((*bars, bar)) for bars in found for bar in self._bars(count)}
+            yield from sorted(found)
+
+    def _bars(self, squares: int) -> Iterator[Bar]:
+        for height in (h for h in range(1, squares + 1) if squares % h == 0):
+            width = squares // height
+            for place in range(squares if self.rule == BITTER else 1):
+                y, x = divmod(place, width)
+                yield x, width - 1 - x, y, height - 1 - y
+
+    def components(self, p: Bars) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """The bars."""
+        return ((self, (bar,)) for bar in p)
+
+    def key(self, p: Bars) -> Hashable:
+        """The four distances of a bitter square may be swapped, and so may the sides of a bar that is broken only."""
+        return tuple(sorted(tuple(sorted(bar)) for bar in p))
+
+    def why(self, p: Bars) -> Iterator[Reason]:
+        """Counting the bars, or Nim with the four distances of each bitter square."""
+        if self.rule == BREAK and p:
+            squares, breaks = sum(_squares(bar) for bar in p), self.count_of_breaks(p) or 0
+            message = Message(
+                "Each break makes one bar more, from {bars} now to {squares} at the end: {breaks} breaks in any play.",
+                bars=len(p), squares=squares, breaks=breaks,
+            )  # fmt: skip
+            yield Reason(message, (), (Fact(self, p, "length", breaks),))
+        elif self.convention == NORMAL and p:
+            heaps, value = ", ".join(str(n) for bar in p[:20] for n in bar), self.four_heaps(p) or 0
+            message = Message(
+                "A break takes some of the rows or columns on one side of a bitter square and leaves the others alone: "
+                "this is Nim with the heaps {heaps}, whose nim-sum is {value}.",
+                heaps=heaps, value=value,
+            )  # fmt: skip
+            if len(p) <= 20:
+                yield Reason(message, (), (Fact(self, p, "grundy", value),))
+
+    def scene(self, p: Bars, at_most: int) -> Scene:
+        """The bars side by side, the bitter square of each marked."""
+        terms: list[tuple[str, Scene]] = []
+        room = at_most
+        for number, (left, right, below, above) in enumerate(p, 1):
+            room -= 2 + (left + right + 1) * (below + above + 1)
+            if room < 0:
+                break
+            bitter = (Piece("bitter", left, below, "×", "bitter square"),) if self.rule == BITTER else ()
+            terms.append((str(number), Board(left + right + 1, below + above + 1, bitter, lettered=True)))
+        return SumScene(tuple(terms), len(p))
+
+    @claim(
+        "length",
+        "Under the rule break every play lasts as many moves as there are squares, less the number of bars: m n - 1 "
+        "for one bar of m by n.",
+        source="every break makes one bar more",
+        status="proved",
+        rules={"rule": BREAK},
+    )
+    def count_of_breaks(self, p: Bars) -> int | None:
+        """Squares less bars."""
+        return sum(_squares(bar) for bar in p) - len(p) if self.rule == BREAK else None
+
+    @claim(
+        "outcome",
+        "Under the rule break whoever makes the last break is fixed: with an odd number of breaks the first player "
+        "wins in normal play and loses in misère play.",
+        source="every break makes one bar more",
+        status="proved",
+        rules={"rule": BREAK},
+    )
+    def last_break(self, p: Bars) -> str | None:
+        """By the parity of squares less bars and the convention."""
+        if self.rule != BREAK:
+            return None
+        return "N" if ((self.count_of_breaks(p) or 0) % 2 == 1) == (self.convention == NORMAL) else "P"
+
+    @claim(
+        "grundy",
+        "Under the rule bitter the Grundy value is the nim-sum of four numbers for each bar: the columns left and "
+        "right of its bitter square and the rows below and above it.",
+        source="a break takes from one of the four alone; Bouton, Nim (1901)",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"rule": BITTER},
+    )
+    def four_heaps(self, p: Bars) -> int | None:
+        """The nim-sum of all distances."""
+        return reduce(xor, (n for bar in p for n in bar), 0) if self.rule == BITTER else None
+
+    @claim(
+        "outcome",
+        "Under the rule bitter, too, the first player wins one bar exactly when its squares are even in number.",
+        source="the count of the rule break, carried over",
+        status="refuted",
+        counterexample="3x1",
+        conventions=(NORMAL,),
+        rules={"rule": BITTER},
+    )
+    def bitter_parity(self, p: Bars) -> str | None:
+        """Speaks of one bar."""
+        return None if self.rule != BITTER or len(p) != 1 else "P" if _squares(p[0]) % 2 else "N"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Chocolate": "掰巧克力",
+        "break bars along their lines, until single squares are left or only the bitter one.": (
+            "沿线掰开巧克力，直到只剩单格或只剩苦的那一格。"
+        ),
+        "Chocolate bars are broken along their lines.": "沿着格线把巧克力掰开。",
+        "A move takes one bar and breaks it along one straight line between its squares, from edge to edge. Under "
+        'the rule "break" both parts stay in the game. Under the rule "bitter" every bar has one bitter square, '
+        "and the part without it is eaten.": (
+            "每步取一块巧克力，沿格子之间的一条直线从一边到另一边掰开。规则为 break 时两部分都留下；规则为 bitter 时"
+            "每块有一个苦格，不含苦格的那一部分被吃掉。"
+        ),
+        "In normal play whoever cannot break any more loses; in misère play that player wins.": (
+            "常规玩法中，再也不能掰的人落败；反常玩法中此人获胜。"
+        ),
+        "squares": "格数",
+        "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)": (
+            "各块巧克力的元组，每块为（标记格左边的列数、右边的列数、下面的行数、上面的行数）"
+        ),
+        "T, then T lines with one bar each, as 3x4": "先是 T，随后 T 行，每行一块巧克力，写成 3x4",
+        "what becomes of the parts": "掰开的部分如何处理",
+        "break bar {number} to the right of column {line}": "沿第 {line} 列右侧掰开第 {number} 块",
+        "break bar {number} above row {line}": "沿第 {line} 行上侧掰开第 {number} 块",
+        "expected a bar such as 2x3, found {word}": "此处应为一块巧克力，如 2x3，却是 {word}",
+        "this bar has no such bitter square": "这块巧克力上没有这样的苦格",
+        "{count} bars; at most {most}": "共 {count} 块；最多 {most} 块",
+        "bitter square": "苦格",
+        "Each break makes one bar more, from {bars} now to {squares} at the end: {breaks} breaks in any play.": (
+            "每掰一次就多一块，从现在的 {bars} 块到最后的 {squares} 块：无论怎么掰都是 {breaks} 次。"
+        ),
+        "A break takes some of the rows or columns on one side of a bitter square and leaves the others alone: this "
+        "is Nim with the heaps {heaps}, whose nim-sum is {value}.": (
+            "每掰一次都只减少苦格某一侧的若干行或列，其余各侧不变：这就是各堆为 {heaps} 的尼姆游戏，尼姆和为 {value}。"
+        ),
+        "Under the rule break every play lasts as many moves as there are squares, less the number of bars: m n - 1 "
+        "for one bar of m by n.": (
+            "规则为 break 时，每局的步数都是格数减去块数：一块 m 乘 n 的巧克力就是 m n - 1 步。"
+        ),
+        "every break makes one bar more": "每掰一次就多一块",
+        "Under the rule break whoever makes the last break is fixed: with an odd number of breaks the first player"
+        " wins in normal play and loses in misère play.": (
+            "规则为 break 时，谁掰最后一次是注定的：次数为奇数时，先手在常规玩法中获胜，在反常玩法中落败。"
+        ),
+        "Under the rule bitter the Grundy value is the nim-sum of four numbers for each bar: the columns left and "
+        "right of its bitter square and the rows below and above it.": (
+            "规则为 bitter 时，格兰迪值是每块四个数的尼姆和：苦格左、右的列数与下、上的行数。"
+        ),
+        "a break takes from one of the four alone; Bouton, Nim (1901)": (
+            "每掰一次只减少四个数之一；Bouton，Nim（1901 年）"
+        ),
+        "Under the rule bitter, too, the first player wins one bar exactly when its squares are even in number.": (
+            "规则为 bitter 时，一块巧克力同样当且仅当格数为偶数时先手胜。"
+        ),
+        "the count of the rule break, carried over": "照搬规则 break 的计数",
+    }
+
+
+def _sorted(p: Bars) -> Bars:
+    """The bars with the most squares first."""
+    return tuple(sorted(p, key=lambda bar: (-_squares(bar), bar)))
+
+
+def _squares(bar: Bar) -> int:
+    return (bar[0] + bar[1] + 1) * (bar[2] + bar[3] + 1)

@@ -1,0 +1,275 @@
+"""Matching game: walk a token over a grid and never enter a cell twice."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from random import Random
+from typing import ClassVar
+
+from ..families.grids import pictured, sized
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+)
+from ..notation import letters
+from ..scene import Board, Piece, Scene
+
+Walk = tuple[str, ...]  # rows from the bottom: o the token, . a free cell, x a closed one
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Matching(Ruleset[Walk]):
+    """A token walks over a grid on which some cells are closed.
+
+    The token stands on a cell (o); other cells are free (.) or closed (x). A move takes the token to a free cell above,
+    below, left or right of it, and the cell it leaves is closed for good. Both players move the same token.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Matching game"
+    family = "graphs"
+    also = ("Undirected vertex geography on a grid", "二分图博弈", "JSOI2009 游戏", "棋盘行走")
+    size_name = "cells of the grid"
+    conventions = (NORMAL, MISERE)
+    placeholder = "o.._..."
+    handed = (
+        "the tuple of rows from the top, each a string of o for the token, . for a free cell and x for a closed one"
+    )
+    examples = ("...._.o.._....", "o.._.x._...", "o..._.x.._...._..x.", "..x_.o._x..", "4x4")
+    judge = Judge(
+        "T, then T lines with one grid each, row by row",
+        sample=("4\no.\n.o.\no.._...\no.._..._...\n", "First\nFirst\nFirst\nSecond\n"),
+    )
+
+    def moves(self, p: Walk) -> Iterator[Move[Walk]]:
+        """To the right, left, up and down, named by the cell."""
+        x, y = _token(p)
+        for u, v in _free(p, x, y):
+            yield Move(_name(u, v), _walked(p, (x, y), (u, v)), 0, (f"c{u}.{v}",))
+
+    def options(self, p: Walk) -> Iterator[Walk]:
+        """The grids left."""
+        x, y = _token(p)
+        return (_walked(p, (x, y), cell) for cell in _free(p, x, y))
+
+    def told(self, p: Walk, move: Move[Walk]) -> Message:
+        """The cell the token goes to."""
+        return Message("walk to {cell}", cell=move.name)
+
+    def parse(self, text: str) -> Walk:
+        """Rows from the top, `o` for the token, `.` free and `x` closed, `_` between; `3x4`: free, the token on a1."""
+        size = sized(text)
+        if size and size[0] * size[1]:
+            height, width = size
+            return ("o" + "." * (width - 1), *["." * width] * (height - 1))
+        rows = () if size else pictured(text, "o.x")
+        tokens = [at for at, sign in enumerate(text.lower()) if sign in "oｏ"]
+        if len(tokens) > 1:
+            raise IllegalError(Message("there is one token o; this is a second one"), tokens[1])
+        if not tokens:
+            raise NotationError(Message("the token o is missing, as in o.._..."), 0)
+        return rows[::-1]
+
+    def format(self, p: Walk) -> str:
+        """Rows from the top with _ between."""
+        return "_".join(reversed(p))
+
+    def plain(self, p: Walk) -> Walk:
+        """The rows from the top."""
+        return p[::-1]
+
+    def positions(self, size: int) -> Iterator[Walk]:
+        """Every grid of that many cells, the flattest first, with the token on each cell and every choice of others."""
+        for height in (h for h in range(1, size + 1) if size % h == 0):
+            width = size // height
+            for token in range(size):
+                for closed in range(1 << size - 1):
+                    signs = "".join(".x"[closed >> k & 1] for k in range(size - 1))
+                    signs = signs[:token] + "o" + signs[token:]
+                    yield tuple(signs[y * width : (y + 1) * width] for y in range(height))
+
+    def larger(self, random: Random) -> Iterator[Walk]:
+        """Full grids, and grids with random closed cells, up to 12 by 12."""
+        for side in range(3, 13):
+            signs = random.choices(".x", (3, 1), k=side * side)
+            signs[random.randrange(side * side)] = "o"
+            yield self.parse(f"{side}x{side}")
+            yield tuple("".join(signs[y * side : (y + 1) * side]) for y in range(side))
+
+    def key(self, p: Walk) -> Hashable:
+        """Where the token is, and the free cells it can still come to."""
+        return _token(p), _reached(p)
+
+    def why(self, p: Walk) -> Iterator[Reason]:
+        """A matching that misses the token, or the partner it must have."""
+        if self.convention != NORMAL:
+            return
+        partner = _partner(p)
+        fact = Fact(self, p, "outcome", "N" if partner else "P")
+        if partner is None:
+            message = Message(
+                "The free cells and the token's cell have a largest matching that leaves the token's cell out. "
+                "Whatever cell the first player enters has a partner in it, for otherwise the matching could be "
+                "larger, and the second player walks on to that partner each time."
+            )
+            yield Reason(message, (), (fact,))
+            return
+        cell = _name(*partner)
+        message = Message(
+            "Pair off neighbouring cells in a largest matching; every such matching covers the token's cell. Here its "
+            "partner is {cell}: the first player goes there and answers every further step by going to the partner of "
+            "the cell just entered.",
+            cell=cell,
+        )
+        yield Reason(message, (f"c{partner[0]}.{partner[1]}",), (fact, Fact(self, p, "reply", cell)))
+
+    def scene(self, p: Walk, at_most: int) -> Scene:
+        """The grid with the token, closed cells marked."""
+        width, (x, y) = len(p[0]), _token(p)
+        closed = frozenset((u, v) for v, row in enumerate(p) for u, sign in enumerate(row) if sign == "x")
+        token = (Piece("token", x, y, "●", "token"),)[:at_most]
+        return Board(width, len(p), token, closed, width * len(p) < at_most, lettered=True)
+
+    @claim(
+        "outcome",
+        "The first player wins exactly when every largest matching of the cells that are not closed, neighbours being "
+        "joined, covers the cell of the token.",
+        source="A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography (1993)",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def every_largest_matching(self, p: Walk) -> str:
+        """By a largest matching without the token's cell, and a look for a way to make it larger from there."""
+        return "P" if _partner(p) is None else "N"
+
+    @claim(
+        "outcome",
+        "The first player wins exactly when an even number of cells can still be reached, the token's own included.",
+        source="the parity of the free cells, as if every walk used them all",
+        status="refuted",
+        counterexample=".o.",
+        conventions=(NORMAL,),
+    )
+    def parity(self, p: Walk) -> str:
+        """The parity of the piece of the grid that the token is on."""
+        return "N" if len(_reached(p)) % 2 == 0 else "P"
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Matching game": "匹配博弈",
+        "walk a token over a grid and never enter a cell twice.": "在方格上移动棋子，任何一格都不能进入两次。",
+        "A token walks over a grid on which some cells are closed.": "一枚棋子在有些格已封闭的方格上行走。",
+        "The token stands on a cell (o); other cells are free (.) or closed (x). A move takes the token to a free "
+        "cell above, below, left or right of it, and the cell it leaves is closed for good. Both players move the "
+        "same token.": (
+            "棋子站在一格上（o）；其余格空着（.）或已封闭（x）。每步把棋子移到上、下、左、右相邻的一个空格，离开的那"
+            "格从此封闭。双方移动同一枚棋子。"
+        ),
+        "the tuple of rows from the top, each a string of o for the token, . for a free cell and x for a closed one": (
+            "自上而下各行的元组，每行是一个串：o 表示棋子，. 表示空格，x 表示已封闭的格"
+        ),
+        "T, then T lines with one grid each, row by row": "先是 T，随后 T 行，每行一张方格，逐行写出",
+        "walk to {cell}": "走到 {cell}",
+        "there is one token o; this is a second one": "只有一枚棋子 o；这里是第二枚",
+        "the token o is missing, as in o.._...": "缺少棋子 o，写法如 o.._...",
+        "The free cells and the token's cell have a largest matching that leaves the token's cell out. Whatever cell "
+        "the first player enters has a partner in it, for otherwise the matching could be larger, and the second "
+        "player walks on to that partner each time.": (
+            "空格和棋子所在的格有一个不含棋子所在格的最大匹配。先手进入的任何一格在其中都有同伴，否则匹配还能更大；"
+            "后手每次都走到那个同伴。"
+        ),
+        "Pair off neighbouring cells in a largest matching; every such matching covers the token's cell. Here its "
+        "partner is {cell}: the first player goes there and answers every further step by going to the partner of "
+        "the cell just entered.": (
+            "把相邻的格配对成一个最大匹配；每个最大匹配都含棋子所在的格。这里它的同伴是 {cell}：先手走到那里，此后每"
+            "次都走到对手刚进入的格的同伴。"
+        ),
+        "token": "棋子",
+        "The first player wins exactly when every largest matching of the cells that are not closed, neighbours "
+        "being joined, covers the cell of the token.": (
+            "把未封闭的格中相邻者相连；当且仅当每个最大匹配都含棋子所在的格时，先手胜。"
+        ),
+        "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography (1993)": (
+            "A. S. Fraenkel、E. R. Scheinerman、D. Ullman：Undirected edge geography（1993 年）"
+        ),
+        "The first player wins exactly when an even number of cells can still be reached, the token's own included.": (
+            "当且仅当还能到达的格（含棋子所在的格）共有偶数个时，先手胜。"
+        ),
+        "the parity of the free cells, as if every walk used them all": "空格数的奇偶，仿佛每次行走都会走遍它们",
+    }
+
+
+def _token(p: Walk) -> Cell:
+    """The cell of the token."""
+    return next((row.index("o"), y) for y, row in enumerate(p) if "o" in row)
+
+
+def _free(p: Walk, x: int, y: int) -> list[Cell]:
+    """The free neighbours of a cell, to the right, left, up and down."""
+    around = ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+    return [(u, v) for u, v in around if 0 <= v < len(p) and 0 <= u < len(p[v]) and p[v][u] == "."]
+
+
+def _reached(p: Walk) -> frozenset[Cell]:
+    """The token's cell and all free cells that paths of free cells join to it."""
+    start = _token(p)
+    found, waiting = {start}, [start]
+    while waiting:
+        fresh = [cell for cell in _free(p, *waiting.pop()) if cell not in found]
+        found.update(fresh)
+        waiting += fresh
+    return frozenset(found)
+
+
+def _walked(p: Walk, start: Cell, end: Cell) -> Walk:
+    """The grid after a move."""
+    rows = list(p)
+    for (x, y), sign in ((start, "x"), (end, "o")):
+        rows[y] = rows[y][:x] + sign + rows[y][x + 1 :]
+    return tuple(rows)
+
+
+def _partner(p: Walk) -> Cell | None:
+    """The token's partner in a largest matching; None where some largest matching does without the token's cell."""
+    partners: dict[Cell, Cell] = {}
+    token = _token(p)
+    cells = [(x, y) for y, row in enumerate(p) for x, sign in enumerate(row) if sign == "."]
+    alike = [cell for cell in cells if (sum(cell) - sum(token)) % 2 == 0]  # neighbours differ in this
+    for cell in chain(alike, (token,)):
+        _augment(p, cell, partners)
+    return partners.get(token)
+
+
+def _augment(p: Walk, start: Cell, partners: dict[Cell, Cell]) -> None:
+    """Match one more cell if a path of cells in turn unmatched and matched allows it."""
+    before: dict[Cell, Cell] = {}
+    waiting = [start]
+    for cell in waiting:
+        for other in _free(p, *cell):
+            if other in before:
+                continue
+            before[other] = cell
+            if other in partners:
+                waiting.append(partners[other])
+                continue
+            end: Cell | None = other
+            while end is not None:
+                near = before[end]
+                partners[end], partners[near], end = near, end, partners.get(near)
+            return
+
+
+def _name(x: int, y: int) -> str:
+    return f"{letters(x)}{y + 1}"

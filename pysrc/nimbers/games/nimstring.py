@@ -1,0 +1,264 @@
+"""Nimstring: draw the lines of Dots and Boxes; whoever closes a box must draw again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from ..families.grids import sized
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    NotationError,
+    Reason,
+    Ruleset,
+    claim,
+)
+from ..notation import friendly, letters, shown
+from ..scene import Board, Scene
+
+# Rows of lines from the bottom, lying ones and standing ones in turn: x where a line is drawn, . where none is.
+Lines = tuple[str, ...]
+Place = tuple[int, int]  # row of lines, and the line in it
+MOST = 100  # boxes
+
+
+@dataclass(frozen=True)
+class Nimstring(Ruleset[Lines]):
+    """Lines between dots close boxes, and only the end of the game counts.
+
+    Dots stand in rows and columns. Drawing a line joins two neighbouring dots. Whoever draws the fourth side of a box
+    closes it and must draw again, so that a move is a whole turn: any number of lines that close a box each, then one
+    line that closes none. Whoever has no such last line to draw cannot move. Unlike in Dots and Boxes, boxes are not
+    counted. On the drawing dots, lines and boxes are cells of a board; the light cells are the lines.
+
+    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    """
+
+    title = "Nimstring"
+    family = "graphs"
+    also = ("Dots and Boxes without score", "Strings and Coins", "点格棋", "Dots-and-Boxes")
+    size_name = "boxes"
+    conventions = (NORMAL, MISERE)
+    placeholder = "2x2"
+    handed = "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
+    examples = ("1x2", "2x2", "xx_..x_.._x.._..", "xxx_x..x_xxx", "1x3")
+    judge = Judge(
+        "T, then T lines with one position each, as 2x2 or row by row",
+        sample=("3\n1x1\n1x2\n2x2\n", "First\nFirst\nSecond\n"),
+    )
+
+    def moves(self, p: Lines) -> Iterator[Move[Lines]]:
+        """Every whole turn, named by its lines in order, with dots between."""
+        for option, turn in _turns(p):
+            cells = [_board(place) for place in turn]
+            name = ".".join(f"{letters(x)}{y + 1}" for x, y in cells)
+            yield Move(name, option, 0, tuple(f"c{x}.{y}" for x, y in cells))
+
+    def options(self, p: Lines) -> Iterator[Lines]:
+        """The positions that whole turns lead to."""
+        return (option for option, _ in _turns(p))
+
+    def told(self, p: Lines, move: Move[Lines]) -> Message:
+        """The lines that close boxes, and the last one."""
+        closing, _, last = move.name.rpartition(".")
+        if not closing:
+            return Message("draw the line {line}", line=last)
+        return Message("close boxes with {lines}, then draw {line}", lines=closing.replace(".", ", "), line=last)
+
+    def parse(self, text: str) -> Lines:
+        """Rows of lines from the top, `x` drawn and `.` not, `_` between; or `2x3` for 2 rows of 3 open boxes."""
+        size = sized(text)
+        if size:
+            height, width = size
+            rows = ["." * (width + r % 2) for r in range(2 * height + 1)] if height * width else []
+        else:
+            plain = friendly(text).translate({ord("X"): "x", ord("/"): "_"})
+            rows = []
+            for match in re.finditer(r"[^_\s]+", plain):
+                bad = re.search(r"[^x.]", match.group())
+                if bad:
+                    message = Message("expected x for a drawn line or . for none, found {word}", word=shown(bad[0]))
+                    raise NotationError(message, match.start() + bad.start())
+                rows.append(match.group())
+                if len(rows[-1]) != len(rows[0]) + (len(rows) + 1) % 2:
+                    message = Message(
+                        "rows of {count} and {more} lines must come in turn", count=len(rows[0]), more=len(rows[0]) + 1
+                    )
+                    raise NotationError(message, match.start())
+        if len(rows) < 3 or len(rows) % 2 == 0:
+            raise NotationError(Message("at least one box is needed, as in 1x1 or ._.._."), 0)
+        if len(rows[0]) * (len(rows) // 2) > MOST:
+            count = len(rows[0]) * (len(rows) // 2)
+            raise IllegalError(Message("{count} boxes; at most {most}", count=count, most=MOST))
+        return tuple(reversed(rows))
+
+    def format(self, p: Lines) -> str:
+        """Rows of lines from the top with _ between."""
+        return "_".join(reversed(p))
+
+    def plain(self, p: Lines) -> Lines:
+        """The rows from the top."""
+        return p[::-1]
+
+    def positions(self, size: int) -> Iterator[Lines]:
+        """Every choice of drawn lines around that many boxes, the flattest grid first."""
+        for height in (h for h in range(1, size + 1) if size % h == 0):
+            widths = [size // height + r % 2 for r in range(2 * height + 1)]
+            for signs in product("x.", repeat=sum(widths)):
+                left = iter(signs)
+                yield tuple("".join(next(left) for _ in range(width)) for width in widths)
+
+    def key(self, p: Lines) -> Hashable:
+        """The least of the eight turns and reflections."""
+        turned = tuple("".join(p[r][c // 2] for r in range(1 - c % 2, len(p), 2)) for c in range(2 * len(p[0]) + 1))
+        forms = []
+        for rows in (p, turned):
+            mirrored = tuple(row[::-1] for row in rows)
+            forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
+        return min(forms)
+
+    def why(self, p: Lines) -> Iterator[Reason]:
+        """The two ways out of a position with a chain to be taken."""
+        found = _loony(p)
+        if self.convention != NORMAL or found is None:
+            return
+        shared, last = (f"{letters(x)}{y + 1}" for x, y in map(_board, found))
+        message = Message(
+            "The line {shared} closes a box, and {last} would then close the box beyond it. The player to move can "
+            "take both and go on in what is left, or draw {last} at once, and then the opponent takes both and goes on "
+            "there. Whoever wins what is left, one of the two ways wins.",
+            shared=shared, last=last,
+        )  # fmt: skip
+        parts = tuple(f"c{x}.{y}" for x, y in map(_board, found))
+        yield Reason(message, parts, (Fact(self, p, "outcome", "N"),))
+
+    def scene(self, p: Lines, at_most: int) -> Scene:
+        """A board on which dots, lines and boxes are cells; dots, drawn lines and closed boxes are marked."""
+        width, height = 2 * len(p[0]) + 1, len(p)
+        taken = {_board((r, i)) for r, row in enumerate(p) for i, sign in enumerate(row) if sign == "x"}
+        taken |= {(2 * x + 1, 2 * y + 1) for x, y in _boxes(p) if not _open(p, x, y)}
+        taken |= {(x, y) for y in range(0, height, 2) for x in range(0, width, 2)}
+        return Board(width, height, taken=frozenset(taken), cells=width * height <= at_most, lettered=True)
+
+    @claim(
+        "outcome",
+        "The player to move wins when some line closes a box and leaves one open side to the box beyond it, whose last "
+        "line closes nothing on its other side: both boxes can be taken, or given away with that last line.",
+        source="loony moves: Winning Ways, chapter 16",
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def loony(self, p: Lines) -> str | None:
+        """Speaks of positions with such a line."""
+        return "N" if _loony(p) else None
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Nimstring": "Nimstring（点格棋的尼姆弦）",
+        "draw the lines of Dots and Boxes; whoever closes a box must draw again.": (
+            "画点格棋的线；封闭一个方格的人必须再画。"
+        ),
+        "Lines between dots close boxes, and only the end of the game counts.": (
+            "点与点之间的线围成方格，只看最后的结局。"
+        ),
+        "Dots stand in rows and columns. Drawing a line joins two neighbouring dots. Whoever draws the fourth side "
+        "of a box closes it and must draw again, so that a move is a whole turn: any number of lines that close a "
+        "box each, then one line that closes none. Whoever has no such last line to draw cannot move. Unlike in Dots "
+        "and Boxes, boxes are not counted. On the drawing dots, lines and boxes are cells of a board; the light "
+        "cells are the lines.": (
+            "点排成行和列。画一条线连接两个相邻的点。画上某方格第四条边的人封闭它，并且必须再画，所以一步是一整轮："
+            "先画任意多条各封闭一个方格的线，再画一条不封闭任何方格的线。没有这样的最后一条线可画，就是无法走。与点"
+            "格棋不同，这里不计方格数。图中的点、线和方格都画成棋盘上的格，浅色的格是线。"
+        ),
+        "boxes": "方格个数",
+        "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none": (
+            "自上而下各行线的元组，横线行与竖线行交替，x 表示已画，. 表示未画"
+        ),
+        "T, then T lines with one position each, as 2x2 or row by row": (
+            "先是 T，随后 T 行，每行一个局面，写成 2x2 或逐行写出"
+        ),
+        "draw the line {line}": "画线 {line}",
+        "close boxes with {lines}, then draw {line}": "用 {lines} 封闭方格，再画 {line}",
+        "expected x for a drawn line or . for none, found {word}": "已画的线写作 x，未画的写作 .；却出现 {word}",
+        "rows of {count} and {more} lines must come in turn": "{count} 条线的行与 {more} 条线的行必须交替",
+        "at least one box is needed, as in 1x1 or ._.._.": "至少要有一个方格，如 1x1 或 ._.._.",
+        "{count} boxes; at most {most}": "共 {count} 个方格；最多 {most} 个",
+        "The line {shared} closes a box, and {last} would then close the box beyond it. The player to move can take "
+        "both and go on in what is left, or draw {last} at once, and then the opponent takes both and goes on there. "
+        "Whoever wins what is left, one of the two ways wins.": (
+            "线 {shared} 封闭一个方格，随后 {last} 又能封闭相邻的方格。轮到走的人可以两个都拿，然后在余下部分继续"
+            "走；也可以马上画 {last}，让对手两个都拿并在余下部分继续走。无论余下部分谁胜，两条路中总有一条获胜。"
+        ),
+        "The player to move wins when some line closes a box and leaves one open side to the box beyond it, whose "
+        "last line closes nothing on its other side: both boxes can be taken, or given away with that last line.": (
+            "若有一条线封闭一个方格，且它那一侧的方格此后只剩一条边，而这条边的另一侧不会封闭任何方格，则轮到走的人"
+            "必胜：两个方格既可以都拿，也可以用那最后一条线送出。"
+        ),
+        "loony moves: Winning Ways, chapter 16": "疯着（loony move）：Winning Ways，第 16 章",
+    }
+
+
+def _board(place: Place) -> tuple[int, int]:
+    """The cell of the board that shows a line."""
+    row, index = place
+    return 2 * index + 1 - row % 2, row
+
+
+def _boxes(p: Lines) -> Iterator[tuple[int, int]]:
+    return ((x, y) for y in range(len(p) // 2) for x in range(len(p[0])))
+
+
+def _open(p: Lines, x: int, y: int) -> list[Place]:
+    """The sides of a box that are not drawn."""
+    sides = ((2 * y, x), (2 * y + 2, x), (2 * y + 1, x), (2 * y + 1, x + 1))
+    return [(row, index) for row, index in sides if p[row][index] == "."]
+
+
+def _beside(p: Lines, place: Place) -> list[tuple[int, int]]:
+    """The one or two boxes that have a line as a side."""
+    row, index = place
+    near = ((index - 1, row // 2), (index, row // 2)) if row % 2 else ((index, row // 2 - 1), (index, row // 2))
+    return [(x, y) for x, y in near if 0 <= x < len(p[0]) and 0 <= y < len(p) // 2]
+
+
+def _closes(p: Lines, place: Place) -> bool:
+    return any(len(_open(p, x, y)) == 1 for x, y in _beside(p, place))
+
+
+def _drawn(p: Lines, place: Place) -> Lines:
+    row, index = place
+    return (*p[:row], p[row][:index] + "x" + p[row][index + 1 :], *p[row + 1 :])
+
+
+def _turns(p: Lines) -> Iterator[tuple[Lines, tuple[Place, ...]]]:
+    """What whole turns lead to, and their lines; boxes that may be closed in several orders are closed in one."""
+    seen = {p}
+    ways: list[tuple[Lines, tuple[Place, ...]]] = [(p, ())]
+    for q, turn in ways:
+        for place in ((r, i) for r, row in enumerate(q) for i, sign in enumerate(row) if sign == "."):
+            after = _drawn(q, place)
+            if not _closes(q, place):
+                yield after, (*turn, place)
+            elif after not in seen:
+                seen.add(after)
+                ways.append((after, (*turn, place)))
+
+
+def _loony(p: Lines) -> tuple[Place, Place] | None:
+    """A line that closes a box, and the last line of the box beyond it, which closes nothing; None where none is."""
+    for x, y in _boxes(p):
+        sides = _open(p, x, y)
+        if len(sides) == 1:
+            for u, v in _beside(p, sides[0]):
+                rest = [place for place in _open(p, u, v) if place != sides[0]]
+                if (u, v) != (x, y) and len(rest) == 1 and not _closes(p, rest[0]):
+                    return sides[0], rest[0]
+    return None
