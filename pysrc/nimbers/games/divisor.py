@@ -34,11 +34,10 @@ class Divisor(NumberGame):
     )  # fmt: skip
     far = 10**9
     placeholder = "12"
-    examples = ("12", "6,10", "15", "8,24,40", "1000000")
+    examples = ("12", "6,10", "15", "8,24,40", "5040")
     judge = Judge(
         "T, then T lines with the numbers of one position",
         sample=("4\n2\n3\n6 10\n6 12\n", "First\nSecond\nSecond\nFirst\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     divisors: str = parameter("proper", Choice(("proper", "all", "inner")), "divisors that may be subtracted")

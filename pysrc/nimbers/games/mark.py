@@ -32,7 +32,7 @@ class Mark(HeapGame):
     also = ("Mark-t", "Subtract one or halve", "减一或减半")
     conventions = (NORMAL, MISERE)
     placeholder = "12"
-    examples = ("12", "5,9", "6", "20,21,22", "1000000000000000000")
+    examples = ("12", "5,9", "6", "20,21,22", "4096")
     judge = Judge(
         "T, then T lines with the heaps of one position",
         sample=("4\n1\n2\n4\n8\n", "First\nSecond\nFirst\nSecond\n"),

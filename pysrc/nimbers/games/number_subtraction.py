@@ -40,7 +40,6 @@ class NumberSubtraction(SequenceGame):
     judge = Judge(
         "T, then T lines with the heaps of one position",
         sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")

@@ -28,11 +28,10 @@ class SequentialNim(HeapGame):
     also = ("Codeforces 1382B", "Nim in a row", "顺序取石子", "顺序尼姆")
     conventions = (NORMAL, MISERE)
     placeholder = "1,2,3"
-    examples = ("1,1,2", "2,1,1", "1,1,1", "1,3,2,1", "3", "1,1000000000,1")
+    examples = ("1,1,2", "2,1,1", "1,1,1", "1,3,2,1", "3", "1,1000,1")
     judge = Judge(
         "T, then T lines with the heaps from the first to the last",
         sample=("3\n2 5 4\n1 1\n1 1 1 5\n", "First\nSecond\nSecond\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     def replacements(self, n: int) -> Iterator[Heap]:

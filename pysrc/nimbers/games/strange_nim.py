@@ -58,7 +58,6 @@ class StrangeNim(Ruleset[Pairs]):
         "numbers",
         words=("Takahashi", "Aoki", "Tie"),
         sample=("3\n3 2\n4 3\n5 1\n", "Takahashi\n"),
-        program="pairs(text)",
     )
 
     def moves(self, p: Pairs) -> Iterator[Move[Pairs]]:
@@ -232,9 +231,3 @@ def value(a: int, k: int) -> int:
         step = a // k + 1
         a -= -(-(a % k) // step) * step
     return a // k if a >= k else 0
-
-
-def pairs(text: str) -> Pairs:
-    """The heaps of judge text."""
-    numbers = list(map(int, text.split()))
-    return tuple(zip(numbers[::2], numbers[1::2], strict=True))

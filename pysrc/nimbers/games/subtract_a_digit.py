@@ -63,18 +63,6 @@ class SubtractADigit(HeapGame):
         """Speaks of single numbers."""
         return ("N" if p[0] % self.base else "P") if len(p) == 1 else None
 
-    @claim(
-        "grundy",
-        "In base 2 every move is forced, and the value of a number is its last digit.",
-        source="1 is the only digit to subtract; by induction",
-        status="proved",
-        conventions=(NORMAL,),
-        rules={"base": "2"},
-    )
-    def binary(self, p: Heap) -> int:
-        """The parity of the sum."""
-        return sum(p) % 2
-
     zh: ClassVar[Mapping[str, str]] = {
         "Subtract a digit": "减去一个数字",
         "make a number smaller by one of its own digits.": "用一个数自身的某位数字把它减小。",
@@ -95,10 +83,6 @@ class SubtractADigit(HeapGame):
         "whoever takes the last digit away leaves a 0 there, and no move keeps it; by induction": (
             "减去末位就使末位为 0，而任何一步都保不住末位的 0；用归纳法"
         ),
-        "In base 2 every move is forced, and the value of a number is its last digit.": (
-            "二进制时每步都别无选择，一个数的值就是它的末位。"
-        ),
-        "1 is the only digit to subtract; by induction": "能减的数字只有 1；用归纳法",
     }
 
 

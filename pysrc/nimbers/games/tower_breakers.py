@@ -31,12 +31,11 @@ class TowerBreakers(NumberGame):
     least = 1
     far = 10**6
     placeholder = "6,8"
-    examples = ("4,6", "12", "2,2", "6,10,15", "24,36,60", "999999999999,720720")
+    examples = ("4,6", "12", "2,2", "6,10,15", "24,36,60", "4096,720720")
     judge = Judge(
         "T, then T lines with the heights of the towers",
         words=("1", "2", "Tie"),
         sample=("3\n2 3\n2 4\n1 1 1\n", "2\n1\n2\n"),
-        program="tuple(map(int, text.split()))",
     )
 
     def replacements(self, n: int) -> Iterator[Heap]:

@@ -1,0 +1,300 @@
+"""Circular Nim: heaps in a ring, and a move takes from up to k neighbouring ones."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations, product
+from operator import xor
+from typing import Any, ClassVar
+
+from ..families.heaps import Heap
+from ..model import (
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    IllegalError,
+    Judge,
+    Message,
+    Move,
+    Reason,
+    Ruleset,
+    Touch,
+    claim,
+    parameter,
+)
+from ..notation import Integer, heaps_text, integers
+from ..scene import DRAWN, Heaps, Scene
+
+_MOST = 100  # heaps
+_DUFOUR = "M. Dufour and S. Heubach, Circular Nim games, Electronic Journal of Combinatorics 20(2) (2013), P22"
+
+
+@dataclass(frozen=True)
+class CircularNim(Ruleset[Heap]):
+    """Nim in a ring.
+
+    Heaps stand in a ring; the last one is the neighbour of the first. A move chooses up to k heaps that stand side by
+    side and takes any number of tokens from each of them, one token at least in all.
+
+    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    """
+
+    title = "Circular Nim"
+    family = "heaps"
+    size_name = "heaps and tokens"
+    also = ("CN(n, k)", "Nim in a circle", "环形尼姆", "圆圈取石子")
+    conventions = (NORMAL, MISERE)
+    placeholder = "1,2,3,4"
+    handed = "the tuple of heap sizes in the order of the ring"
+    examples = ("2,1,2,1", "1,2,3", "1,1,2,2", "3,1,2,2,1", "1,1,1,1,1,1")
+    judge = Judge(
+        "T, then T lines with the heaps in the order of the ring",
+        sample=("3\n1 1 1\n2 1 2 1\n1 2 3\n", "Second\nSecond\nFirst\n"),
+    )
+
+    k: int = parameter(2, Integer(1, 10), "neighbouring heaps k")
+
+    def moves(self, p: Heap) -> Iterator[Move[Heap]]:
+        """By the first heap taken from, then by what is left; named heap-new size for each heap that changes."""
+        for option in self.options(p):
+            changed = [i for i, n in enumerate(p) if option[i] != n]
+            name = "_".join(f"{i + 1}-{option[i]}" for i in changed)
+            touch: tuple[Touch, ...] = tuple(
+                f"h{i + 1}.{option[i] + 1}" if p[i] <= DRAWN else (f"h{i + 1}", 0, p[i] - 1) for i in changed
+            )
+            yield Move(name, option, 0, touch)
+
+    def options(self, p: Heap) -> Iterator[Heap]:
+        """The same without names."""
+        count, width = len(p), min(self.k, len(p))
+        wraps = 2 * (width - 1) >= count  # only then two heaps may begin the same move
+        seen: set[Heap] = set()
+        for start in range(count):
+            places = [(start + step) % count for step in range(width)]
+            for sizes in product(range(p[start]), *(range(p[place], -1, -1) for place in places[1:])):
+                changed = list(p)
+                for place, size in zip(places, sizes, strict=True):
+                    changed[place] = size
+                option = tuple(changed)
+                if wraps:
+                    if option in seen:
+                        continue
+                    seen.add(option)
+                yield option
+
+    def told(self, p: Heap, move: Move[Heap]) -> Message:
+        """What is left of the heaps taken from."""
+        pairs = [word.split("-") for word in move.name.split("_")]
+        if len(pairs) == 1:
+            heap, size = pairs[0]
+            return Message("take {taken} from heap {heap}", taken=p[int(heap) - 1] - int(size), heap=heap)
+        return Message(
+            "leave {sizes} in the heaps {heaps}", sizes=tuple(b for _, b in pairs), heaps=tuple(a for a, _ in pairs)
+        )
+
+    def parse(self, text: str) -> Heap:
+        """Heap sizes in the order of the ring, empty heaps as 0."""
+        heaps = tuple(integers(text))
+        if len(heaps) > _MOST:
+            raise IllegalError(Message("{count} numbers; at most {most}", count=len(heaps), most=_MOST), 0)
+        return heaps
+
+    def format(self, p: Heap) -> str:
+        """Heap sizes with commas between."""
+        return heaps_text(p)
+
+    def judged(self, p: Heap) -> str:
+        """The sizes with blanks between."""
+        return " ".join(map(str, p))
+
+    def positions(self, size: int) -> Iterator[Heap]:
+        """Every ring for which heaps and tokens together are so many."""
+        if not size:
+            yield ()
+        for count in range(1, size + 1):
+            for cuts in combinations(range(1, size), count - 1):
+                yield tuple(b - a - 1 for a, b in zip((0, *cuts), (*cuts, size), strict=True))
+
+    def figures(self, p: Heap) -> Iterable[Figure]:
+        """The ring."""
+        yield Figure(Message("the ring {heaps}", heaps=heaps_text(p)))
+
+    def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
+        """The whole ring."""
+        return ((self, p),)
+
+    def key(self, p: Heap) -> Hashable:
+        """The least of all turns and mirror images."""
+        if not p:
+            return p
+        back = p[::-1]
+        turns = [q[i:] + q[:i] for q in (p, back) for i in range(len(p))]
+        return min(turns)
+
+    def scene(self, p: Heap, at_most: int) -> Scene:
+        """Columns of tokens in the order of the ring."""
+        return Heaps.of(p, at_most)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        """What keeps a lost ring lost, where that is simple."""
+        count = len(p)
+        if self.convention != NORMAL or not any(p) or self.k != count - 1 or count < 3:
+            return
+        fact = Fact(self, p, "outcome", self.all_but_one(p))
+        if len(set(p)) == 1:
+            template = (
+                "All heaps are equal, and no move may take from all of them: whatever the opponent leaves, the others "
+                "are "
+                "brought down to the smallest heap."
+            )
+            yield Reason(Message(template), (), (fact,))
+            return
+        template = "The smallest heap has {least} tokens: bring all others down to that, which leaves equal heaps."
+        yield Reason(Message(template, least=min(p)), (), (fact,))
+
+    @claim(
+        "grundy",
+        "With k = 1 this is Nim: the value is the nim-sum of the heaps.",
+        source="C. L. Bouton (1901); the ring does not matter",
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"k": "1"},
+    )
+    def one_heap(self, p: Heap) -> int:
+        """The nim-sum."""
+        return reduce(xor, p, 0)
+
+    @claim(
+        "outcome",
+        "If k is at least the number of heaps, everything can be taken at once.",
+        source=_DUFOUR,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def whole_ring(self, p: Heap) -> str | None:
+        """Speaks of k heaps at most."""
+        return ("N" if any(p) else "P") if self.k >= len(p) else None
+
+    @claim(
+        "outcome",
+        "If k is one less than the number of heaps, a ring is lost exactly if all heaps are equal.",
+        source=_DUFOUR,
+        status="proved",
+        conventions=(NORMAL,),
+    )
+    def all_but_one(self, p: Heap) -> str | None:
+        """Speaks of k + 1 heaps."""
+        return ("N" if len(set(p)) > 1 else "P") if len(p) == self.k + 1 and self.k > 1 else None
+
+    @claim(
+        "outcome",
+        "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
+        "in "
+        "some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
+        source=_DUFOUR,
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"k": "2"},
+    )
+    def two_neighbours(self, p: Heap) -> str | None:
+        """Speaks of four and five heaps."""
+        if len(p) == 4:
+            return "P" if p[:2] == p[2:] else "N"
+        if len(p) != 5:
+            return None
+        lost = any(q[0] == max(q) and q[1] == q[4] and q[0] + q[1] == q[2] + q[3] for q in _turns(p))
+        return "P" if lost else "N"
+
+    @claim(
+        "outcome",
+        "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
+        "+ "
+        "d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
+        source=_DUFOUR,
+        status="proved",
+        conventions=(NORMAL,),
+        rules={"k": "3"},
+    )
+    def three_neighbours(self, p: Heap) -> str | None:
+        """Speaks of five and six heaps."""
+        if len(p) == 5:
+            return "P" if any(q[0] == 0 and q[1] == q[4] == q[2] + q[3] for q in _turns(p)) else "N"
+        if len(p) != 6:
+            return None
+        return "P" if p[0] + p[1] == p[3] + p[4] and p[1] + p[2] == p[4] + p[5] else "N"
+
+    @claim(
+        "outcome",
+        "Five heaps and k = 2: a ring is lost exactly if all heaps are equal, as with three heaps.",
+        source="the rule for three heaps carried over",
+        status="refuted",
+        counterexample="0,0,1,0,1",
+        conventions=(NORMAL,),
+        rules={"k": "2"},
+    )
+    def five_equal(self, p: Heap) -> str | None:
+        """Speaks of five heaps."""
+        return ("N" if len(set(p)) > 1 else "P") if len(p) == 5 else None
+
+    zh: ClassVar[Mapping[str, str]] = {
+        "Circular Nim": "环形尼姆",
+        "heaps in a ring, and a move takes from up to k neighbouring ones.": (
+            "各堆围成一圈，每步从至多 k 个相邻的堆中取。"
+        ),
+        "Nim in a ring.": "围成一圈的尼姆。",
+        "Heaps stand in a ring; the last one is the neighbour of the first. A move chooses up to k heaps that stand "
+        "side "
+        "by side and takes any number of tokens from each of them, one token at least in all.": (
+            "各堆围成一圈，最后一堆与第一堆相邻。每步选取至多 k 个相连的堆，从其中每堆取走任意多枚，总共至少一枚。"
+        ),
+        "heaps and tokens": "堆数与枚数之和",
+        "the tuple of heap sizes in the order of the ring": "按环上顺序排列的各堆大小的元组",
+        "T, then T lines with the heaps in the order of the ring": "先是 T，随后 T 行，每行是按环上顺序排列的各堆",
+        "neighbouring heaps k": "相邻堆数 k",
+        "leave {sizes} in the heaps {heaps}": "在第 {heaps} 堆中分别留下 {sizes} 枚",
+        "the ring {heaps}": "环 {heaps}",
+        "All heaps are equal, and no move may take from all of them: whatever the opponent leaves, the others are "
+        "brought down to the smallest heap.": (
+            "各堆都相等，而一步不能从所有堆中取：无论先手怎么走，后手都把其余各堆减到与最小的一堆相等。"
+        ),
+        "The smallest heap has {least} tokens: bring all others down to that, which leaves equal heaps.": (
+            "最小的一堆有 {least} 枚：把其余各堆都减到这个数，就剩下相等的各堆。"
+        ),
+        "With k = 1 this is Nim: the value is the nim-sum of the heaps.": "k = 1 时就是尼姆：值是各堆的尼姆和。",
+        "C. L. Bouton (1901); the ring does not matter": "C. L. Bouton（1901）；围成一圈并无影响",
+        "If k is at least the number of heaps, everything can be taken at once.": "若 k 不小于堆数，就能一步取光。",
+        "If k is one less than the number of heaps, a ring is lost exactly if all heaps are equal.": (
+            "若 k 比堆数少一，则当且仅当各堆都相等时必败。"
+        ),
+        "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
+        "in "
+        "some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.": (
+            "四堆且 k = 2：当且仅当相对的堆相等时必败。五堆且 k = 2：当且仅当按环上某种次序为 a、b、c、d、b，其中 a 是"
+            "最大"
+            "的堆且 a + b = c + d 时必败。"
+        ),
+        "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
+        "+ "
+        "d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.": (
+            "五堆且 k = 3：当且仅当按环上某种次序为 0、b、c、d、b，其中 b = c + d 时必败。六堆且 k = 3：当且仅当任意两"
+            "个相"
+            "邻的堆之和总等于相对的两堆之和时必败。"
+        ),
+        _DUFOUR: (
+            "M. Dufour 与 S. Heubach 的论文 Circular Nim games, Electronic Journal of Combinatorics 20(2)（2013），P22"
+        ),
+        "Five heaps and k = 2: a ring is lost exactly if all heaps are equal, as with three heaps.": (
+            "五堆且 k = 2：与三堆时一样，当且仅当各堆都相等时必败。"
+        ),
+        "the rule for three heaps carried over": "把三堆时的规律照搬过来",
+    }
+
+
+def _turns(p: Heap) -> Iterator[Heap]:
+    """A ring begun at each of its heaps, both ways round."""
+    for q in (p, p[::-1]):
+        for i in range(len(q)):
+            yield q[i:] + q[:i]
