@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Problem, Technique
-from .formats import HEAPS
+from .formats import HEAPS, HEAPS_TEXT
 from .layout import Layout
 
 PROBLEMS = (
@@ -80,6 +80,21 @@ PROBLEMS = (
         ),
         layout=HEAPS,
         words=("Georgia will win", "Bob will win"),
+    ),
+    Problem(
+        "hackerrank-zero-move-nim",
+        "Zero-Move Nim",
+        "HackerRank",
+        "https://www.hackerrank.com/challenges/zero-move-nim/problem",
+        "zero-move-nim",
+        rule=(
+            "Nim in which each heap that is not empty may be passed over once. W where the first player wins.",
+            "每个非空堆可以被跳过一次的尼姆。先手胜则输出 W。",
+        ),
+        format=HEAPS_TEXT,
+        sample=("2\n2\n1 2\n2\n2 2\n", "W\nL\n"),
+        layout=HEAPS,
+        words=("W", "L"),
     ),
 )
 

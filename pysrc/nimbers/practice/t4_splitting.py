@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Problem, Technique
-from .formats import NUMBER_TEXT
+from .formats import NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
 from .layout import Layout
 
 PROBLEMS = (
@@ -43,6 +43,21 @@ PROBLEMS = (
         layout=Layout("( n ! )*", "{n+2}"),
         settings={"code": "0.007"},
         words=("1", "2"),
+    ),
+    Problem(
+        "cses-2207",
+        "Grundy's Game",
+        "CSES",
+        "https://cses.fi/problemset/task/2207",
+        "grundy",
+        rule=(
+            "Split a heap into two of different sizes; whoever cannot move loses.",
+            "把一堆分成大小不同的两堆；不能走的人输。",
+        ),
+        format=NUMBERS_TEXT,
+        sample=("3\n6\n7\n8\n", "first\nsecond\nfirst\n"),
+        layout=NUMBERS,
+        words=("first", "second"),
     ),
 )
 

@@ -25,6 +25,36 @@ PROBLEMS = (
         settings={"n": "1000", "steps": "0.1,1.0,1.1", "slides": "-"},
         words=("Wonderful!", "What a pity!"),
     ),
+    Problem(
+        "luogu-p2252",
+        "取石子游戏 (Wythoff)",
+        "Luogu",
+        "https://www.luogu.com.cn/problem/P2252",
+        "wythoff",
+        rule=(
+            "Take any number from one of two heaps, or equally many from both; whoever cannot move loses.",
+            "两堆，每步从一堆中取任意多枚，或从两堆中取同样多枚；不能走的人输。",
+        ),
+        format=("one line with a b", "一行 a b"),
+        sample=("8 4\n", "1\n"),
+        layout=Layout("a b !", "{a},{b}"),
+        words=("1", "0"),
+    ),
+    Problem(
+        "hdu-1527",
+        "取石子游戏",
+        "HDU",
+        "https://acm.hdu.edu.cn/showproblem.php?pid=1527",
+        "wythoff",
+        rule=(
+            "Take any number from one of two heaps, or equally many from both; whoever cannot move loses.",
+            "两堆，每步从一堆中取任意多枚，或从两堆中取同样多枚；不能走的人输。",
+        ),
+        format=("lines with a b, until the input ends", "若干行 a b，直到输入结束"),
+        sample=("2 1\n8 4\n4 7\n", "0\n1\n0\n"),
+        layout=Layout("( a b ! )*", "{a},{b}"),
+        words=("1", "0"),
+    ),
 )
 
 TECHNIQUE = Technique(

@@ -109,6 +109,60 @@ PROBLEMS = (
         layout=Layout("n a*n !", "{a}"),
         words=("Anna", "Bruno"),
     ),
+    Problem(
+        "hdu-1525",
+        "Euclid's Game",
+        "HDU",
+        "https://acm.hdu.edu.cn/showproblem.php?pid=1525",
+        "euclid",
+        rule=(
+            (
+                "Subtract a multiple of the smaller number from the larger one; whoever makes one of them 0 "
+                "wins. Stan moves first, against Ollie."
+            ),
+            "从较大的数中减去较小数的若干倍；使其中一个变为 0 的人胜。Stan 先走，对手是 Ollie。",
+        ),
+        format=("lines with a b, until both are 0", "若干行 a b，全为 0 时结束"),
+        sample=("34 12\n15 24\n0 0\n", "Stan wins\nOllie wins\n"),
+        layout=Layout("( a b ? ! )*", "{a},{b}"),
+        words=("Stan wins", "Ollie wins"),
+    ),
+    Problem(
+        "luogu-p1290",
+        "欧几里德的游戏",
+        "Luogu",
+        "https://www.luogu.com.cn/problem/P1290",
+        "euclid",
+        rule=(
+            (
+                "Subtract a multiple of the smaller number from the larger one; whoever makes one of them 0 "
+                "wins. Stan moves first, against Ollie."
+            ),
+            "从较大的数中减去较小数的若干倍；使其中一个变为 0 的人胜。Stan 先走，对手是 Ollie。",
+        ),
+        format=("C, then C lines with a b", "先是 C，再给 C 行 a b"),
+        sample=("2\n25 7\n24 15\n", "Stan wins\nOllie wins\n"),
+        layout=Layout("T ( a b ! )*T", "{a},{b}"),
+        words=("Stan wins", "Ollie wins"),
+    ),
+    Problem(
+        "hdu-2516",
+        "取石子游戏 (Fibonacci)",
+        "HDU",
+        "https://acm.hdu.edu.cn/showproblem.php?pid=2516",
+        "fibonacci-nim",
+        rule=(
+            (
+                "Not all at first, and never more than twice what the opponent took last; whoever takes the "
+                "last stone wins."
+            ),
+            "第一步不能取完，以后每步至多取对手上一步的两倍；取到最后一枚的人胜。",
+        ),
+        format=("numbers n, until n is 0", "若干个 n，为 0 时结束"),
+        sample=("2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"),
+        layout=Layout("( n ? ! )*", "{n}"),
+        words=("First win", "Second win"),
+    ),
 )
 
 TECHNIQUE = Technique(
