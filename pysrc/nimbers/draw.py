@@ -131,8 +131,12 @@ def _heaps(scene: Heaps) -> tuple[str, float, float]:
 
 
 def _column_width(column: Column) -> float:
-    label = 9.5 * len(_short(column.size)) + 18
+    label = 9.5 * len(_column_label(column)) + 18
     return max(UNIT + 8, label)
+
+
+def _column_label(column: Column) -> str:
+    return f"({_short(column.size)})" if column.aside else _short(column.size)
 
 
 def _column(column: Column, x: float, width: float, ground: float) -> str:
@@ -146,8 +150,9 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
         box = f'x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}"'
         tokens = f'<rect class="nb-block" {box} rx="6"/>'
     base = f'<line class="nb-ground" x1="{x + 5:g}" y1="{ground + 2:g}" x2="{x + width - 5:g}" y2="{ground + 2:g}"/>'
-    label = text_at(middle, ground + 17, _short(column.size), "nb-label")
-    return f'<g class="nb-heap" data-part="{column.part}">{tokens}{base}{label}</g>'
+    label = text_at(middle, ground + 17, _column_label(column), "nb-label")
+    kind = "nb-heap nb-aside" if column.aside else "nb-heap"
+    return f'<g class="{kind}" data-part="{column.part}">{tokens}{base}{label}</g>'
 
 
 @_draw.register

@@ -47,11 +47,15 @@ class Words(Scene):
 
 @dataclass(frozen=True)
 class Column:
-    """One heap: part `part`, and token parts `part`.1 (lowest) to `part`.`tokens`; no tokens when drawn as a number."""
+    """One heap: part `part`, and token parts `part`.1 (lowest) to `part`.`tokens`; no tokens when drawn as a number.
+
+    One that is `aside` is no heap, but what is still allowed at the heap before it.
+    """
 
     part: str
     size: int
     tokens: int
+    aside: bool = False
 
 
 @dataclass(frozen=True)

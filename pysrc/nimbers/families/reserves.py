@@ -148,13 +148,13 @@ class ReserveGame(Ruleset[Reserved]):
         return p if len(p) == 1 else tuple(sorted(heap for heap in p if self._alive(*heap)))
 
     def scene(self, p: Reserved, at_most: int) -> Scene:
-        """A column for each heap, and beside it one for its reserve."""
+        """A column for each heap, and beside it one for its reserve, hollow."""
         columns, left_over = list[Column](), at_most
         for number, (n, left) in enumerate(p, 1):
             tokens = [(f"h{number}", n, n if n <= DRAWN else 0), (f"r{number}", left, left if left <= DRAWN else 0)]
             left_over -= sum(count + 1 for _, _, count in tokens)
             if left_over < 0:
                 break
-            columns += [Column(part, size, count) for part, size, count in tokens]
+            columns += [Column(part, size, count, part.startswith("r")) for part, size, count in tokens]
         told = tuple(f"{n}.{left}" for n, left in p[:20])
         return ReservedHeaps(tuple(columns), sum(n for n, _ in p), 2 * len(p), told)
