@@ -59,7 +59,7 @@ class Panel:
 
     def open(self, game: str) -> None:
         self.reader.open(f"games/{game}/")
-        self.page.locator("nimbers-panels summary").first.click(timeout=PATIENCE)
+        self.page.locator("nimbers-panels").get_by_role("heading", name="Audit a function").click(timeout=PATIENCE)
         expect(self.panel.get_by_role("group", name="Examples").get_by_role("button")).to_have_count(
             4, timeout=PATIENCE
         )
@@ -206,7 +206,7 @@ def test_everyone_can_audit(page: Page, site: Site, theme: str) -> None:
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/counter/")
-    page.locator("nimbers-panels summary").first.focus(timeout=PATIENCE)
+    page.locator("nimbers-panels summary").filter(has_text="检验函数").focus(timeout=PATIENCE)
     page.keyboard.press("Enter")
     panel = page.locator("nimbers-audit")
     expect(panel.get_by_role("button", name="逐步走完")).to_be_visible(timeout=PATIENCE)

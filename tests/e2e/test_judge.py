@@ -164,7 +164,7 @@ def test_everyone_can_try_a_program(page: Page, site: Site, theme: str) -> None:
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/nim/")
-    page.locator("nimbers-panels summary").first.focus(timeout=PATIENCE)
+    page.locator("nimbers-panels summary").filter(has_text="你自己的程序").focus(timeout=PATIENCE)
     page.keyboard.press("Enter")
     panel = page.locator("nimbers-judge")
     write(panel.locator("#text"), "n = int(input())\nprint([][n])\n")
