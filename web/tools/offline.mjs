@@ -12,11 +12,10 @@ const PAPER = "#fbf8f1";
 const INK = { circle: "#1d1b17", path: "#847d6e" };
 
 /**
- * Not for reading without a network: the service worker itself, what repairs it, what is there to be downloaded or for other
- * programs to read, and the whole standard library, which few programs of readers want.
+ * Not for reading without a network: the service worker itself, what repairs it, what is there to be downloaded, and the whole
+ * standard library, which few programs of readers want.
  */
-const LEFT_OUT =
-  /^(sw\.js|games\.json|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews)\/.*|.*\.LEGAL\.txt)$/;
+const LEFT_OUT = /^(sw\.js|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews)\/.*|.*\.LEGAL\.txt)$/;
 
 /** Sizes in pixels; of a maskable icon the system may cut off a fifth on each side, and what is seen fills four fifths. */
 const ICONS = [

@@ -25,7 +25,7 @@ class SubtractADigit(HeapGame):
     also = ("Digit game", "减去一个数字", "数字游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "25"
-    examples = ("25", "12,15", "40", "13,22,31", "2025")
+    examples = ("23", "12,15", "40", "13,22,31", "2025")
     judge = Judge(
         "T, then T lines with the numbers of one position",
         sample=("3\n9\n10\n25\n", "First\nSecond\nFirst\n"),
