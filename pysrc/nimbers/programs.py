@@ -31,7 +31,7 @@ def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
     'print(told(rules.parity(int(text))))'
     """
     judge = cls.judge
-    if claim.status != "proved" or not judge.program:
+    if claim.status != "proved" or not judge.program or not _usual(cls, claim):
         return None
     try:
         parts = _Parts(cls)
@@ -62,7 +62,8 @@ def formula(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
     return reduce(xor, p, 0)
     """
     name, method = FORMULAS.get(claim.quantity), claim.says.__name__
-    if name is None or cls.plain is not Ruleset.plain:  # what a claim reads is not what a formula is handed
+    # What a claim reads may not be what a formula is handed.
+    if name is None or cls.plain is not Ruleset.plain or not _usual(cls, claim):
         return None
     try:
         parts = _Parts(cls)
@@ -71,6 +72,11 @@ def formula(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
         return None
     text = parts.functions(method, name)
     return text if text.count("\n") <= _BRIEF else None
+
+
+def _usual(cls: type[Ruleset[Any]], claim: Claim) -> bool:
+    """Whether the claim speaks of the usual rules, which are those that a text by itself has."""
+    return set(claim.rules) <= {(one.name, one.kind.write(one.default)) for one in cls.parameters()}
 
 
 def _header(cls: type[Ruleset[Any]], claim: Claim) -> str:

@@ -147,7 +147,7 @@ class SequenceGame(HeapGame):
 
     @abstractmethod
     def code_text(self) -> str:
-        """The code of the sequence, as in 0.77 or sub:1,3,4."""
+        """The code of the sequence, as in 0.77 or sub:1,3,4; empty where none tells these rules."""
 
     @classmethod
     def coded(cls, code: str) -> Mapping[str, str] | None:

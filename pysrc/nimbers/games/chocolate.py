@@ -249,7 +249,6 @@ class Chocolate(Ruleset[Bars]):
         "In normal play whoever cannot break any more loses; in misère play that player wins.": (
             "常规玩法中，再也不能掰的人落败；反常玩法中此人获胜。"
         ),
-        "squares": "格数",
         "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)": (
             "各块巧克力的元组，每块为（标记格左边的列数、右边的列数、下面的行数、上面的行数）"
         ),

@@ -15,6 +15,7 @@ from ..notation import MAX_DIGITS, Choice
 
 _SMALL = (2, 3, 5, 7, 11, 13)
 _TOLD = 20  # remainders told
+_SOON = 100  # tokens of a heap that is as soon searched
 
 
 @dataclass(frozen=True)
@@ -69,12 +70,18 @@ class NumberSubtraction(SequenceGame):
         return bounded(text, 0, 100_000 if endless else 10**MAX_DIGITS)
 
     def code_text(self) -> str:
-        """The name of the sequence of values; powers of two have none."""
-        return "sub:2,3,5,7,11,13" if self.what == "primes-to-13" else self.what
+        """The name of the sequence; powers of two have none."""
+        return {"primes-to-13": "sub:2,3,5,7,11,13", "powers-of-two": ""}.get(self.what, self.what)
+
+    @classmethod
+    def coded(cls, code: str) -> Mapping[str, str] | None:
+        """The kind whose sequence it is."""
+        kinds = {cls(what=what).code_text(): what for what in ("squares", "primes", "primes-to-13")}
+        return {"what": kinds[code]} if code in kinds else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
-        """All heaps up to n at once, powers of two aside."""
-        return None if self.what == "powers-of-two" else super().solver(p)
+        """All heaps up to n at once; powers of two, and heaps that are as soon searched, aside."""
+        return None if self.what == "powers-of-two" or p[0] < _SOON else super().solver(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
         """The remainders modulo 3, for powers of two."""

@@ -91,8 +91,13 @@ class Rims(SequenceGame):
         yield Reason(Message(template), (), (Fact(self, p, "grundy", reduce(xor, p, 0)),))
 
     def code_text(self) -> str:
-        """Rails is Kayles."""
-        return "0.77"
+        """Rails is Kayles; no code lets any number be taken and the rest be parted."""
+        return "0.77" if self.spots == "two" else ""
+
+    @classmethod
+    def coded(cls, code: str) -> Mapping[str, str] | None:
+        """Rails, for the code of Kayles."""
+        return {"spots": "two"} if code == "0.77" else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
         """All regions up to n at once, for Rails."""
