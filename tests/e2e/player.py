@@ -133,6 +133,12 @@ class Player:
                 return
         raise AssertionError("no move came of six parts")
 
+    def a_while(self, move: Callable[[], None]) -> None:
+        """Some moves, fewer where nobody can move any more."""
+        for _ in range(4):
+            if self.ready():
+                move()
+
     def to_the_end(self, move: Callable[[], None]) -> None:
         """Move until nobody can, for games with cycles too."""
         for _ in range(200):

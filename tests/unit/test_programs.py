@@ -150,7 +150,7 @@ BY_CONVENTION = {
 
 
 def test_every_proved_claim_has_a_program() -> None:
-    """All but those whose judge text is no short expression, that speak of other rules, or need more than a program has."""
+    """All but those whose judge text is no short expression, or that need other rules or more than a program has."""
     told = {slug for slug, _ in TOLD}
     untold = [(slug, claim) for slug, claim in PROVED if (slug, claim) not in TOLD]
 
