@@ -131,8 +131,7 @@ def _heaps(scene: Heaps) -> tuple[str, float, float]:
 
 
 def _column_width(column: Column) -> float:
-    label = 9.5 * len(_column_label(column)) + 18
-    return max(UNIT + 8, label)
+    return max(UNIT + 8, 9.5 * len(_column_label(column)) + 18)
 
 
 def _column_label(column: Column) -> str:

@@ -30,13 +30,12 @@ def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
     >>> program(game("counter"), game("counter").claims()[1]).splitlines()[-1].strip()
     'print(told(rules.parity(int(text))))'
     """
-    judge = cls.judge
-    if claim.status != "proved" or not judge.program or not _usual(cls, claim):
+    if claim.status != "proved" or not cls.judge.program or not _usual(cls, claim):
         return None
     try:
         parts = _Parts(cls)
         parts.method(claim.says.__name__)
-        parts.expression(judge.program)
+        parts.expression(cls.judge.program)
     except (OSError, LookupError):
         return None  # inside the browser there is bytecode only
     return "\n".join([_header(cls, claim), *parts.imports(), *parts.text(), "", *_main(cls, claim), ""])
