@@ -107,18 +107,21 @@ def test_one_formula_under_five_readings(page: Page, site: Site) -> None:
 
 
 def test_all_are_checked_in_turn_and_can_be_stopped(page: Page, site: Site) -> None:
-    """Check all goes through the list and counts; Cancel ends it where it is."""
+    """Check all goes through the list and counts; the same button ends it where it is, and begins anew."""
     page.goto(f"{site.url}claims/")
     page.get_by_role("button", name="Check all").click()
-    expect(page.locator(".all [role=status]")).to_contain_text("Refuted: 5.", timeout=PATIENCE)
-    page.get_by_role("button", name="Cancel").click(timeout=PATIENCE)
-    stopped = page.locator("nimbers-claim").filter(has_text="Stopped")
-    expect(stopped).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".all [role=status]")).to_contain_text(re.compile("Refuted: [1-9]"), timeout=PATIENCE)
+    page.locator(".all").get_by_role("button", name="Cancel").click()
+    expect(page.locator(".all").get_by_role("button", name="Check all")).to_be_visible()
+    expect(page.locator("nimbers-claim .progress")).to_have_count(0, timeout=PATIENCE)
     before = page.locator("nimbers-claim").count()
-    stopped.get_by_role("button", name="Resume").click()
-    expect(stopped).to_have_count(0, timeout=PATIENCE)
-
+    page.wait_for_timeout(1000)
     assert page.locator("nimbers-claim").count() == before
+    page.get_by_role("button", name="Check all").click()
+    again = page.locator(".all").get_by_role("button", name="Cancel")
+    again.click()
+
+    expect(again).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

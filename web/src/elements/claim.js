@@ -102,12 +102,15 @@ export class Claim extends LitElement {
     `;
   }
 
+  /** Stop where it is, to be resumed perhaps. */
+  stop() {
+    this.#abort?.abort("stop");
+  }
+
   #result() {
     const { told } = this;
-    if (told.is === "running") {
-      const stop = () => this.#abort?.abort("stop");
-      return progress({ text: told.text, fraction: told.fraction, onCancel: stop });
-    }
+    if (told.is === "running")
+      return progress({ text: told.text, fraction: told.fraction, onCancel: () => this.stop() });
     if (told.is === "quiet") return nothing;
     // One stopped before it had begun goes on from nothing.
     const canResume = told.is === "stopped" || (told.is === "failed" && told.resume && this.#resume !== null);

@@ -8,6 +8,9 @@ import { python } from "../app/python.js";
 /** The items are the element's content: they say in `data-game` and `data-claim` whose claim they are. */
 class Gallery extends HTMLElement {
   #said = document.createElement("p");
+  #all = pressed(label("gallery.all"), () => (this.#running ? this.#stop() : this.#checkAll()));
+  /** @type {object | null} the run through all of them, where there is one */ #running = null;
+  /** @type {ClaimElement | null} the one that is being checked with all others */ #now = null;
 
   connectedCallback() {
     // The script does not wait for the page: the list may still be on its way.
@@ -26,24 +29,40 @@ class Gallery extends HTMLElement {
     this.#said.setAttribute("role", "status");
     const all = document.createElement("div");
     all.className = "all";
-    all.append(
-      pressed(label("gallery.all"), () => this.#checkAll()),
-      this.#said,
-    );
+    all.append(this.#all, this.#said);
     this.querySelector("section")?.before(all);
   }
 
   /** One after the other, until one is stopped. */
   async #checkAll() {
     const count = { agree: 0, refuted: 0, open: 0 };
+    const run = {};
+    this.#run(run);
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-claim]"))) {
       const told = await this.#check(item);
-      if (told === null || told.is === "stopped") return;
+      if (told === null || told.is === "stopped" || this.#running !== run) return this.#run(null, run);
       if (told.is !== "done") count.open++;
       else if (told.verdict.agrees) count.agree++;
       else count.refuted++;
       this.#said.textContent = label("gallery.checked", count);
     }
+    this.#run(null);
+  }
+
+  /**
+   * @param {object | null} running
+   * @param {object | null} [instead] nothing changes where another run has taken the place of this one
+   */
+  #run(running, instead = this.#running) {
+    if (this.#running !== instead) return;
+    this.#running = running;
+    this.#all.textContent = label(running ? "cancel" : "gallery.all");
+  }
+
+  /** No other after this one, and this one not to its end. */
+  #stop() {
+    this.#run(null);
+    this.#now?.stop();
   }
 
   /**
@@ -53,6 +72,7 @@ class Gallery extends HTMLElement {
   async #check(item) {
     try {
       const element = await shown(item);
+      this.#now = element;
       await element.run(null);
       return element.told;
     } catch (error) {
