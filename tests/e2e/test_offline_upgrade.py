@@ -76,11 +76,12 @@ def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, sit
         with page.expect_navigation():
             typing.news.get_by_role("button", name="Use it now").click()
         typing.reader.sees("wins")
-        expect(typing.reader.position).to_have_value(f"{cycle},{cycle},half typ")
-        expect(page.get_by_label("Largest size to check")).to_have_value(str(cycle))
-        expect(page.locator("nimbers-batch textarea")).to_have_value(f"2\n{cycle}\n")
-        expect(page.get_by_label("Word for the first player")).to_have_value(f"Ada {cycle}")
-        expect(page.get_by_label("Format")).to_have_value("lines")
+        # Said again from what was found before; what was typed comes when Python has said so too.
+        expect(typing.reader.position).to_have_value(f"{cycle},{cycle},half typ", timeout=PATIENCE)
+        expect(page.get_by_label("Largest size to check")).to_have_value(str(cycle), timeout=PATIENCE)
+        expect(page.locator("nimbers-batch textarea")).to_have_value(f"2\n{cycle}\n", timeout=PATIENCE)
+        expect(page.get_by_label("Word for the first player")).to_have_value(f"Ada {cycle}", timeout=PATIENCE)
+        expect(page.get_by_label("Format")).to_have_value("lines", timeout=PATIENCE)
 
         expect(playing.news).to_contain_text("in another tab", timeout=PATIENCE)
         assert build_of(playing.page) == id_of(builds[cycle - 1])
