@@ -14,5 +14,5 @@ console.log(JSON.stringify(process.argv.slice(1).map((file) => brotliCompressSyn
 
 def weights(files: Collection[Path]) -> dict[Path, int]:
     """The bytes of each file as a host with brotli sends it."""
-    done = subprocess.run(["node", "-e", BROTLI, *map(str, files)], capture_output=True, check=True, timeout=120)
+    done = subprocess.run(["node", "-e", BROTLI, *map(str, files)], capture_output=True, check=True, timeout=600)
     return dict(zip(files, map(int, re.findall(rb"\d+", done.stdout)), strict=True))

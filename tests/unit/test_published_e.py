@@ -50,7 +50,7 @@ def test_project_euler_301() -> None:
 
 
 def test_project_euler_306() -> None:
-    """Two adjacent squares of a strip are painted: of the strips up to 5 the first player wins 3, of those to 50, 40."""
+    """Two adjacent squares of a strip are painted: the first player wins on 3 strips up to 5, on 40 up to 50."""
     wins = [grundy("dawsons-kayles", str(n)) > 0 for n in range(1, 51)]
 
     assert (sum(wins[:5]), sum(wins)) == (3, 40)
