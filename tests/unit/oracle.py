@@ -54,6 +54,11 @@ class Oracle:
             raise TooBigError
         return known
 
+    def value(self, p: Any) -> int:
+        """The Grundy value, whatever the convention; raises TooBigError. What was asked before takes nothing away."""
+        self.left = LIMIT
+        return self.grundy(p)
+
     def _truth(self, p: Any) -> Truth:
         wins = tuple(name for name, option, gain in self.moves(p) if self._wins(option, gain))
         if self.ruleset.loopy:
