@@ -63,7 +63,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     page.goto(site.url + FOLDERS[lang])
     page.locator(".foot a[href$='claims/']").click()
     claims = [(card, claim) for card in CARDS[lang] for claim in card["claims"]]
-    assert len(items(page)) == len(claims)
+    expect(page.locator("[data-claim]")).to_have_count(len(claims))
     for card, claim in claims:
         item = page.locator(f"[data-game={card['slug']}][data-claim={claim['name']}]")
         expect(item).to_contain_text(claim["statement"])
