@@ -1,6 +1,7 @@
 // The last answer of this tab, kept while it is loaded again: the same build would find the same, and the reader need not
 // wait for it.
 import { lang } from "./labels.js";
+import { store, stored } from "./stored.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./session.js").Drawing} Drawing */
@@ -15,12 +16,7 @@ const LONGEST = 200_000;
  * @param {Shown} shown
  */
 export function keepAnswer({ answer, drawing }) {
-  const text = JSON.stringify({ lang, answer, drawing });
-  try {
-    if (text.length <= LONGEST) sessionStorage.setItem(KEY, text);
-  } catch {
-    // storage is closed to us, or full
-  }
+  store(KEY, { lang, answer, drawing }, LONGEST);
 }
 
 /**
@@ -31,20 +27,12 @@ export function keepAnswer({ answer, drawing }) {
  * @returns {Shown | null}
  */
 export function keptAnswer(card, settings, position) {
-  const kept = read();
+  /** @type {(Shown & {lang: string}) | null} */
+  const kept = stored(KEY);
   if (kept?.lang !== lang || kept.answer.game !== card.slug || kept.answer.position !== position) return null;
   const { parameters, convention } = kept.answer;
   const usual = card.parameters.map(({ name, default: text }) => [name, text]);
   const asked = { convention: card.conventions[0], ...Object.fromEntries(usual), ...settings };
   const same = Object.entries({ ...parameters, convention }).every(([name, text]) => asked[name] === text);
   return same ? kept : null;
-}
-
-/** @returns {(Shown & {lang: string}) | null} */
-function read() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-  } catch {
-    return null; // storage is closed to us, or holds what is not ours
-  }
 }

@@ -1,4 +1,5 @@
 // The sum that was looked at last in this tab, so that a position from another game's page can join it.
+import { store, stored } from "./stored.js";
 
 const KEY = "nimbers-sum";
 
@@ -7,12 +8,8 @@ const KEY = "nimbers-sum";
  * @returns {string[]} its terms; none where there is no such sum
  */
 export function lastSum(convention) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return kept?.convention === convention && typeof kept.text === "string" && kept.text ? kept.text.split("+") : [];
-  } catch {
-    return []; // storage is closed to us, or holds what is not ours
-  }
+  const kept = stored(KEY);
+  return kept?.convention === convention && typeof kept.text === "string" && kept.text ? kept.text.split("+") : [];
 }
 
 /**
@@ -20,9 +17,5 @@ export function lastSum(convention) {
  * @param {string} convention
  */
 export function keepSum(text, convention) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ text, convention }));
-  } catch {
-    // then a sum is begun anew
-  }
+  store(KEY, { text, convention }); // where that fails a sum is begun anew
 }

@@ -1,4 +1,5 @@
 // Where a game leads: its sequence in the explorer, a sum that it becomes a term of, and from a sequence back to its games; pure.
+import { notation } from "./terms.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
@@ -43,9 +44,9 @@ export function termText({ slug, parameters }, settings, position) {
   const told = parameters.filter(
     ({ name, type, default: usual }) => type !== "program" && (settings[name] ?? usual) !== usual,
   );
-  const values = told.map(({ name }) => settings[name]);
-  if (![position, ...values].every((text) => TERM.test(text))) return null;
-  return `${[slug, ...told.map(({ name }) => `${name}=${settings[name]}`)].join(":")}:${position}`;
+  const values = told.map(({ name }) => /** @type {[string, string]} */ ([name, settings[name]]));
+  if (![position, ...values.map(([, value]) => value)].every((text) => TERM.test(text))) return null;
+  return notation(slug, values, position);
 }
 
 /**

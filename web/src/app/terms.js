@@ -36,9 +36,20 @@ export function sumOf(terms, usual) {
     if (term.slug === undefined) return term.raw;
     const { slug, settings, position } = term;
     const told = Object.entries(settings).filter(([name, value]) => value.trim() !== (usual(slug, name) ?? null));
-    return `${[slug, ...told.map(([name, value]) => `${name}=${value.trim()}`)].join(":")}:${position.trim() || "-"}`;
+    const trimmed = told.map(([name, value]) => /** @type {[string, string]} */ ([name, value.trim()]));
+    return notation(slug, trimmed, position.trim() || "-");
   });
   return texts.join("+") || "-";
+}
+
+/**
+ * The notation of one term.
+ * @param {string} slug
+ * @param {[string, string][]} settings
+ * @param {string} position
+ */
+export function notation(slug, settings, position) {
+  return `${[slug, ...settings.map(([name, value]) => `${name}=${value}`)].join(":")}:${position}`;
 }
 
 /**
