@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from ..model import IllegalError, Message, NotationError
 from ..notation import EMPTY, friendly, shown
+from ..scene import Board
 
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*")
@@ -59,6 +60,23 @@ def pictured(text: str, signs: str) -> tuple[str, ...]:
 def _check(cells: int) -> None:
     if cells > MAX_CELLS:
         raise IllegalError(Message("a grid of {count} cells; at most {most}", count=cells, most=MAX_CELLS))
+
+
+def board(p: Grid, at_most: int) -> Board:
+    """The grid with its cells that are not free marked, as a scene."""
+    width, rows = p
+    taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
+    return Board(width, len(rows), taken=taken, cells=width * len(rows) <= at_most, lettered=True)
+
+
+def half_turned(p: Grid) -> Rows:
+    """The rows of the grid after a half turn about its middle.
+
+    >>> half_turned((3, (0b001, 0b011)))
+    (6, 4)
+    """
+    width, rows = p
+    return tuple(int(f"{row:0{width}b}"[::-1], 2) for row in reversed(rows)) if width else rows
 
 
 def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..families.grids import Grid, canonical, cropped, regions, unpacked
+from ..families.grids import Grid, board, canonical, cropped, half_turned, regions, unpacked
 from ..model import (
     MISERE,
     NORMAL,
@@ -23,7 +23,7 @@ from ..model import (
     claim,
 )
 from ..notation import EMPTY, friendly, letters, shown
-from ..scene import Board, Scene
+from ..scene import Scene
 
 MAX_CELLS = 2_500
 
@@ -180,9 +180,7 @@ class Cram(Ruleset[Grid]):
 
     def scene(self, p: Grid, at_most: int) -> Scene:
         """The grid, taken cells marked."""
-        width, rows = p
-        taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
-        return Board(width, len(rows), taken=taken, cells=width * len(rows) <= at_most, lettered=True)
+        return board(p, at_most)
 
     @claim(
         "outcome",
@@ -197,8 +195,7 @@ class Cram(Ruleset[Grid]):
         """Speaks of grids that the half turn maps onto themselves; where both sides are odd, of a taken middle cell."""
         width, rows = p
         height = len(rows)
-        turned = tuple(int(f"{row:0{width}b}"[::-1], 2) for row in reversed(rows)) if width else rows
-        if rows != turned:
+        if rows != half_turned(p):
             return None
         middle_free = bool(rows and rows[height // 2] >> width // 2 & 1)
         if width % 2 and height % 2:

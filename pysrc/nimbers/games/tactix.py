@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..families.grids import Grid, canonical, cropped, pictured, regions, sized, unpacked
+from ..families.grids import Grid, board, canonical, cropped, half_turned, pictured, regions, sized, unpacked
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, letters
-from ..scene import Board, Scene
+from ..scene import Scene
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,7 @@ class Tactix(Ruleset[Grid]):
 
     def scene(self, p: Grid, at_most: int) -> Scene:
         """The grid, empty cells marked."""
-        width, rows = p
-        empty = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
-        return Board(width, len(rows), taken=empty, cells=width * len(rows) <= at_most, lettered=True)
+        return board(p, at_most)
 
     @claim(
         "outcome",
@@ -160,7 +158,7 @@ class Tactix(Ruleset[Grid]):
         """Speaks of grids that the half turn maps onto themselves; a run meets its image only across the middle."""
         width, rows = p
         height = len(rows)
-        if rows != tuple(int(f"{row:0{width}b}"[::-1], 2) for row in reversed(rows)):
+        if rows != half_turned(p):
             return None
         if not rows or (width % 2 == 0 and height % 2 == 0):
             return "P"
