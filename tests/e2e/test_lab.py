@@ -204,7 +204,8 @@ STRANGE = {
 NETWORK = """
 self.onmessage = async ({ data: { port } }) => {
   const at = "CANARY", tried = [];
-  const attempt = async (name, what) => { try { await what(); tried.push(name); } catch {} };
+  const never = () => new Promise((yes, no) => setTimeout(no, 3000));
+  const attempt = async (name, what) => { try { await Promise.race([what(), never()]); tried.push(name); } catch {} };
   await attempt("fetch", () => fetch(at + "fetch", { mode: "no-cors" }));
   await attempt("import", () => import(at + "import.js"));
   await attempt("importScripts", () => importScripts(at + "scripts.js"));

@@ -152,6 +152,7 @@ class GrundySearch:
         work, pause, found = meter.work, meter.pause, 0
         above: list[tuple[Any, Iterator[Any], int]] = []  # the positions waiting for one of their options
         p, unread, seen = position, iter(options(position)), 0
+        known: int | None = 0
         values[p] = _OPEN
         try:
             while True:
@@ -167,9 +168,7 @@ class GrundySearch:
                         p, unread, seen = option, iter(options(option)), 0
                         values[p] = _OPEN
                         break
-                    if known < 0:
-                        raise loop_error(room.ruleset, option)
-                    seen |= 1 << known
+                    seen |= 1 << known  # no shift by a position that is open: below
                 else:
                     value = values[p] = finish(seen)
                     found += 1
@@ -177,6 +176,10 @@ class GrundySearch:
                         return value
                     p, unread, seen = above.pop()
                     seen |= 1 << value
+        except ValueError:
+            if known == _OPEN:
+                raise loop_error(room.ruleset, option) from None
+            raise
         finally:
             meter.work, meter.positions = work, meter.positions + found
             for waiting in (p, *(place[0] for place in above)):  # as above
