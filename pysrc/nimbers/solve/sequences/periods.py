@@ -52,7 +52,7 @@ def certified_period(rules: HeapRules, values: Values) -> Period | None:
     tail = len(values) - (len(values) - rules.last) // rules.most_left
     if not 0 < tail < len(values):
         return None
-    found = _shifted(values, tail)
+    found = shifted(values, tail)
     if found is None:
         return None
     period = _certificate(rules, *found)
@@ -64,13 +64,13 @@ def observed_period(rules: HeapRules, values: Values) -> Period | None:
     tail = len(values) // 3
     if len(values) < _SHORTEST:
         return None
-    found = _shifted(values, tail)
+    found = shifted(values, tail)
     if found is not None and _passed_twice(values, found):
         return _certificate(rules, *found)
     if 0 in values[-tail // 2 :]:  # two periods have passed there, and with a saltus all values would have risen
         return None
     steps = array("i", (after - before for before, after in pairwise(values)))
-    found = _shifted(array("I", steps.tobytes()), tail)
+    found = shifted(array("I", steps.tobytes()), tail)
     if found is None or not _passed_twice(values, found):
         return None
     length, start = found
@@ -82,7 +82,7 @@ def _passed_twice(values: Values, found: tuple[int, int]) -> bool:
     return len(values) - start >= 2 * length + 2
 
 
-def _shifted(values: Values, tail: int) -> tuple[int, int] | None:
+def shifted(values: Values, tail: int) -> tuple[int, int] | None:
     """The smallest shift under which that many last values repeat, and from where on they do."""
     size = width(values)
     backwards = in_bytes(values[::-1])

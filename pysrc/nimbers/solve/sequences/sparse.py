@@ -10,10 +10,11 @@ R. K. Guy), and in A. Flammenkamp's computations.
 from __future__ import annotations
 
 from ...model import Work
+from .foreseen import foreseeing
 from .lanes import splitting
 from .masks import Kinds, Mask, best_mask
 from .rules import HeapRules
-from .tables import Tables, union
+from .tables import Tables, union, unsplit
 from .values import TooWideError, joined
 
 NEAR = 256  # heaps that are small: splits with one of them are looked at for every n, in one window
@@ -40,6 +41,7 @@ def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None 
     if len(values) < start_of(rules):
         yield from splitting(rules, values, min(up_to, start_of(rules) - 1))
     alternating = max(values) < 64
+    look = len(values)
     while len(values) <= up_to:
         space = _Space(rules, values, Kinds(rules, mask or best_mask(rules, values, alternating)))
         until = min(up_to, 2 * len(values))
@@ -51,6 +53,10 @@ def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None 
             except _CrowdedError:
                 alternating, mask = False, None
                 break
+            if len(values) >= look:
+                look = len(values) * 17 // 16
+                if (yield from foreseeing(rules, space.kinds, values, up_to)):
+                    space = _Space(rules, values, space.kinds)
 
 
 class _CrowdedError(Exception):
@@ -98,7 +104,7 @@ class _Space:
         most = max(splits, default=0)
         far = [a for a in self.rare if self.far < a < start - most]
         excluded = union(self.common, codes, far, splits, start, self.common.nothing(stop - start))
-        older = range(self.far + 1, start - most)
+        older = range(self.far + 1, (start - most) // 2)  # never half of a heap, which may not be split into equal ones
         witnesses = list(older[:: len(older) // WITNESSES + 1])
         shown = union(self.seldom, codes, witnesses, splits, start, self.seldom.nothing(stop - start))
         far_ones = set(far)
@@ -139,13 +145,13 @@ class _Space:
                 rare_sums.append((both | neither).to_bytes(near, "little"))
             code = _least(self.common.groups[side], excluded, n - start, seen, rare_sums)
             if code < 0:
-                code = self.search(n, [c for c in kinds.common[side] if not seen >> c & 1], 255)
+                code = unsplit(self.rules, codes, n, [c for c in kinds.common[side] if not seen >> c & 1], 255)
             missing = _missing(self.seldom.groups[side], shown, n - start, seen, code)
             for both in sums if missing else ():
                 lanes = both.to_bytes(near, "little")
                 missing = [r for r in missing if r not in lanes]
             if missing:
-                code = self.search(n, missing, code)
+                code = unsplit(self.rules, codes, n, missing, code)
             value = code >> shift
             if value > limit:
                 raise _CrowdedError if shift else TooWideError
@@ -162,21 +168,6 @@ class _Space:
             elif n - last <= width:
                 lately_not_rare = (lately_not_rare << 8 | 255) & wide
         self.latest, self.lately_not_rare, self.last = latest, lately_not_rare, last
-
-    def search(self, n: int, wanted: list[int], otherwise: int) -> int:
-        """The least of these codes that no split has, by looking at all splits; `otherwise` where each has one."""
-        for taken in self.rules.two:
-            left = n - taken
-            half = (left - self.rules.unequal) // 2
-            small, count = 1, self.near
-            while small <= half and wanted:
-                count = min(4 * count, half + 1 - small)
-                ones = joined(self.codes[small : small + count])
-                others = joined(self.codes[left - small : left - small - count : -1])
-                lanes = (ones ^ others).to_bytes(count, "little")
-                wanted = [code for code in wanted if code not in lanes]
-                small += count
-        return wanted[0] if wanted else otherwise
 
 
 def _least(groups: list[list[int]], excluded: list[bytes], at: int, seen: int, rare_sums: list[bytes]) -> int:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from .rules import HeapRules
+from .values import joined
+
 GROUP = 8  # codes that one table tells apart: the bits of a byte
 GLANCE = 32  # partners after which it is looked whether there is nothing left to find
+FIRST = 256  # heaps that are looked at first where all may have to be
 
 
 class Tables:
@@ -58,3 +62,19 @@ def union(
                     bits |= int.from_bytes(codes[at : at + count].translate(table), "little")
         found.append(bits.to_bytes(count, "little"))
     return found
+
+
+def unsplit(rules: HeapRules, codes: bytearray, n: int, wanted: list[int], otherwise: int) -> int:
+    """The least of these codes that no split of heap n has, by looking at all; `otherwise` where each has one."""
+    for taken in rules.two:
+        left = n - taken
+        half = (left - rules.unequal) // 2
+        small, count = 1, FIRST
+        while small <= half and wanted:
+            count = min(count, half + 1 - small)
+            ones = joined(codes[small : small + count])
+            others = joined(codes[left - small : left - small - count : -1])
+            lanes = (ones ^ others).to_bytes(count, "little")
+            wanted = [code for code in wanted if code not in lanes]
+            small, count = small + count, 4 * count
+    return wanted[0] if wanted else otherwise
