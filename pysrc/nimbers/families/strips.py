@@ -6,7 +6,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import product
 from random import Random
 from typing import Any, ClassVar
 
@@ -278,16 +278,3 @@ def nim_outcome(heaps: Iterable[int], misere: bool = False) -> str:
     if misere and not large:
         return "P" if ones % 2 else "N"
     return "N" if total else "P"
-
-
-def counts(size: int) -> Iterator[tuple[int, ...]]:
-    """Every row of numbers of which there are as many, zeros included, as `size` less their sum; the shortest first.
-
-    >>> list(counts(3))
-    [(2,), (1, 0), (0, 1), (0, 0, 0)]
-    """
-    for length in range(1, size + 1):
-        rest = size - length
-        for bars in combinations(range(rest + length - 1), length - 1):
-            edges = (-1, *bars, rest + length - 1)
-            yield tuple(b - a - 1 for a, b in pairwise(edges))[::-1]

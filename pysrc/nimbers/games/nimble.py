@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..families.strips import counts, nim_outcome
+from ..families.places import Places, counts
+from ..families.strips import nim_outcome
 from ..model import (
     MISERE,
     NORMAL,
@@ -17,14 +18,12 @@ from ..model import (
     Judge,
     Message,
     Move,
-    NimbersError,
     Reason,
     Ruleset,
     Work,
     claim,
-    no_such_move,
 )
-from ..notation import friendly, heaps_text, integer, integers
+from ..notation import integers
 from ..scene import Cell, Cells, Scene
 
 Strip = tuple[int, ...]
@@ -33,7 +32,7 @@ _PARTS = 100
 
 
 @dataclass(frozen=True)
-class Nimble(Ruleset[Strip]):
+class Nimble(Places):
     """Coins lie on the squares of a strip, any number on a square.
 
     The squares are numbered 0, 1, 2, ..., and the position tells how many coins lie on each. A move takes one coin to
@@ -69,16 +68,9 @@ class Nimble(Ruleset[Strip]):
         """The strips with one coin moved."""
         return (moved(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
 
-    def move(self, p: Strip, name: str) -> Move[Strip]:
-        """The move of that name; nothing is listed."""
-        one, _, other = friendly(name).strip().partition("-")
-        try:
-            start, end = integer(one), integer(other)
-        except NimbersError:
-            raise no_such_move(name) from None
-        if not end < start < len(p) or not p[start]:
-            raise no_such_move(name)
-        return self._move(p, start, end)
+    def named(self, p: Strip, one: int, other: int) -> Move[Strip] | None:
+        """From the one square to the other."""
+        return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
     def told(self, p: Strip, move: Move[Strip]) -> Message:
         """From where to where."""
@@ -91,14 +83,6 @@ class Nimble(Ruleset[Strip]):
         if len(found) > MOST:
             raise IllegalError(Message("{count} squares; at most {most}", count=len(found), most=MOST))
         return found
-
-    def format(self, p: Strip) -> str:
-        """The numbers with commas between."""
-        return heaps_text(p)
-
-    def judged(self, p: Strip) -> str:
-        """The numbers with blanks between."""
-        return " ".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Strip]:
         """Every strip of that many squares and coins together."""

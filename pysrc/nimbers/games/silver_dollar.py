@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from random import Random
 from typing import ClassVar
 
+from ..families.places import Places
 from ..families.strips import nim_outcome
 from ..model import (
     MISERE,
@@ -17,13 +19,10 @@ from ..model import (
     Judge,
     Message,
     Move,
-    NimbersError,
     Reason,
-    Ruleset,
     claim,
-    no_such_move,
 )
-from ..notation import friendly, heaps_text, in_range, integer, integers
+from ..notation import in_range, integers
 from ..scene import Cell, Cells, Scene, Words
 
 Coins = tuple[int, ...]
@@ -32,7 +31,7 @@ MOST = 10_000  # coins
 
 
 @dataclass(frozen=True)
-class SilverDollar(Ruleset[Coins]):
+class SilverDollar(Places):
     """Coins lie on a strip, at most one on a square, and none may pass another.
 
     The squares are numbered 1, 2, 3, ... from the left, and the position tells the squares that have a coin. A move
@@ -61,8 +60,11 @@ class SilverDollar(Ruleset[Coins]):
         """Each coin to each square it can reach, the coins from the left and the far squares first; named from-to."""
         drawn = not p or p[-1] <= DRAWN
         for index, end in self._reached(p):
-            touch = (f"s{p[index]}", f"s{end}") if drawn else ()
-            yield Move(f"{p[index]}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
+            yield self._move(p, index, end, drawn)
+
+    def _move(self, p: Coins, index: int, end: int, drawn: bool) -> Move[Coins]:
+        touch = (f"s{p[index]}", f"s{end}") if drawn else ()
+        return Move(f"{p[index]}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
 
     def options(self, p: Coins) -> Iterator[Coins]:
         """The coins after each move."""
@@ -75,20 +77,12 @@ class SilverDollar(Ruleset[Coins]):
                 yield index, end
             before = square
 
-    def move(self, p: Coins, name: str) -> Move[Coins]:
-        """The move of that name; nothing is listed."""
-        one, _, other = friendly(name).strip().partition("-")
-        try:
-            start, end = integer(one), integer(other)
-        except NimbersError:
-            raise no_such_move(name) from None
-        if start not in p:
-            raise no_such_move(name)
-        index = p.index(start)
-        if not (p[index - 1] if index else 0) < end < start:
-            raise no_such_move(name)
-        touch = (f"s{start}", f"s{end}") if p[-1] <= DRAWN else ()
-        return Move(f"{start}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
+    def named(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
+        """The coin of the one square to the other."""
+        index = bisect_left(p, one)
+        if p[index : index + 1] != (one,) or not (p[index - 1] if index else 0) < other < one:
+            return None
+        return self._move(p, index, other, p[-1] <= DRAWN)
 
     def told(self, p: Coins, move: Move[Coins]) -> Message:
         """From where to where."""
@@ -107,14 +101,6 @@ class SilverDollar(Ruleset[Coins]):
             if one == other:
                 raise IllegalError(Message("there are two coins on square {square}", square=str(one)))
         return coins
-
-    def format(self, p: Coins) -> str:
-        """The squares with commas between."""
-        return heaps_text(p)
-
-    def judged(self, p: Coins) -> str:
-        """The squares with blanks between."""
-        return " ".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Coins]:
         """Every choice of squares whose farthest one is that; for 0 no coin."""

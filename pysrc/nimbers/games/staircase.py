@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from ..families.strips import counts, nim_outcome
+from ..families.places import Places, counts
+from ..families.strips import nim_outcome
 from ..model import (
     MISERE,
     NORMAL,
@@ -15,14 +16,11 @@ from ..model import (
     Judge,
     Message,
     Move,
-    NimbersError,
     Reason,
-    Ruleset,
     Touch,
     claim,
-    no_such_move,
 )
-from ..notation import friendly, heaps_text, integer, integers
+from ..notation import integers
 from ..scene import DRAWN, Heaps, Scene
 
 Stairs = tuple[int, ...]
@@ -30,7 +28,7 @@ _PARTS = 100
 
 
 @dataclass(frozen=True)
-class Staircase(Ruleset[Stairs]):
+class Staircase(Places):
     """Coins lie on the stairs of a staircase.
 
     The first number counts the coins on the ground, the next ones those on stair 1, stair 2, and so on. A move takes
@@ -72,16 +70,9 @@ class Staircase(Ruleset[Stairs]):
             for coins in range(1, p[stair] + 1):
                 yield lowered(p, stair, coins)
 
-    def move(self, p: Stairs, name: str) -> Move[Stairs]:
-        """The move of that name; nothing is listed."""
-        one, _, other = friendly(name).strip().partition("-")
-        try:
-            stair, coins = integer(one), integer(other)
-        except NimbersError:
-            raise no_such_move(name) from None
-        if not 1 <= stair < len(p) or not 1 <= coins <= p[stair]:
-            raise no_such_move(name)
-        return self._move(p, stair, coins)
+    def named(self, p: Stairs, one: int, other: int) -> Move[Stairs] | None:
+        """From the one stair, so many coins."""
+        return self._move(p, one, other) if 1 <= one < len(p) and 1 <= other <= p[one] else None
 
     def told(self, p: Stairs, move: Move[Stairs]) -> Message:
         """How many coins from which stair."""
@@ -91,14 +82,6 @@ class Staircase(Ruleset[Stairs]):
     def parse(self, text: str) -> Stairs:
         """Numbers of coins separated by commas or spaces, the ground first."""
         return tuple(integers(text)) or (0,)
-
-    def format(self, p: Stairs) -> str:
-        """The numbers with commas between."""
-        return heaps_text(p)
-
-    def judged(self, p: Stairs) -> str:
-        """The numbers with blanks between."""
-        return " ".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Stairs]:
         """Every staircase of that many stairs, the ground included, and coins together."""

@@ -1,0 +1,54 @@
+"""Games of coins on numbered places: a position is a row of numbers, and two of them name a move."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from ..model import Move, NimbersError, Ruleset, no_such_move
+from ..notation import friendly, heaps_text, integer
+
+Row = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Places(Ruleset[Row]):
+    """A game whose moves are named by two numbers with a dash between; a subclass gives `named` for them."""
+
+    @abstractmethod
+    def named(self, p: Row, one: int, other: int) -> Move[Row] | None:
+        """The move that two numbers name, told without listing any; None where there is no such move."""
+
+    def move(self, p: Row, name: str) -> Move[Row]:
+        """The move of that name; nothing is listed."""
+        one, _, other = friendly(name).strip().partition("-")
+        try:
+            found = self.named(p, integer(one), integer(other))
+        except NimbersError:
+            raise no_such_move(name) from None
+        if found is None:
+            raise no_such_move(name)
+        return found
+
+    def format(self, p: Row) -> str:
+        """The numbers with commas between."""
+        return heaps_text(p)
+
+    def judged(self, p: Row) -> str:
+        """The numbers with blanks between."""
+        return " ".join(map(str, p))
+
+
+def counts(size: int) -> Iterator[Row]:
+    """Every row of numbers of which there are as many, zeros included, as `size` less their sum; the shortest first.
+
+    >>> list(counts(3))
+    [(2,), (1, 0), (0, 1), (0, 0, 0)]
+    """
+    for length in range(1, size + 1):
+        rest = size - length
+        for bars in combinations(range(rest + length - 1), length - 1):
+            edges = (-1, *bars, rest + length - 1)
+            yield tuple(b - a - 1 for a, b in pairwise(edges))[::-1]
