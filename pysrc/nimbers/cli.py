@@ -179,8 +179,12 @@ def _parser() -> _Parser:
     sequence.add_argument("code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes, grundy or lasker")
     sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
     sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
-    table = command("table", "the values of a whole board: rook, bishop, king, queen, knight", commands_sequence.table)
-    table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 1000; the game's own n by default")
+    table = command(
+        "table",
+        "the values of a chess piece, a board game or a product, ruler.twins",
+        commands_sequence.table,
+    )
+    table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 2048; the game's own n by default")
     program = command("program", "print a proved claim as a program of its own", commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", commands.batch)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -38,13 +37,20 @@ def games(arguments: argparse.Namespace, settings: Settings) -> int:
 def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     """Who wins a position."""
     rules = ruleset(arguments.game, settings)
-    if (arguments.position is None) == (arguments.file is None):
+    if arguments.position is not None and arguments.file is not None:
+        raise UnknownError(Message("give a position or --file FILE, not both"))
+    if arguments.position is None and arguments.file is None:
         raise UnknownError(Message("give a position, or --file FILE; for example {example}", example=rules.examples[0]))
     read_as = None
     if arguments.file is None:
         position = _positioned(rules, arguments.position)
     else:
-        position, read_as = from_file(rules, decoded(read_bytes(arguments.file)))
+        text = decoded(read_bytes(arguments.file))
+        try:
+            position, read_as = from_file(rules, text)
+        except NimbersError as error:
+            error.add_note(text)
+            raise
     found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
     document = documents.answer(found, arguments.lang, read_as)
     if arguments.json:
@@ -129,7 +135,7 @@ def answered(cases: _Cases, arguments: argparse.Namespace) -> int:
     if arguments.json:
         told = sentences.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
         summary = say(told, arguments.lang)
-        print(json.dumps({"answers": answers, **counts, "errors": errors, "summary": summary}, ensure_ascii=False))
+        print_json({"answers": answers, **counts, "errors": errors, "summary": summary})
     if counts["bad"]:
         return BAD_INPUT
     return NO_ANSWER if counts["unanswered"] else REFUTED if counts["refuted"] else OK

@@ -12,7 +12,7 @@ from .games import ruleset
 from .locale import say
 from .model import Message, Ruleset, UnknownError
 from .operations import decoded
-from .terminal import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes
+from .terminal import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, unset
 from .verify.check import checking, find_claim
 from .verify.check_parts import Named, checking_in_parts, claim_named
 from .verify.circuit import LEAST, MOST
@@ -106,6 +106,8 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     if not LEAST <= bits <= MOST:
         raise UnknownError(Message("--bits is a number from {least} to {most}", least=LEAST, most=MOST))
     with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
+        if other is not None:
+            unset(settings)
         first = source_of(arguments.file)
         against = ruleset(arguments.game, settings) if other is None else source_of(other)
         found = finished(auditing(first, against, bits, arguments.budget, spread=spread))

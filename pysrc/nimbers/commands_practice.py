@@ -9,13 +9,15 @@ from . import documents
 from .games import ruleset
 from .locale import say
 from .model import Message
-from .terminal import OK, finished, print_json
+from .notation import friendly
+from .terminal import OK, finished, print_json, unset
 
 Settings = dict[str, str]
 
 
 def practice(arguments: argparse.Namespace, settings: Settings) -> int:
     """List known problems, tell one of them, or answer its input."""
+    unset(settings)
     from .commands import answered
     from .practice import document, listing, problem
     from .practice.answering import ProblemCases
@@ -54,14 +56,18 @@ def exercise(arguments: argparse.Namespace, settings: Settings) -> int:
     told = exercise_document(found, lang)
     if arguments.json:
         return print_json({**told, "reason": render.text(why, lang)})
-    print(told["title"], told["position"], documents.played_under(found.ruleset, lang))
+    print(*filter(None, (told["title"], told["position"], documents.played_under(found.ruleset, lang))))
     print(told["question"])
     for number, choice in enumerate(told["choices"], 1):
         print(f"  {number}. {choice['text']} ({choice['name']})")
     print("> ", end="", flush=True)
-    given = sys.stdin.readline().strip()
-    if given.isascii() and given.isdecimal() and 0 < int(given) <= len(found.choices):
-        given = found.choices[int(given) - 1].name
+    given = friendly(sys.stdin.readline()).strip()
+    names = [choice.name for choice in found.choices]
+    if given.isascii() and given.isdecimal() and 0 < int(given) <= len(names):
+        given = names[int(given) - 1]
+    for name, choice in zip(names, told["choices"], strict=True):
+        if given.casefold() in (name.casefold(), choice["text"].casefold()):
+            given = name
     if given:
         print(say(Message("Right.") if found.is_right(given) else Message("Not so."), lang))
     print(told["answer"], render.text(why, lang), sep="\n")

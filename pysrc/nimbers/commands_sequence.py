@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 
+from .families.board_pieces import PIECES
 from .locale import say
 from .model import Message, NimbersError
 from .operations_sequence import USUAL, document, tables
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import sequencing
-from .terminal import OK, finished, print_json
+from .terminal import OK, finished, print_json, unset
 
 Settings = dict[str, str]
 SHOWN = 200  # values shown in the terminal; --json has all
@@ -17,6 +18,7 @@ SHOWN = 200  # values shown in the terminal; --json has all
 
 def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
     """The Grundy values of the heaps 0 to N, their period and what proves it."""
+    unset(settings)
     try:
         rules = heap_rules(arguments.code)
     except NimbersError as error:
@@ -38,6 +40,8 @@ def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def table(arguments: argparse.Namespace, settings: Settings) -> int:
     """The Grundy values of a whole board."""
+    if arguments.game in PIECES or "." in arguments.game:
+        unset(settings)
     made = tables(arguments.game, settings, arguments.size)
     found = {name: (side, finished(work)) for name, (side, work) in made.items()}
     if arguments.json:

@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args
 
 from .explain.knowledge import FEW, Knowledge
 from .model import NORMAL, SCORING, BudgetError, IllegalError, Message, Outcome, Ruleset, UnknownError, Work
-from .notation import shown
+from .notation import friendly, shown
 from .play import LOSE, OPEN, WIN, Judged, judging
 from .solve.answer import Answer, answering
 from .verify.check import NO_MORE
@@ -57,7 +57,8 @@ class Exercise:
 
     def is_right(self, answer: str) -> bool:
         """Whether an answer, as it is typed, is right."""
-        return answer.strip().replace("\u2212", "-").removeprefix("+") in self.right
+        given = friendly(answer).strip().replace("\u2212", "-").removeprefix("+")
+        return given in self.right or (given.isdecimal() and given.lstrip("0") in self.right)
 
 
 def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str | None = None) -> Work[Exercise]:

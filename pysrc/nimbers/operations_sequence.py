@@ -85,7 +85,7 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
             "proof": " ".join(say(one, lang) for one in sentences_sequence.sequence_proof(found)),
             "exceptions": say(told, lang) if told else "",
             "lost": say(sentences_sequence.lost_heaps(found, lost), lang),
-            "by": say(sentences_sequence.computed_by(found), lang),
+            "by": say(sentences_sequence.computed_by(found), lang) if found.engines else "",
         },
     }
 
@@ -108,7 +108,7 @@ def tables(name: str, settings: dict[str, str], size: int | None) -> dict[str, t
         rules = ruleset(name, settings)
         if not hasattr(rules, "pieces"):
             names = (*PIECES, "twins.twins", *(slug for slug in slugs() if hasattr(game(slug), "pieces")))
-            raise UnknownError(Message("{name} has no table; there are {names}", name=name, names=names))
+            raise UnknownError(Message("{name} has no table; there are {typed}", name=name, typed=names))
         pieces = rules.pieces()
     sides = {name: size or piece.n for name, piece in pieces.items()}
     return {

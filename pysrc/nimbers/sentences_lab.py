@@ -89,6 +89,11 @@ def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
 def stress_verdict(found: Stress, program: str | Message) -> Message:
     """How a program did, and on which inputs that is known."""
     facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
+    if found.agrees and not found.larger:
+        return Message(
+            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}. No proof.",
+            **facts,
+        )
     if found.agrees:
         return Message(
             "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}, and some "

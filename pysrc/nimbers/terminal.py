@@ -11,7 +11,7 @@ from typing import Any, TextIO, TypeVar
 
 from . import documents
 from .locale import say
-from .model import IllegalError, Message, NimbersError, Progress, Work
+from .model import IllegalError, Message, NimbersError, Progress, UnknownError, Work
 from .solve.meter import SLICE
 
 T = TypeVar("T")
@@ -44,7 +44,9 @@ def _unreadable(file: str, error: OSError | ValueError) -> IllegalError:
 
 def print_json(document: Any) -> int:
     """Print the one JSON document; exit code 0."""
-    print(json.dumps(document, ensure_ascii=False))
+    # A stream that cannot write every sign would write escapes that JSON does not know.
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    print(json.dumps(document, ensure_ascii=not unicode))
     return OK
 
 
@@ -55,12 +57,30 @@ def tell(error: NimbersError, as_json: bool, lang: str = "en") -> int:
     else:
         print(f"nimbers: {say(error.message, lang)}", file=sys.stderr)
         for typed in getattr(error, "__notes__", ()):
-            if error.at is not None and "\n" not in typed:
-                start = max(0, error.at - 40)
-                print(f"  {typed[start : error.at + 40]}\n  {' ' * (error.at - start)}^", file=sys.stderr)
+            if error.at is not None:
+                print(_marked(typed, error.at), file=sys.stderr)
         if error.code == "budget":
             print(f"nimbers: {say(Message('allow more with --budget WORK'), lang)}", file=sys.stderr)
     return CODES.get(error.code, BAD_INPUT)
+
+
+def unset(settings: dict[str, str]) -> None:
+    """Raises UnknownError where there are settings of a game, for what has none."""
+    if settings:
+        raise UnknownError(
+            Message("there is nothing to set here, with --set or --misere: {names}", names=tuple(settings))
+        )
+
+
+def _marked(typed: str, at: int) -> str:
+    """The line of a text that holds a place, with the place under it; where there are several, also its number."""
+    before, _, line = typed[:at].rpartition("\n")
+    number = f"{before.count(chr(10)) + 2}" if before or typed[:1] == "\n" else "1"
+    head = f"  {number} | " if "\n" in typed else "  "
+    column = len(line)
+    whole = line + typed[at:].split("\n", 1)[0]
+    start = max(0, column - 40)
+    return f"{head}{whole[start : column + 40]}\n{' ' * (len(head) + column - start)}^"
 
 
 def finished(work: Work[T]) -> T:

@@ -40,10 +40,11 @@ def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
 
 
 def test_integers_and_truth_values_are_one() -> None:
-    """True is 1 and 1 is True, whatever the quantity; 2 is no truth value."""
+    """True is the number 1, and every number but 0 is true."""
     assert verdict("counter", "(p - 1).bit_count() % 2", "wins", 50).agrees
     assert verdict("counter", "(p - 1).bit_count() % 2 == 1", "grundy", 50).agrees
-    assert (verdict("nim", "2", "wins").counterexample, verdict("nim", "2", "wins").claimed) == ("-", 2)
+    assert verdict("counter", "(p - 1).bit_count() % 2 * 2", "wins", 50).agrees
+    assert (verdict("nim", "2", "wins").counterexample, verdict("nim", "2", "wins").claimed) == ("-", True)
 
 
 def test_outcomes_are_told_in_either_words() -> None:

@@ -31,7 +31,7 @@ def slugs() -> tuple[str, ...]:
 def game(slug: str) -> type[Ruleset[Any]]:
     """The ruleset class of a game; raises UnknownError with the nearest names."""
     if slug not in slugs():
-        near = difflib.get_close_matches(slug, slugs(), 3, 0.5)
+        near = difflib.get_close_matches(slug.lower(), slugs(), 3, 0.5)
         if near:
             raise UnknownError(
                 Message("there is no game {slug}; did you mean {near}?", slug=shown(slug), near=", ".join(near))

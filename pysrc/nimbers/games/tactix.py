@@ -187,7 +187,6 @@ class Tactix(Ruleset[Grid]):
         "they must lie next to each other, with no empty cell between them.": (
             "方格的某些格上放着棋子。每步从一行或一列中取走任意多枚棋子，但它们必须相邻，中间不能有空格。"
         ),
-        "cells of the grid": "方格的格数",
         "the tuple of rows from the top, each a string of o for a counter and . for an empty cell": (
             "自上而下各行的元组，每行是一个串：o 表示棋子，. 表示空格"
         ),

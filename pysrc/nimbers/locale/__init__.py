@@ -9,6 +9,8 @@ from functools import cache
 from ..model import OWN_TEXTS, Message
 
 LANGUAGES = ("en", "zh-Hans")
+# Parameters whose texts are names that a reader types: they stay as they are.
+_TYPED = frozenset({"code", "slug", "near", "typed", "words"})
 _MODULES = {"zh-Hans": "zh_hans"}
 
 
@@ -19,7 +21,9 @@ def say(message: Message, lang: str = "en") -> str:
     ('65,535 positions', 'a, b')
     """
     template = translated(message.template, lang)
-    return template.format_map({name: _value(value, lang) for name, value in message.params.items()})
+    return template.format_map(
+        {name: _value(value, "en" if name in _TYPED else lang) for name, value in message.params.items()}
+    )
 
 
 def translated(text: str, lang: str = "en") -> str:

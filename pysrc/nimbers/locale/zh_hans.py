@@ -287,6 +287,8 @@ TEXTS: dict[str, str] = OTHERS | {
     "allow more with --budget WORK": "可用 --budget WORK 放宽限制",
     "stopped": "已停止",
     "cannot read {file}: {why}": "无法读取 {file}：{why}",
+    "there is nothing to set here, with --set or --misere: {names}": "这里没有可用 --set 或 --misere 设置的：{names}",
+    "give a position or --file FILE, not both": "局面与 --file FILE 只能给出一个",
     "give a position, or --file FILE; for example {example}": "请给出一个局面，或 --file FILE；例如 {example}",
     "--set takes name=value, not {word}": "--set 的写法是 name=value，而不是 {word}",
     "{message}; see nimbers --help": "{message}；参见 nimbers --help",

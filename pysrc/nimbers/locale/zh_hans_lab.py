@@ -76,6 +76,9 @@ LAB: dict[str, str] = {
     "the number N": "数 N",
     "the tuple of heap sizes": "各堆大小的元组",
     # programs
+    "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}. No proof.": (
+        "{program} 对试过的 {tried} 个输入全部答对：{size_name}不超过 {size} 的全部输入。这不是证明。"
+    ),
     "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}, and some larger "
     "ones. No proof.": (
         "{program} 对试过的 {tried} 个输入全部答对：{size_name}不超过 {size} 的全部输入，以及一些更大的。这不是证明。"

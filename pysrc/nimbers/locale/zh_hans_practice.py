@@ -2,7 +2,7 @@
 
 PRACTICE: dict[str, str] = {
     "there is no problem {slug}; did you mean {near}?": "没有题目 {slug}；是不是 {near}？",
-    "there is no problem {slug}": "没有题目 {slug}",
+    "there is no problem {slug}; nimbers practice lists them": "没有题目 {slug}；nimbers practice 会列出全部题目",
     "the input ends too early": "输入结束得太早",
     "the input goes on after its end: {word}": "输入本该结束，后面却还有：{word}",
     "expected a count, found {word}": "应为个数，却是 {word}",

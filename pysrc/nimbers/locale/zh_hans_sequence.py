@@ -1,7 +1,7 @@
 """What is said of sequences and tables, in Simplified Chinese, by the English templates."""
 
 SEQUENCE: dict[str, str] = {
-    "there is no sequence {name}; there are {names}": "没有数列 {name}；可用的有：{names}",
+    "there is no sequence {name}; there are {typed}": "没有数列 {name}；可用的有：{typed}",
     "at most {most} values, not {count}": "最多 {most} 个值，而不是 {count} 个",
     "the values do not belong to the place they are to go on from": "这些值与所要继续的位置不符",
     "{count} of {total} values": "已得 {count} 个值，共 {total} 个",
@@ -48,7 +48,7 @@ SEQUENCE: dict[str, str] = {
         "从 0 到 {up_to} 的堆中只有 {heaps} 是先手必败的。"
     ),
     "a board has {least} to {most} cells a side": "棋盘每边 {least} 到 {most} 格",
-    "{name} has no table; there are {names}": "{name} 没有表；可用的有：{names}",
+    "{name} has no table; there are {typed}": "{name} 没有表；可用的有：{typed}",
     "{count} bytes are not a whole number of words": "{count} 个字节不是整数个字",
     "Computed by {engines}.": "由{engines}算得。",
     "a plain loop": "普通循环",

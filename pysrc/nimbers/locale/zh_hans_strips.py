@@ -3,6 +3,7 @@
 STRIPS = {
     "pins": "柱数",
     "squares": "格数",
+    "cells of the grid": "方格的格数",
     "the tuple of the lengths of the rows": "各排长度的元组",
     "the string of squares": "各格组成的字符串",
     "knock down pin {first}": "击倒第 {first} 柱",

@@ -76,7 +76,7 @@ def problem(slug: str) -> Problem:
             raise UnknownError(
                 Message("there is no problem {slug}; did you mean {near}?", slug=shown(slug), near=", ".join(near))
             )
-        raise UnknownError(Message("there is no problem {slug}", slug=shown(slug)))
+        raise UnknownError(Message("there is no problem {slug}; nimbers practice lists them", slug=shown(slug)))
     return found
 
 

@@ -79,7 +79,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str) -> Claim:
 
 
 def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source) -> Any:
-    """What a formula returned, as a value of the quantity: integers are numbers, True is 1, 1 is True."""
+    """What a formula returned, as a value of the quantity: True is the number 1, and every number but 0 is true."""
     if quantity == "outcome":
         words = dict(zip(ruleset.judge.words, ("N", "P", "tie"), strict=True))
         word = words.get(found, found) if isinstance(found, str) else found
@@ -89,6 +89,4 @@ def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source) -
         raise TroubleError(Trouble(None, f"{source.name} returns {found!r:.60}, not one of {wanted}"), source.file)
     if not isinstance(found, int):
         raise TroubleError(Trouble(None, f"{source.name} returns {type(found).__name__}, not an integer"), source.file)
-    if quantity != "wins":
-        return int(found)
-    return bool(found) if found in (0, 1) else int(found)
+    return bool(found) if quantity == "wins" else int(found)

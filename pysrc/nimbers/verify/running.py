@@ -60,10 +60,21 @@ def program_of(file: str, seconds: float) -> Program:
     if not path.is_file():
         raise could_not_run((file,), "no such file")
     if path.suffix == ".py":
+        _compiled(path)
         return Program((sys.executable, str(path.resolve())), seconds)
     if not os.access(path, os.X_OK):
         raise could_not_run((file,), "it is not executable; chmod +x makes it so")
     return Program((str(path.resolve()),), seconds)
+
+
+def _compiled(path: Path) -> None:
+    """Raises IllegalError where a file is no Python: it could not be run with any input."""
+    try:
+        compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+    except SyntaxError as error:
+        raise could_not_run((str(path),), f"line {error.lineno}: {error.msg}") from None
+    except (OSError, ValueError) as error:  # ValueError: null bytes
+        raise could_not_run((str(path),), str(error)) from None
 
 
 def could_not_run(command: Sequence[str], why: str) -> IllegalError:

@@ -30,6 +30,7 @@ class Stress:
     actual: str | None = None
     kind: Kind | None = None
     position: str | None = None
+    larger: bool = True  # whether larger ones were to be tried as well
     exit_code: int | None = None
     stderr: str | None = None
 
@@ -70,7 +71,7 @@ def stressing(
     IllegalError when the program could not be run: that is no failing input.
     """
     task.cases()  # wrong words are told before anything is run
-    verdict = Stress(True, 0, 0, task.ruleset.size_name)
+    verdict = Stress(True, 0, 0, task.ruleset.size_name, larger=up_to is None)
     handed: list[int] = []
 
     def arguments() -> Iterator[tuple[Any, ...]]:
@@ -103,7 +104,7 @@ def trial(
     task: Task, up_to: int | None = None, seed: int = 0
 ) -> Generator[Progress | tuple[str, ...] | None, Sequence[Ran] | None, Stress]:
     """The same for a program that runs elsewhere: inputs are yielded, and what came of them is sent; see Judging."""
-    verdict = Stress(True, 0, 0, task.ruleset.size_name)
+    verdict = Stress(True, 0, 0, task.ruleset.size_name, larger=up_to is None)
     for size, positions in parts(task, up_to, seed):
         tried, failure = yield from judging(task, positions)
         verdict = verdict.after(tried, failure, size)

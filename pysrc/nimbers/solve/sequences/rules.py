@@ -65,17 +65,17 @@ def heap_rules(text: str) -> HeapRules:
     (0, 2)
     """
     word = friendly(text).strip()
-    if word in NAMED:
-        return NAMED[word]
+    if word.lower() in NAMED:
+        return NAMED[word.lower()]
     start = text.find(":") + 1
-    if start and word.lower().startswith("sub"):
+    if start and friendly(text[: start - 1]).strip().lower() == "sub":
         try:
             return subtraction(_AMOUNTS.read(text[start:]))
         except NimbersError as error:
             raise placed(error, start) from None
     if len(word) > 1 and word.isalpha():
         names = ("0.77", "sub:1,3,4", *NAMED)
-        raise UnknownError(Message("there is no sequence {name}; there are {names}", name=shown(word), names=names))
+        raise UnknownError(Message("there is no sequence {name}; there are {typed}", name=shown(word), typed=names))
     return octal(Code().read(text))
 
 
