@@ -5,10 +5,13 @@ import shutil
 import subprocess
 import sysconfig
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+
+from e2e.reader import PATIENCE
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -63,3 +66,14 @@ def kept_builds(page: Page) -> Any:
     """The builds whose pages are kept in the browser."""
     names = page.evaluate("caches.keys()")
     return sorted(name.split(" build ")[1] for name in names if " build " in name)
+
+
+def expect_builds(page: Page, *folders: Path, asking: bool = False) -> None:
+    """These builds are kept and no others, soon; with `asking` the page says again that it is time to clear up."""
+    wanted = sorted(id_of(folder) for folder in folders)
+    until = time.monotonic() + PATIENCE / 1_000
+    while kept_builds(page) != wanted and time.monotonic() < until:
+        if asking:
+            page.evaluate("navigator.serviceWorker.controller?.postMessage('clear up')")
+        page.wait_for_timeout(500)
+    assert kept_builds(page) == wanted

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from e2e.browsers import launch_options
 from e2e.site_server import Site
@@ -18,6 +18,10 @@ WEB = ROOT / "web"
 VIOLATION = "policy violation: "
 # What Firefox says, without an address, of requests that a service worker was answering when their page was left.
 LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
+
+
+# Parts of a page come when it has nothing else to do; on a busy machine that takes longer than Playwright waits.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
