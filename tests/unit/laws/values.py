@@ -55,11 +55,13 @@ def law_components_make_up_the_whole(ruleset: Ruleset[Any]) -> None:
     if ruleset.loopy:
         assert type(ruleset).components is Ruleset.components, "a game with loops is not split"
         return
+    small = set(smallest(ruleset, 30))
     for p, truth in judged(ruleset, 60):
         parts = tuple(ruleset.components(p))
         assert all(rules.convention == ruleset.convention or ruleset.convention == "normal" for rules, _ in parts)
         if truth.grundy is not None:
-            assert _nim_sum(parts) in (truth.grundy, None), ruleset.format(p)
+            found = _nim_sum(parts)
+            assert found == truth.grundy or (found is None and p not in small), ruleset.format(p)
         elif ruleset.convention == "misere" and len(oracle(ruleset).moves(p)) < 20:
             known = _misere_sums.setdefault(ruleset, {})
             assert (truth.outcome == "N") == sum_misere(parts, known), ruleset.format(p)
