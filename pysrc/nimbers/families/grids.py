@@ -76,7 +76,12 @@ def half_turned(p: Grid) -> Rows:
     (6, 4)
     """
     width, rows = p
-    return tuple(int(f"{row:0{width}b}"[::-1], 2) for row in reversed(rows)) if width else rows
+    return _mirrored(width, rows[::-1])
+
+
+def _mirrored(width: int, rows: Rows) -> Rows:
+    """Each row read from its other end."""
+    return tuple(int(f"{row:0{width}b}"[::-1], 2) for row in rows) if width else rows
 
 
 def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:
@@ -114,7 +119,7 @@ def canonical(p: Grid) -> Grid:
     columns = tuple(sum((rows[y] >> x & 1) << y for y in range(height)) for x in range(width))
     forms = []
     for side, lines in ((width, rows), (height, columns)):
-        mirrored = tuple(int(f"{line:0{side}b}"[::-1], 2) for line in lines) if side else lines
+        mirrored = _mirrored(side, lines)
         forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
     return min(forms)
 
