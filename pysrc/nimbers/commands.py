@@ -11,11 +11,11 @@ from . import documents, sentences
 from .cases import Cases, Rows
 from .games import game, ruleset, slugs
 from .locale import say
-from .model import Message, NimbersError, Ruleset, UnknownError
+from .model import Message, Ruleset, UnknownError
 from .operations import decoded, from_file
 from .solve.answer import answering
 from .solve.meter import NATIVE, SMALL
-from .terminal import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, read_lines
+from .terminal import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
 from .verify.check import find_claim
 
 Settings = dict[str, str]
@@ -46,11 +46,8 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
         position = _positioned(rules, arguments.position)
     else:
         text = decoded(read_bytes(arguments.file))
-        try:
+        with marking(text):
             position, read_as = from_file(rules, text)
-        except NimbersError as error:
-            error.add_note(text)
-            raise
     found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
     document = documents.answer(found, arguments.lang, read_as)
     if arguments.json:
@@ -71,11 +68,8 @@ def _before_claims(budget: int) -> int:
 
 def _positioned(rules: Ruleset[Any], text: str) -> Any:
     """The position, an error in it shown under the place."""
-    try:
+    with marking(text):
         return rules.parse(text)
-    except NimbersError as error:
-        error.add_note(text)
-        raise
 
 
 def program(arguments: argparse.Namespace, settings: Settings) -> int:

@@ -105,9 +105,9 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         raise UnknownError(Message("an audit needs a second function, or --game, and not both"))
     if not LEAST <= bits <= MOST:
         raise UnknownError(Message("--bits is a number from {least} to {most}", least=LEAST, most=MOST))
+    if other is not None:
+        unset(settings)
     with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
-        if other is not None:
-            unset(settings)
         first = source_of(arguments.file)
         against = ruleset(arguments.game, settings) if other is None else source_of(other)
         found = finished(auditing(first, against, bits, arguments.budget, spread=spread))

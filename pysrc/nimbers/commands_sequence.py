@@ -6,11 +6,11 @@ import argparse
 
 from .families.board_pieces import PIECES
 from .locale import say
-from .model import Message, NimbersError
+from .model import Message
 from .operations_sequence import USUAL, document, tables
 from .solve.sequences.rules import heap_rules
 from .solve.sequences.sequence import sequencing
-from .terminal import OK, finished, print_json, unset
+from .terminal import OK, finished, marking, print_json, unset
 
 Settings = dict[str, str]
 SHOWN = 200  # values shown in the terminal; --json has all
@@ -19,11 +19,8 @@ SHOWN = 200  # values shown in the terminal; --json has all
 def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
     """The Grundy values of the heaps 0 to N, their period and what proves it."""
     unset(settings)
-    try:
+    with marking(arguments.code):
         rules = heap_rules(arguments.code)
-    except NimbersError as error:
-        error.add_note(arguments.code)
-        raise
     up_to = USUAL if arguments.up_to is None else arguments.up_to
     found = finished(sequencing(rules, up_to, arguments.certify))
     told = document(found, arguments.lang)

@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
@@ -74,13 +75,21 @@ def unset(settings: dict[str, str]) -> None:
 
 def _marked(typed: str, at: int) -> str:
     """The line of a text that holds a place, with the place under it; where there are several, also its number."""
-    before, _, line = typed[:at].rpartition("\n")
-    number = f"{before.count(chr(10)) + 2}" if before or typed[:1] == "\n" else "1"
-    head = f"  {number} | " if "\n" in typed else "  "
-    column = len(line)
-    whole = line + typed[at:].split("\n", 1)[0]
+    begins = typed.rfind("\n", 0, at) + 1
+    line, column = typed[begins:].partition("\n")[0], at - begins
+    head = f"  {typed.count(chr(10), 0, at) + 1} | " if "\n" in typed else "  "
     start = max(0, column - 40)
-    return f"{head}{whole[start : column + 40]}\n{' ' * (len(head) + column - start)}^"
+    return f"{head}{line[start : column + 40]}\n{' ' * (len(head) + column - start)}^"
+
+
+@contextmanager
+def marking(typed: str) -> Iterator[None]:
+    """What fails in here is told with its place in this text."""
+    try:
+        yield
+    except NimbersError as error:
+        error.add_note(typed)
+        raise
 
 
 def finished(work: Work[T]) -> T:
