@@ -58,7 +58,7 @@ class Exercise:
     def is_right(self, answer: str) -> bool:
         """Whether an answer, as it is typed, is right."""
         given = friendly(answer).strip().replace("\u2212", "-").removeprefix("+")
-        return given in self.right or (given.isdecimal() and given.lstrip("0") in self.right)
+        return given in self.right or (given.isdecimal() and (given.lstrip("0") or "0") in self.right)
 
 
 def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str | None = None) -> Work[Exercise]:
