@@ -109,11 +109,11 @@ class _Foreseen:
         equal = unequal ^ high
         return ((equal & -equal).bit_length() - 1) // 8 if equal else count
 
-    def unshown(self, kind: list[list[int]], heaps: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+    def unshown(self, kind: list[list[int]], heaps: list[int]) -> Iterator[tuple[int, list[int]]]:
         """The guessed heaps, counted from the first, each with the smaller values of a kind that no such split has."""
         tables = Tables(kind, max(self.codes))
         settled = [self._settled(tables.groups, group) for group in range(len(tables))]
-        for group, shown in enumerate(union(tables, self.codes, list(heaps), self.rules.two, self.start, settled)):
+        for group, shown in enumerate(union(tables, self.codes, heaps, self.rules.two, self.start, settled)):
             if shown.count(255) == len(shown):
                 continue
             for at, bits in enumerate(shown):
