@@ -15,7 +15,7 @@ from bench.measure import Row, best
 SUBJECTS = ("nim", "bits", "boards", "sequences", "heaps", "search")
 BROWSER = sys.platform == "emscripten"
 LONG = 3.0  # seconds of a plain loop from which on two rounds are enough
-SHORT, SHORT_TIMES = 100, 6  # milliseconds of a plain loop below which there are so many times more rounds
+SHORT, SHORT_TIMES = 200, 6  # milliseconds of a plain loop below which there are so many times more rounds
 
 
 @dataclass(frozen=True)

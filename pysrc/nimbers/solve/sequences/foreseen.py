@@ -111,7 +111,7 @@ class _Foreseen:
 
     def unshown(self, kind: list[list[int]], heaps: list[int]) -> Iterator[tuple[int, list[int]]]:
         """The guessed heaps, counted from the first, each with the smaller values of a kind that no such split has."""
-        tables = Tables(kind, max(self.codes))
+        tables = Tables(kind, max(self.codes[self.start :]) | 1)  # no guessed heap has a larger value, on either side
         settled = [self._settled(tables.groups, group) for group in range(len(tables))]
         for group, shown in enumerate(union(tables, self.codes, heaps, self.rules.two, self.start, settled)):
             if shown.count(255) == len(shown):

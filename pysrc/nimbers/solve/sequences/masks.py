@@ -66,10 +66,11 @@ class Kinds:
     def __init__(self, rules: HeapRules, mask: Mask) -> None:
         self.doubled = mask.alternating
         self.first = first_split(rules) if mask.alternating else 0
-        self.limit = 126 if mask.alternating else 253  # 255 marks lanes without a pair
+        self.limit = 126 if mask.alternating else 253  # 255 is the code of no value
         bits = 2 * mask.bits + 1 if mask.alternating else mask.bits
         self._rare_parity = self.first
         self._parity = bytes((code & bits).bit_count() & 1 for code in range(256))
+        self._values = bytes(code >> 1 if mask.alternating else code for code in range(256))
         sides = (0, 1) if mask.alternating else (0,)
         all_codes = [[code for code in range(255) if not mask.alternating or code & 1 == side] for side in sides]
         # By side: the codes of the common kind, and those of the rare kind, in rising order.
@@ -87,6 +88,22 @@ class Kinds:
         codes = bytearray(values.translate(bytes(min(2 * value, 254) for value in range(256))))
         codes[1::2] = codes[1::2].translate(bytes(code | 1 for code in range(256)))
         return codes
+
+    def code(self, n: int, value: int) -> int:
+        """The code of a heap that has a value."""
+        return value << 1 | n & 1 if self.doubled else value
+
+    def value(self, code: int) -> int:
+        """The value that a code stands for."""
+        return self._values[code]
+
+    def left(self, code: int, taken: int) -> int:
+        """The code, on the side of the heap that is so much larger, of a heap of this code that a move leaves alone."""
+        return code & ~1 | (code + taken - self.first) & 1 if self.doubled else code
+
+    def valued(self, codes: bytearray) -> bytearray:
+        """The values of codes."""
+        return codes.translate(self._values)
 
     def is_rare(self, code: int) -> bool:
         """Whether the heap of that code is rare."""

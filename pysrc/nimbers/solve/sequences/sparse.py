@@ -9,27 +9,29 @@ R. K. Guy), and in A. Flammenkamp's computations.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import cycle
+
 from ...model import Work
+from .blocks import NEAR, SIZES, Blocks
 from .foreseen import foreseeing
 from .lanes import splitting
 from .masks import Kinds, Mask, best_mask
+from .reach import Reach, by_heap
 from .rules import HeapRules
-from .tables import Tables, union, unsplit
-from .values import TooWideError, joined
+from .tables import union, unsplit
+from .values import TooWideError
 
-NEAR = 256  # heaps that are small: splits with one of them are looked at for every n, in one window
-FAR = 2_048  # heaps that are so large that what they meet in the next so many heaps is known beforehand
-PAYS = 2  # heaps that lanes combine in the time that a rare heap takes with one table, roughly
-WITNESSES = 24  # heaps whose splits are to show that values of the rare kind are there
+LEAST = 2 * NEAR  # half of the values that are left to lanes, at least
+WITNESSES = 48  # large heaps whose splits are to show values of the rare kind, besides all small ones
+LATELY, SURPASSING = 8, 512  # one part in so many of all values, and of those again
+PAYS = 1  # heaps that lanes combine in the time that a rare heap takes with one table, roughly
 
 
 def start_of(rules: HeapRules) -> int:
     """The number of values that the engine must know beforehand: no heap is then split into equal small ones."""
-    return 2 * _near(rules) + max(rules.two, default=0) + 3
-
-
-def _near(rules: HeapRules) -> int:
-    return max(NEAR, 2 * (rules.last or 0) + 8)
+    return 2 * max(LEAST, 2 * (rules.last or 0) + 8) + max(rules.two, default=0) + 3
 
 
 def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None = None) -> Work[None]:
@@ -49,7 +51,7 @@ def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None 
             yield from splitting(rules, values, until)
         while len(values) <= until:
             try:
-                yield from space.extend(min(len(values) + space.far, until + 1))
+                yield from space.extend(min(len(values) + SIZES[0], until + 1))
             except _CrowdedError:
                 alternating, mask = False, None
                 break
@@ -66,8 +68,8 @@ class _CrowdedError(Exception):
 class _Space:
     """The values so far, with what is known of their rare heaps under one mask.
 
-    The windows have one lane of a byte for each small heap: `first` holds the codes of the heaps 1, 2, ...; `latest`
-    those of the heaps n - 1, n - 2, ...; `not_rare` and `lately_not_rare` are 255 where those heaps are not rare.
+    What small heaps bring is carried from heap to heap in one number, `coming`, with a lane for each of the next heaps;
+    what larger rare heaps make comes in blocks, and what witnesses show of the rare kind as well.
     """
 
     def __init__(self, rules: HeapRules, values: bytearray, kinds: Kinds) -> None:
@@ -76,124 +78,84 @@ class _Space:
         self.kinds = kinds
         self.codes = kinds.coded(values)
         self.rare = kinds.rare_heaps(self.codes)
-        most, n, rare = max(rules.two, default=0), len(values), set(self.rare)
-        self.near = _near(rules)
-        self.block = self.near - most - 2  # so that what a rare heap meets in a block is known before it begins
-        self.far = FAR + self.block
-        self.width = self.near + most + 1
-        self.last = self.rare[-1] if rare else -self.width
-        self.first = joined(self.codes[1 : self.near + 1])
-        self.latest = joined(self.codes[: -self.width - 1 : -1])
-        self.not_rare = joined(bytearray(0 if a in rare else 255 for a in range(1, self.near + 1)))
-        self.lately_not_rare = joined(bytearray(0 if n - 1 - j in rare else 255 for j in range(self.width)))
-        top = 2 * max(values) + 1 if kinds.doubled else max(values)
-        self.common = Tables(kinds.common, top)
-        self.seldom = Tables(kinds.rare, top)
+        usual = _usual(values)
+        self.reach = Reach(rules, kinds, self.codes, max(kinds.code(0, usual), kinds.code(1, usual)), NEAR)
+        self.blocks = Blocks(self.reach.common, rules.two, self.codes, self.rare)
+        self.coming = self.reach.coming(self.codes)
+        # By side and by the bit of a value: the code of a heap that has it, the bits of the rare kind that must be
+        # there for that, and what the heap brings; once there was one.
+        self.met: list[list[tuple[int, int, int] | None]] = [[None] * (self.reach.width + 1) for _ in kinds.common]
 
     def pays(self) -> bool:
         """Whether rare heaps are so few that it takes less time than lanes."""
-        return len(self.rare) * len(self.common) * PAYS < len(self.values)
+        return len(self.rare) * len(self.reach.common) * PAYS < len(self.values)
 
     def extend(self, stop: int) -> Work[None]:
-        """Add the values of the heaps up to `stop`, itself left out; at most `far` of them.
-
-        Of the rare heaps, far ones are paired with their partners for all these heaps at once, middle ones and those
-        that were found last for a block of heaps, and small ones for one heap at a time, in the windows.
-        """
-        start, splits, codes = len(self.values), self.rules.two, self.codes
-        most = max(splits, default=0)
-        far = [a for a in self.rare if self.far < a < start - most]
-        excluded = union(self.common, codes, far, splits, start, self.common.nothing(stop - start))
-        older = range(self.far + 1, (start - most) // 2)  # never half of a heap, which may not be split into equal ones
-        witnesses = list(older[:: len(older) // WITNESSES + 1])
-        shown = union(self.seldom, codes, witnesses, splits, start, self.seldom.nothing(stop - start))
-        far_ones = set(far)
-        for begin in range(start, stop, self.block):
-            end = min(begin + self.block, stop)
-            middle = [a for a in self.rare if self.near < a < begin - most and a not in far_ones]
-            part = [bits[begin - start : end - start] for bits in excluded]
-            self.extend_block(
-                end,
-                union(self.common, codes, middle, splits, begin, part),
-                [bits[begin - start : end - start] for bits in shown],
-            )
+        """Add the values of the heaps up to `stop`, itself left out; at most a block of the longest kind."""
+        start, seldom = len(self.codes), self.reach.seldom
+        wide = next(size for size in SIZES if 4 * size <= start)
+        witnesses = list(range(wide, wide + WITNESSES))  # in a row: strides may fall into step with a period
+        shown: list[bytes] = []
+        self.blocks.begin(start)
+        for begin in range(start, stop, NEAR):
+            at = (begin - start) % wide
+            if begin > start:
+                self.blocks.go_on(begin)
+            if at == 0:
+                shown = union(seldom, self.codes, witnesses, self.rules.two, begin, seldom.nothing(wide))
+            known = by_heap([*self.blocks.shortest(), *(bits[at : at + NEAR] for bits in shown)])
+            try:
+                self.go_on(known[: stop - begin])
+            finally:  # a value that is too wide ends it, and those before it are right
+                self.values += self.kinds.valued(self.codes[len(self.values) :])
             yield None
 
-    def extend_block(self, stop: int, excluded: list[bytes], shown: list[bytes]) -> None:
-        """Add the values of at most a block of heaps, from what far and middle heaps make of them.
+    def go_on(self, known: Sequence[int]) -> None:
+        """Add the values of a block; `known` is what the lanes of its heaps have besides what small heaps bring.
 
         All that does not change is in local names: nearly the whole time of the engine is spent in here.
         """
-        values, codes, kinds, near, width = self.values, self.codes, self.kinds, self.near, self.width
-        one, splits, first, not_rare = self.rules.one, self.rules.two, self.first, self.not_rare
-        window, wide = (1 << 8 * near) - 1, (1 << 8 * width) - 1
-        shift, limit, is_rare = int(kinds.doubled), kinds.limit, kinds.is_rare
-        latest, lately_not_rare, last = self.latest, self.lately_not_rare, self.last
-        start = len(values)
-        for n in range(start, stop):
-            side = kinds.side(n) if shift else 0
-            seen = 0
-            for taken in one:
-                seen |= 1 << (values[n - taken] << shift | side)
-            sums, rare_sums = [], []
-            neither = not_rare
-            for taken in splits:
-                both = first ^ (latest >> 8 * taken & window)
-                if n - last <= width:
-                    neither = not_rare & lately_not_rare >> 8 * taken
-                sums.append(both)
-                rare_sums.append((both | neither).to_bytes(near, "little"))
-            code = _least(self.common.groups[side], excluded, n - start, seen, rare_sums)
-            if code < 0:
-                code = unsplit(self.rules, codes, n, [c for c in kinds.common[side] if not seen >> c & 1], 255)
-            missing = _missing(self.seldom.groups[side], shown, n - start, seen, code)
-            for both in sums if missing else ():
-                lanes = both.to_bytes(near, "little")
-                missing = [r for r in missing if r not in lanes]
-            if missing:
-                code = unsplit(self.rules, codes, n, missing, code)
-            value = code >> shift
-            if value > limit:
-                raise _CrowdedError if shift else TooWideError
-            values.append(value)
-            code = value << shift | n & shift
-            codes.append(code)
-            latest = (latest << 8 | code) & wide
-            if is_rare(code):
-                if n - last > width:
-                    lately_not_rare = wide
-                lately_not_rare = lately_not_rare << 8 & wide
-                self.rare.append(n)
-                last = n
-            elif n - last <= width:
-                lately_not_rare = (lately_not_rare << 8 | 255) & wide
-        self.latest, self.lately_not_rare, self.last = latest, lately_not_rare, last
+        codes, width, coming, append = self.codes, self.reach.width, self.coming, self.codes.append
+        lane = (1 << width) - 1
+        sides = cycle([self.met[self.kinds.side(len(codes) + further)] for further in (0, 1)])
+        for bits, met in zip(known, sides, strict=False):
+            bits |= coming & lane
+            bit = (~bits & bits + 1).bit_length() - 1  # the first that is not set
+            found = met[bit]
+            if found is not None and bits & found[1] == found[1]:
+                append(found[0])
+                coming = coming >> width | found[2]
+                continue
+            append(self.look(bits, bit))
+            coming = coming >> width | self.reach.bring(codes[-1])
+            if self.kinds.is_rare(codes[-1]):
+                self.rare.append(len(codes) - 1)
+        self.coming = coming
+
+    def look(self, bits: int, bit: int) -> int:
+        """The code of the next heap, whatever it is, from the bits of its lane and the first that is not set."""
+        codes, kinds, reach, n = self.codes, self.kinds, self.reach, len(self.codes)
+        side = kinds.side(n)
+        common, rare = kinds.common[side], kinds.rare[side]
+        alone = {kinds.left(codes[n - taken], taken) for taken in self.rules.one}
+        usual = common[: reach.low]
+        if bit < len(usual):
+            least = usual[bit]
+        else:
+            least = unsplit(self.rules, codes, n, [code for code in common[reach.low :] if code not in alone], 255)
+        below = [(code, reach.bit(code)) for code in rare[: bisect_left(rare, least)]]
+        told = all(place >= 0 for _, place in below)  # by lanes, and splits with small heaps are among what they tell
+        missing = [code for code, place in below if (place < 0 or not bits >> place & 1) and code not in alone]
+        value = kinds.value(unsplit(self.rules, codes, n, missing, least, NEAR if told else 1))
+        if value > kinds.limit:
+            raise _CrowdedError if kinds.doubled else TooWideError
+        code = kinds.code(n, value)
+        if told and bit < len(usual) and value == kinds.value(least):
+            self.met[side][bit] = code, sum(1 << place for _, place in below), reach.bring(code)
+        return code
 
 
-def _least(groups: list[list[int]], excluded: list[bytes], at: int, seen: int, rare_sums: list[bytes]) -> int:
-    """The least common code that neither tables nor the windows exclude; -1 where all tables are used up."""
-    for group, table in enumerate(excluded):
-        bits = table[at]
-        if bits == 255:
-            continue
-        for code in groups[group]:
-            if not bits & 1 and not seen >> code & 1:
-                for lanes in rare_sums:
-                    if code in lanes:
-                        break
-                else:
-                    return code
-            bits >>= 1
-    return -1
-
-
-def _missing(groups: list[list[int]], shown: list[bytes], at: int, seen: int, below: int) -> list[int]:
-    """The codes of the rare kind below a code that no witness shows to be there."""
-    missing: list[int] = []
-    for group, codes in enumerate(groups):
-        if codes[0] >= below:
-            break
-        bits = shown[group][at] if group < len(shown) else 0
-        if bits != 255:
-            missing += [c for bit, c in enumerate(codes) if not bits >> bit & 1 and c < below and not seen >> c & 1]
-    return missing
+def _usual(values: bytearray) -> int:
+    """A value that hardly any of the last ones surpasses."""
+    last = sorted(values[-(len(values) // LATELY) :])
+    return last[-1 - len(last) // SURPASSING]

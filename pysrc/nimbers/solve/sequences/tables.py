@@ -64,12 +64,15 @@ def union(
     return found
 
 
-def unsplit(rules: HeapRules, codes: bytearray, n: int, wanted: list[int], otherwise: int) -> int:
-    """The least of these codes that no split of heap n has, by looking at all; `otherwise` where each has one."""
+def unsplit(rules: HeapRules, codes: bytearray, n: int, wanted: list[int], otherwise: int, first: int = 1) -> int:
+    """The least of these codes that no split of heap n has, by looking at all; `otherwise` where each has one.
+
+    All but those with a heap below `first`, of which it is known that they have none of the codes.
+    """
     for taken in rules.two:
         left = n - taken
         half = (left - rules.unequal) // 2
-        small, count = 1, FIRST
+        small, count = first, FIRST
         while small <= half and wanted:
             count = min(count, half + 1 - small)
             ones = joined(codes[small : small + count])

@@ -1,0 +1,103 @@
+"""Sparse space far out: blocks inside blocks, what small heaps bring, and values that lanes have no bit for."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from nimbers.solve.meter import finished
+from nimbers.solve.sequences import blocks, sparse
+from nimbers.solve.sequences.blocks import NEAR, SIZES, Blocks
+from nimbers.solve.sequences.lanes import splitting
+from nimbers.solve.sequences.masks import Kinds, Mask, best_mask, may_alternate
+from nimbers.solve.sequences.reach import Reach
+from nimbers.solve.sequences.rules import heap_rules
+from nimbers.solve.sequences.sparse import thinning
+from nimbers.solve.sequences.values import TooWideError, fresh
+
+CODES = ["0.127", "0.527", "0.16", "0.56", "4.3", "0.004", "0.0007", "grundy", "0.3127", "0.00000000000044"]
+
+
+def by_lanes(code: str, up_to: int) -> bytearray:
+    """Values by the engine that knows nothing of rare heaps, as far as they fit into bytes."""
+    found = fresh()
+    try:
+        finished(splitting(heap_rules(code), found, up_to))
+    except TooWideError:
+        assert len(found) > up_to // 2, code
+    return found
+
+
+@pytest.mark.parametrize("masked", [False, True])
+@pytest.mark.parametrize("code", CODES)
+def test_sparse_space_agrees_with_lanes(code: str, masked: bool) -> None:
+    """With the best mask as with three bad ones, values to 7,000 are those of lanes, through blocks of all sizes."""
+    rules, random = heap_rules(code), Random(f"sparse {code}")
+    right = by_lanes(code, 7_000)
+    for _ in range(3 if masked else 1):
+        mask = Mask(random.randint(1, 31), may_alternate(rules) and random.random() < 0.5) if masked else None
+        found = fresh()
+        finished(thinning(rules, found, len(right) - 1, mask))
+
+        assert found == right, mask
+
+
+@pytest.mark.parametrize("code", ["0.127", "0.16", "0.527"])
+def test_values_beyond_the_usual_ones_are_found(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where lanes have bits for the smallest values only, all others are looked up."""
+    monkeypatch.setattr(sparse, "_usual", lambda _: 2)
+    found = fresh()
+    finished(thinning(heap_rules(code), found, 4_000))
+
+    assert found == by_lanes(code, 4_000)
+
+
+@pytest.mark.parametrize("code", ["0.127", "0.527", "0.56"])
+def test_lanes_tell_all_common_values_and_no_others(code: str) -> None:
+    """What blocks and small heaps tell of a heap is what its splits with a rare heap and single heaps left make."""
+    rules, start = heap_rules(code), 2_000
+    true = by_lanes(code, start + 2 * SIZES[0])
+    kinds = Kinds(rules, best_mask(rules, true))
+    codes = kinds.coded(true)
+    rare = kinds.rare_heaps(codes)
+    is_rare = set(rare)
+    known, rare_known = codes[:start], [heap for heap in rare if heap < start]
+    reach = Reach(rules, kinds, known, 255, NEAR)
+    ahead = Blocks(reach.common, rules.two, known, rare_known)
+    random = Random(5)
+
+    for begin in range(start, len(codes) - NEAR, NEAR):
+        ahead.begin(begin) if (begin - start) % SIZES[0] == 0 else ahead.go_on(begin)
+        told = ahead.shortest()
+        for n in range(begin, begin + NEAR):
+            if random.random() < 0.02:
+                coming = reach.coming(codes[:n]) & (1 << reach.low) - 1
+                bits = coming | int.from_bytes(bytes(group[n - begin] for group in told), "little")
+                splits = [(a, n - taken - a) for taken in rules.two for a in range(1, n - taken)]
+                made = {codes[a] ^ codes[b] for a, b in splits if (a in is_rare) != (b in is_rare)}
+                made |= {kinds.left(codes[n - taken], taken) for taken in rules.one}
+                common = kinds.common[kinds.side(n)]
+
+                assert {common[bit] for bit in range(len(common)) if bits >> bit & 1} == made & set(common), n
+        known += codes[begin : begin + NEAR]
+        rare_known += [heap for heap in rare if begin <= heap < begin + NEAR]
+
+
+def test_no_common_value_left_is_too_wide() -> None:
+    """A bad mask may leave no common byte over; what was found until then is right, and the engine says so."""
+    code, found = "0.066012056723", fresh()
+    with pytest.raises(TooWideError):
+        finished(thinning(heap_rules(code), found, 2_500, Mask(19)))
+
+    assert len(found) > 1_000
+    assert found == by_lanes(code, 1_111)[: len(found)]
+
+
+def test_what_a_block_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no room to keep anything from block to block the values are the same."""
+    monkeypatch.setattr(blocks, "ROOM", 0)
+    found = fresh()
+    finished(thinning(heap_rules("0.127"), found, 7_000))
+
+    assert found == by_lanes("0.127", 7_000)
