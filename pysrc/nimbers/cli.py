@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from . import __version__, commands, commands_lab, commands_practice, commands_sequence
 from .cases import ANSWERS
@@ -99,6 +99,21 @@ class _Parser(argparse.ArgumentParser):
         raise UnknownError(Message("{message}; see nimbers --help", message=message))
 
 
+class _Command(_Parser):
+    """One command: what may be left out is found behind a flag, too, as in `check nim --up-to 5 top-bit`."""
+
+    mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self.mixing:  # the other calls this one
+            return super().parse_known_args(args, namespace)
+        self.mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.mixing = False
+
+
 def _common() -> _Parser:
     """The flags that may stand anywhere."""
     parser = _Parser(add_help=False, allow_abbrev=False)
@@ -121,7 +136,8 @@ def _parser() -> _Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter, parents=[common], allow_abbrev=False,
     )  # fmt: skip
     parser.add_argument("--version", action="version", version=f"nimbers {__version__}")
-    listed = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    listed: argparse._SubParsersAction[_Parser]
+    listed = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Command)
 
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
@@ -208,7 +224,7 @@ def _parser() -> _Parser:
 
 def _whole(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 18:
-        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number, 0 or more, found {text!r}")
     return int(text)
 
 

@@ -88,9 +88,10 @@ class UnknownError(NimbersError):
 
 
 class BudgetError(NimbersError):
-    """The work allowed was used up before the answer was found."""
+    """A limit was reached before the answer was found; `more`: it is the work allowed, and more of it may help."""
 
     code = "budget"
+    more = False
 
 
 class LoopError(NimbersError):

@@ -19,7 +19,7 @@ _FRIENDLY = str.maketrans(
     "０１２３４５６７８９，、；：．。＿－［］（）｛｝；;[](){}\u3000\u00a0\ufeff",
     "0123456789,,,:.._-      ,,         ",
 )
-_DIGITS_AND_COMMAS = b"0123456789, \t\n\r\f\v"
+_OTHERS = bytes(byte not in b"0123456789, \t\n\r\f\v" for byte in range(256))  # 1 for what a plain list has not
 _ITEM, _NUMBER = re.compile(r"[^,\s]+", re.ASCII), re.compile(r"[0-9]+", re.ASCII)
 
 
@@ -41,20 +41,24 @@ def integers(text: str) -> list[int]:
     >>> integers("[3, 4  5]")
     [3, 4, 5]
     """
-    plain = friendly(text)
+    plain = text if _is_plain(text) else friendly(text)
     if plain.strip() in ("", EMPTY):
         return []
-    if plain.isascii() and not plain.encode().translate(None, _DIGITS_AND_COMMAS):
+    if plain is text or _is_plain(plain):
         # One json.loads reads 10^6 numbers about twice as fast as split and int; one too long would fill a piece.
         pieces = (plain[at : at + _HALF] for at in range(0, len(plain), _HALF))
         try:
             numbers: list[int] = json.loads(f"[{plain if ',' in plain else ','.join(plain.split())}]")
-        except ValueError:
-            pass  # leading zeros, missing numbers, mixed separators: the slow reader tells them apart
-        else:
             if not any(map(str.isdigit, pieces)) or max(numbers) < _TOO_LARGE:
                 return numbers
+        except ValueError:
+            pass  # leading zeros, missing numbers, mixed separators: the slow reader tells them apart
     return [integer(plain, start, stop) for start, stop in items(plain)]
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text that is not too long has nothing but digits, commas and blanks, all of them ASCII."""
+    return len(text) <= MAX_TEXT and text.isascii() and 1 not in text.encode().translate(_OTHERS)
 
 
 def items(plain: str) -> Iterator[tuple[int, int]]:
@@ -150,8 +154,7 @@ def letters(column: int) -> str:
     >>> letters(0), letters(25), letters(26)
     ('a', 'z', 'aa')
     """
-    name = ""
-    column += 1
+    name, column = "", column + 1
     while column:
         column, digit = divmod(column - 1, 26)
         name = chr(97 + digit) + name
@@ -172,8 +175,7 @@ def partitions(total: int) -> Iterator[tuple[int, ...]]:
         yield tuple(parts)
         if len(parts) == 1:
             return
-        rest = parts.pop()
-        least = parts.pop() + 1
+        rest, least = parts.pop(), parts.pop() + 1
         rest += least - 1
         while rest >= 2 * least:
             parts.append(least)
@@ -186,10 +188,8 @@ def in_range(number: int, least: int | None, greatest: int | None, at: int = 0) 
     if (least is not None and number < least) or (greatest is not None and number > greatest):
         if greatest is None:
             raise IllegalError(Message("{number} is too small: at least {least}", number=number, least=least), at)
-        message = Message(
-            "{number} is out of range: {least} to {greatest}", number=number, least=least, greatest=greatest
-        )
-        raise IllegalError(message, at)
+        template = "{number} is out of range: {least} to {greatest}"
+        raise IllegalError(Message(template, number=number, least=least, greatest=greatest), at)
     return number
 
 

@@ -12,7 +12,7 @@ from typing import Any, TextIO, TypeVar
 
 from . import documents
 from .locale import say
-from .model import IllegalError, Message, NimbersError, Progress, UnknownError, Work
+from .model import BudgetError, IllegalError, Message, NimbersError, Progress, UnknownError, Work
 from .solve.meter import SLICE
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ def tell(error: NimbersError, as_json: bool, lang: str = "en") -> int:
         for typed in getattr(error, "__notes__", ()):
             if error.at is not None:
                 print(_marked(typed, error.at), file=sys.stderr)
-        if error.code == "budget":
+        if isinstance(error, BudgetError) and error.more:
             print(f"nimbers: {say(Message('allow more with --budget WORK'), lang)}", file=sys.stderr)
     return CODES.get(error.code, BAD_INPUT)
 

@@ -136,6 +136,39 @@ def test_flags_stand_anywhere(nimbers: Nimbers, words: tuple[str, ...]) -> None:
     assert found["convention"] == "misere"
 
 
+def test_what_to_do_where_the_work_allowed_was_too_little(nimbers: Nimbers) -> None:
+    """The flag that allows more is named below the failure, a check's too, which says how far it came."""
+    solve = nimbers("solve", "take-and-break", "5,7", "--misere", "--budget", "10")
+    check = nimbers("check", "nim", "--up-to", "300", "--budget", "1000")
+
+    for run in (solve, check):
+        assert (run.code, run.err.splitlines()[1:]) == (3, ["nimbers: allow more with --budget WORK"])
+
+
+@pytest.mark.parametrize(
+    ("words", "flags"),
+    [
+        (("check", "nim", "top-bit"), ("--up-to", "5")),
+        (("play", "nim", "3,4"), ("--strength", "5", "--second")),
+        (("batch", "counter", "INPUT"), ("--input", "judge")),
+        (("program", "nim", "top-bit"), ("--lang", "en")),
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_may_be_left_out_stands_behind_flags(
+    nimbers: Nimbers, tmp_path: Path, words: tuple[str, ...], flags: tuple[str, ...]
+) -> None:
+    """A claim, a position or a file is the same before the command's own flags, behind them and between."""
+    file = tmp_path / "input"
+    file.write_text("2\n6\n132\n")
+    before = [str(file) if word == "INPUT" else word for word in words]
+    said = nimbers(*before, *flags)
+    assert said.code == 0, said.err
+
+    assert nimbers(before[0], *flags, *before[1:]).out == said.out
+    assert nimbers(*before[:2], *flags, *before[2:]).out == said.out
+
+
 def test_the_empty_position_is_a_dash(nimbers: Nimbers) -> None:
     """`-` is a position, no flag."""
     assert nimbers("solve", "nim", "-", "--json").json["outcome"] == "P"

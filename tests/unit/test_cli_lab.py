@@ -95,11 +95,20 @@ def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monk
     )
     check = nimbers("check", "nim", "--formula", f"{made}:wins", "--json")
     audit = nimbers("audit", f"{made}:f", f"{made}:f", "--json")
+    text = nimbers("audit", f"{made}:f", f"{made}:f")
 
     assert (
         check.code, check.json["agrees"], check.json["failure"]["position"], check.json["failure"]["late"]
     ) == (3, False, "1", True)  # fmt: skip
     assert (audit.code, audit.json["error"]["code"]) == (3, "budget")
+    assert (text.code, "--budget" in text.err) == (3, False)  # it is time that was up, and no work
+
+
+def test_a_name_that_an_expression_does_not_know(nimbers: Nimbers) -> None:
+    """What goes wrong in an expression is told with its first line: it has no other."""
+    run = nimbers("check", "nim", "--expression", "foo(p)  # bar", "--quantity", "grundy")
+
+    assert (run.code, "(line 1: NameError: name 'foo' is not defined)" in run.out) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import json
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -145,6 +146,7 @@ def test_numbers_and_lists_are_told_in_chinese() -> None:
 # --- what is really said ---------------------------------------------------------------------------------------------
 
 
+@cache
 def allowed() -> set[str]:
     """ASCII words that may stand in a Chinese sentence."""
     found = set(NAMES)

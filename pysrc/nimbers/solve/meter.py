@@ -47,12 +47,10 @@ class Meter:
     def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0) -> Iterator[None]:
         """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached."""
         if self.work >= self.limit:
-            raise self._spent(
-                Message("no answer within {limit} units of work", limit=self.limit - self.base),
-                ruleset,
-                position,
-                depth,
-            )
+            message = Message("no answer within {limit} units of work", limit=self.limit - self.base)
+            error = self._spent(message, ruleset, position, depth)
+            error.more = True
+            raise error
         if self.positions + depth >= self.memo:  # those still on the stack are remembered, too
             raise self._spent(
                 Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth

@@ -78,7 +78,7 @@ def expression(text: str, name: str) -> Source:
     body = text.strip()
     if not body or len(body.splitlines()) > 1:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
-    made = f"def {name}(p):\n    return ({body}\n    )"
+    made = f"def {name}(p): return ({body}\n)"  # in the first line, of which an error in it tells
     try:
         compile(body, "expression", "eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
