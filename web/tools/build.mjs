@@ -10,6 +10,7 @@ import { previews } from "./previews.mjs";
 import { absent, compile, pyodideFiles, sha256 } from "./runtime.mjs";
 import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
+import { trimmed } from "./trim.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
@@ -77,10 +78,16 @@ async function main() {
   const build = buildId([...Object.values(files), wheel, lock, fs.readFileSync(games)], [...sources, pages]);
 
   const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache });
+  const loader = files["pyodide.mjs"];
+  const python = trimmed({
+    glue: files["pyodide.asm.mjs"].toString(),
+    wasm: files["pyodide.asm.wasm"],
+    loader: loader.toString(),
+  });
   const runtime = {
-    loader: write(next, "pyodide-*.js", files["pyodide.mjs"]),
-    glue: write(next, "pyodide.asm-*.js", files["pyodide.asm.mjs"]),
-    wasm: write(next, "pyodide.asm-*.wasm", files["pyodide.asm.wasm"]),
+    loader: write(next, "pyodide-*.js", loader),
+    glue: write(next, "pyodide.asm-*.js", Buffer.from(python.glue)),
+    wasm: write(next, "pyodide.asm-*.wasm", python.wasm),
     // Zips of bytecode, not compressed inside: a host does that better, but most do it only to what they take for text.
     stdlib: write(next, "stdlib-*.txt", stdlib),
     app: write(next, "nimbers-*.txt", app),
@@ -97,7 +104,10 @@ async function main() {
     entries: [WORKER],
     define: { ...define, __RUNTIME__: runtime },
   });
-  const inside = await sandbox({ root: WEB, define });
+  const glue = path.join(path.dirname(games), "pyodide.asm.mjs"); // not below `next`: bundles depend on its place
+  fs.writeFileSync(glue, python.glue);
+  const alias = { "pyodide/pyodide.asm.mjs": glue };
+  const inside = await sandbox({ root: WEB, define, alias });
   // A module, because esbuild would put an object that it defines into every script, classic ones too.
   const box = path.join(path.dirname(games), "sandbox.json"); // not in the cache: names of bundles depend on its place
   const { wasm, stdlib: library, app: program, info } = runtime;
@@ -117,7 +127,7 @@ async function main() {
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
     alias: { "nimbers:games": games, "nimbers:sandbox": box },
   });
-  const copy = await single({ root: WEB, pages, out: next, define, runtime, sandbox: { ...inside, file: box } });
+  const copy = await single({ root: WEB, pages, out: next, define, runtime, alias, sandbox: { ...inside, file: box } });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -91,6 +91,8 @@ export async function inline({ root, entry, format, define, swaps, alias = {} })
     alias,
     plugins: [minified, swapped(swaps)],
     logLevel: "warning",
+    // Pyodide's own, in branches that are never taken here.
+    logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
   });
   return outputFiles[0].text.trim();
 }

@@ -16,7 +16,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types lit-html nimbers",
+  "trusted-types lit-html nimbers nimbers-early",
 ].join("; ");
 
 /**
@@ -77,7 +77,8 @@ export function page({ file, text }, { folder, build, made, soon, copy, allowed 
   return told.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
     if (OUTSIDE.test(reference)) return all;
     const target = made.get(path.resolve(folder, path.dirname(file), reference)) ?? "";
-    const ahead = before.includes('type="module"') ? (soon.get(target) ?? []) : [];
+    const ahead = soon.get(target) ?? [];
+    if (ahead.length > 0 && !before.includes('type="module"')) throw new Error(`${target} imports, but is no module`);
     return ahead.map((one) => `<link rel="modulepreload" href="${up}${one}">`).join("") + before + up + target + after;
   });
 }

@@ -7,10 +7,11 @@ import { inline } from "./bundle.mjs";
 const NOWHERE = "https://nimbers.invalid/assets/";
 
 /**
- * @param {{root: string, define: Record<string, unknown>}} options root: of the sources
+ * @param {{root: string, define: Record<string, unknown>, alias: Record<string, string>}} options root: of the sources;
+ *   alias: files that take the place of Pyodide's own
  * @returns {Promise<{script: Buffer, host: string, hash: string}>} hash: as policies write it
  */
-export async function sandbox({ root, define }) {
+export async function sandbox({ root, define, alias }) {
   const made = (/** @type {string} */ name) =>
     inline({
       root,
@@ -18,6 +19,7 @@ export async function sandbox({ root, define }) {
       format: "iife",
       define: { ...define, "import.meta.url": NOWHERE },
       swaps: new Map(),
+      alias,
     });
   const [script, host] = [await made("worker.js"), await made("host.js")];
   if (/<\/script|<!--/i.test(host)) throw new Error("sandbox/host.js cannot stand inline");

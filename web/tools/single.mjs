@@ -36,12 +36,14 @@ const POLICY = [
  * Write nimbers.html, where there is a template for it.
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
- *   runtime: import("../src/engine/protocol.js").Runtime, sandbox: {script: Buffer, hash: string, file: string}
+ *   runtime: import("../src/engine/protocol.js").Runtime, alias: Record<string, string>,
+ *   sandbox: {script: Buffer, hash: string, file: string}
  * }} options root: of the sources; runtime: as it is written below `out`;
- *   sandbox: its script, the hash of the script of its frame, and the file of what the page knows of it
+ *   alias: files that take the place of Pyodide's own; sandbox: its script, the hash of the script of its frame, and the file
+ *   of what the page knows of it
  * @returns {Promise<number>} its size in bytes, 0 where there is none
  */
-export async function single({ root, pages, out, define, runtime, sandbox }) {
+export async function single({ root, pages, out, define, runtime, alias, sandbox }) {
   const template = path.join(pages, TEMPLATE);
   if (!fs.existsSync(template)) return 0;
   const source = (/** @type {string} */ name) => path.join(root, "src", name);
@@ -51,6 +53,7 @@ export async function single({ root, pages, out, define, runtime, sandbox }) {
     format: "iife",
     define: { ...define, __RUNTIME__: runtime, "import.meta.url": NOWHERE },
     swaps: new Map([[source("engine/download.js"), source("single/parts.js")]]),
+    alias,
   });
   const worker = { path: "worker.js", size: Buffer.byteLength(script), sha256: sha256(script) };
   const files = [runtime.wasm, runtime.stdlib, runtime.app].map((file) => path.join(out, "assets", file.path));

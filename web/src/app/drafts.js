@@ -14,6 +14,8 @@ const drafts = new Set();
 const typed = new Set();
 /** @type {Record<string, Kept>} what was kept and has not been put back */
 let waiting = {};
+/** @type {Set<import("lit").LitElement>} elements to whose fields a text is on its way */
+const brought = new Set();
 /** Nothing is kept in other people's pages, and nothing put back before the page has settled. */
 let begun = false;
 let settled = false;
@@ -97,6 +99,21 @@ export function keepTyped(host, holder) {
   host.addController(new Draft(host, holder));
 }
 
+/**
+ * A text is on its way to the fields of an element: what was typed goes on top of it, so that it waits.
+ * @param {import("lit").LitElement} host
+ * @param {Promise<void>} coming settled when the text is there
+ */
+export async function bringing(host, coming) {
+  brought.add(host);
+  try {
+    await coming;
+  } finally {
+    brought.delete(host);
+    host.requestUpdate();
+  }
+}
+
 /** A lit controller. */
 class Draft {
   key = "";
@@ -155,7 +172,7 @@ class Draft {
   /** Put back what was kept, as far as its fields are there. */
   putBack() {
     const kept = waiting[this.key];
-    if (!kept) return;
+    if (!kept || brought.has(this.#host)) return;
     for (const field of this.#fields()) {
       const { id } = field;
       if (!Object.hasOwn(kept.fields, id)) continue;

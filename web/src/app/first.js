@@ -1,4 +1,6 @@
-// What happens before the first paint, in one classic script that the page waits for: the theme is worn, links are forwarded, files held.
+// What happens before the first paint, in one classic script that the page waits for: the theme is worn, links are forwarded,
+// files held, and Python sets out.
 import "./theme.js";
 import "./forward.js";
 import "./hold.js";
+import "./early.js";

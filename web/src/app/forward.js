@@ -1,12 +1,7 @@
 // A link is opened by the page of its game, or by that of sequences, in its language: in a classic script (first.js), so that no other page is seen before it.
 (() => {
-  const {
-    root = "./",
-    lang = "en",
-    game = "",
-    games = "",
-    page = `games/${game}`,
-  } = document.currentScript?.dataset ?? {};
+  const script = document.currentScript;
+  const { root = "./", lang = "en", game = "", games = "", page = `games/${game}` } = script?.dataset ?? {};
   const known = games.split(" ");
 
   /** The address of the page that opens the link in the address bar, or null where this one does. */
@@ -24,7 +19,10 @@
   };
 
   const there = elsewhere();
-  if (there) location.replace(there);
+  if (there) {
+    location.replace(there);
+    if (script) script.dataset.leaving = "";
+  }
 
   // Before anything else hears of it.
   for (const event of ["popstate", "hashchange"]) {

@@ -9,7 +9,9 @@ const HEAD_START = 350;
 
 // Worker and package are held against the build of the document itself: no script of ours stands between them.
 const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
-const engine = new Engine({ ...site, build }, { familiar: isFamiliar() });
+/** @type {import("../engine/protocol.js").Early | null} on its way since before the first paint (early.js) */
+const early = window.nimbers?.early ?? null;
+const engine = new Engine({ ...site, build }, { familiar: early?.boot.familiar ?? isFamiliar(), early });
 Object.assign(window, { nimbers: { engine } });
 engine.boot().catch(() => {}); // what went wrong is in its state, which the elements show
 

@@ -18,6 +18,9 @@ import { panel } from "./styles.js";
 const SUM = "sum";
 const MODES = /** @type {const} */ (["solve", "play"]);
 
+/** Milliseconds that the foot of the page waits at most for the first answer. */
+const FOOT = 1500;
+
 /** What few ask for is loaded when they do. */
 const TOOLS = /** @type {const} */ ({
   embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed.js") },
@@ -213,6 +216,7 @@ export class App extends LitElement {
     this.#address = new Address(cards, (opened) => this.#open(opened), signal);
     addEventListener("nimbers-reopen", () => this.#address?.open(), { signal });
     this.#address.open();
+    this.#bringFoot();
   }
 
   /** Another takes its place, in another language. */
@@ -221,13 +225,6 @@ export class App extends LitElement {
     this.#gone.abort();
     this.#session?.cancel();
     this.#session?.play.end();
-  }
-
-  firstUpdated() {
-    // At the foot of the page, and empty at first: the rest comes before it.
-    const load = () =>
-      Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js"), import("./onward.js")]);
-    whenIdle(() => part(load), 2000, 200);
   }
 
   render() {
@@ -352,6 +349,17 @@ export class App extends LitElement {
   }
 
   #settled = false;
+
+  /** What stands at the foot of the page, empty at first: the rest comes before it, the first answer too unless it takes long. */
+  #bringFoot() {
+    const load = () =>
+      Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js"), import("./onward.js")]);
+    const settled = new Promise((resolve) => this.addEventListener("nimbers-settled", resolve, { once: true }));
+    const wait = this.given ? 0 : FOOT; // a link that leads there
+    Promise.race([settled, new Promise((resolve) => setTimeout(resolve, wait))]).then(() =>
+      whenIdle(() => part(load), 2000, 200),
+    );
+  }
 
   #tellSettled() {
     if (this.#settled || ["idle", "waiting", "working"].includes(this.#session?.status ?? "idle")) return;

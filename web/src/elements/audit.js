@@ -1,6 +1,6 @@
 // Functions of one word, held against each other or against the rules of the game for all words; they run after a click.
 import { css, html, LitElement, nothing } from "lit";
-import { keepTyped } from "../app/drafts.js";
+import { bringing, keepTyped } from "../app/drafts.js";
 import { lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { word } from "../app/words-audit.js";
@@ -69,7 +69,7 @@ export class Audit extends LitElement {
       this.#forget();
       this.#bringExamples();
     }
-    if (changed.has("packed") && this.packed) this.#bringGiven(this.packed);
+    if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
   }
 
   async #bringExamples() {

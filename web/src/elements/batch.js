@@ -1,7 +1,7 @@
 // Many positions at once: a pasted or dropped input, answered as a stream.
 import { css, html, LitElement, nothing } from "lit";
 import { Batch } from "../app/batch.js";
-import { keepTyped } from "../app/drafts.js";
+import { bringing, keepTyped } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { label, labelOr, lang, size } from "../app/labels.js";
 import { unpack } from "../app/panel-link.js";
@@ -96,7 +96,7 @@ class BatchPanel extends LitElement {
       this.problems = [];
       if (this.open) part(() => this.#bringProblems());
     }
-    if (changed.has("packed") && this.packed) part(() => this.#bringGiven(this.packed));
+    if (changed.has("packed") && this.packed) part(() => bringing(this, this.#bringGiven(this.packed)));
   }
 
   /** The problems of judges that this game answers. */

@@ -39,7 +39,7 @@ class Gallery extends HTMLElement {
     const run = {};
     this.#run(run);
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-claim]"))) {
-      const told = await this.#check(item);
+      const told = await this.#check(item, () => this.#running === run);
       if (told === null || told.is === "stopped" || this.#running !== run) return this.#run(null, run);
       if (told.is !== "done") count.open++;
       else if (told.verdict.agrees) count.agree++;
@@ -67,11 +67,13 @@ class Gallery extends HTMLElement {
 
   /**
    * @param {HTMLElement} item
-   * @returns {Promise<ClaimElement["told"] | null>} null: what it takes did not come
+   * @param {() => boolean} [wanted] it may be cancelled while what it takes is on its way
+   * @returns {Promise<ClaimElement["told"] | null>} null: what it takes did not come, or came too late
    */
-  async #check(item) {
+  async #check(item, wanted = () => true) {
     try {
-      const element = await shown(item);
+      const element = await shown(item, wanted);
+      if (!element) return null;
       this.#now = element;
       await element.run(null);
       return element.told;
@@ -97,13 +99,15 @@ function pressed(text, press) {
 /**
  * The element that checks an item's claim; it is made when it is asked for.
  * @param {HTMLElement} item
- * @returns {Promise<ClaimElement>}
+ * @param {() => boolean} wanted
+ * @returns {Promise<ClaimElement | null>} null: it is not wanted any more
  */
-async function shown(item) {
-  const found = /** @type {ClaimElement | null} */ (item.querySelector("nimbers-claim"));
-  if (found) return found;
+async function shown(item, wanted) {
   const { game = "", claim: name } = item.dataset;
   const [card, engine] = await Promise.all([cardOf(game), python(), import("./claim.js")]);
+  if (!wanted()) return null;
+  const found = /** @type {ClaimElement | null} */ (item.querySelector("nimbers-claim"));
+  if (found) return found;
   const claim = card.claims.find((one) => one.name === name);
   if (!claim) throw new Error(`${game} ${name}`);
   const element = /** @type {ClaimElement} */ (document.createElement("nimbers-claim"));

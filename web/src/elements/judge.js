@@ -1,6 +1,6 @@
 // A whole program of the reader's own on a judge's inputs, smallest first; it runs after a click, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
-import { keepTyped } from "../app/drafts.js";
+import { bringing, keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
@@ -92,7 +92,7 @@ export class Judge extends LitElement {
       if (other && !this.#own) this.text = template(this.card.judge, this.kind);
       this.#forget();
     }
-    if (changed.has("packed") && this.packed) this.#bringGiven(this.packed);
+    if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
   }
 
   /** @param {string} packed */

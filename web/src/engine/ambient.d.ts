@@ -6,6 +6,10 @@ declare const __KEEP__: Record<string, string>;
 declare const __PAGES__: { paths: string[]; pack: string; sha256: string };
 declare const __RUNTIME__: import("./protocol.js").Runtime;
 
+interface Window {
+  nimbers?: { early?: import("./protocol.js").Early };
+}
+
 declare module "nimbers:games" {
   /** A parameter of a game, from which the page makes a field of its form. Integers beyond 2^53 are text. */
   export interface Parameter {

@@ -34,16 +34,19 @@ export class Engine extends EventTarget {
   /** @type {Set<string>} */ #marked = new Set();
   #site;
   #options;
+  #early;
 
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site which worker, and of which build it must be
-   * @param {{stall?: number, deadline?: number, familiar?: boolean}} [options] milliseconds: a boot without progress, a question
-   *   without answer; familiar: the files are in this browser, so that their bytes need not be counted
+   * @param {{stall?: number, deadline?: number, familiar?: boolean, early?: import("./protocol.js").Early | null}} [options]
+   *   milliseconds: a boot without progress, a question without answer; familiar: the files are in this browser, so that their
+   *   bytes need not be counted; early: a worker that is on its way already
    */
-  constructor(site, { stall = 30_000, deadline = 120_000, familiar = false } = {}) {
+  constructor(site, { stall = 30_000, deadline = 120_000, familiar = false, early = null } = {}) {
     super();
     this.#site = site;
     this.#options = { stall, deadline, familiar };
+    this.#early = early;
   }
 
   /** What the engine is doing now. */
@@ -164,7 +167,9 @@ export class Engine extends EventTarget {
         failed: (code, message) => this.#fail(code, message),
         lost: (message) => this.#lost(message),
       },
+      this.#early,
     );
+    this.#early = null;
   }
 
   /** Put the next question, if nothing is under way. */

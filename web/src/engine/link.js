@@ -38,14 +38,24 @@ export class Link {
    * @param {{fresh: boolean, anew: boolean, familiar: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a
    *   memory that was kept; familiar: the files are in this browser; stall: milliseconds without progress before giving up
    * @param {Owner} owner
+   * @param {import("./protocol.js").Early | null} [early] a worker that is on its way already
    */
-  constructor(site, { fresh, anew, familiar, stall }, owner) {
+  constructor(site, { fresh, anew, familiar, stall }, owner, early = null) {
     this.#owner = owner;
     this.#stall = stall;
     const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
-    /** @type {Extract<import("./protocol.js").ToWorker, {type: "boot"}>} */
+    /** @type {import("./protocol.js").Boot} */
     const boot = { type: "boot", build: site.build, lock, fresh, anew, familiar };
-    if (typeof site.worker === "function") {
+    if (early && site.worker instanceof URL) {
+      this.#url = new URL(site.worker);
+      this.#listen(early.worker, early.boot.lock);
+      // In their order: what it says from now on comes later than this.
+      queueMicrotask(() => {
+        for (const one of early.heard)
+          if (one) this.#hear(one, early.boot.lock);
+          else this.#explain();
+      });
+    } else if (typeof site.worker === "function") {
       site.worker().then(
         (worker) => this.#take(worker, boot),
         (error) => {
@@ -72,20 +82,28 @@ export class Link {
   /**
    * Begin with a worker, unless this link has ended meanwhile.
    * @param {Worker} worker
-   * @param {Extract<import("./protocol.js").ToWorker, {type: "boot"}>} boot
+   * @param {import("./protocol.js").Boot} boot
    */
   #take(worker, boot) {
     if (this.#watching.signal.aborted) return worker.terminate();
+    this.#listen(worker, boot.lock);
+    this.#send(boot);
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {string} lock
+   */
+  #listen(worker, lock) {
     this.#worker = worker;
     this.#silent = 0;
-    worker.onmessage = (event) => this.#hear(event.data, boot.lock);
+    worker.onmessage = (event) => this.#hear(event.data, lock);
     worker.onmessageerror = () => this.#lose("An answer of the worker could not be read.");
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#ready) this.#lose(event.message || "The worker stopped.");
       else this.#explain();
     };
-    this.#send(boot);
   }
 
   /**

@@ -27,7 +27,8 @@
  * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache, `anew` for a start that does
  * not trust the memory that was kept, `familiar` says that the files are in this browser. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
  * of no use after it.
- * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean, familiar: boolean}
+ * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean, familiar: boolean}} Boot
+ * @typedef {Boot
  *   | {type: "remember", build: string}
  *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker
  *
@@ -39,6 +40,9 @@
  *   | {type: "failed", code: FailureCode, message: string}
  *   | {type: "answer", id: number, text: string, bytes: Uint8Array | null}
  *   | {type: "broken", message: string}} FromWorker
+ *
+ * A worker that was told to boot before anybody listened, and what it has said since; null for an error.
+ * @typedef {{worker: Worker, boot: Boot, heard: (FromWorker | null)[]}} Early
  *
  * What a page knows of its build: its id and version, its worker by address or as what brings one, the address of the
  * site ("" where nobody knows), and whether the page is the single file.

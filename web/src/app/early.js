@@ -1,0 +1,40 @@
+// Python sets out before the first paint, for which a module would have to wait: part of a classic script (first.js).
+(() => {
+  const script = document.currentScript;
+  if (!(script instanceof HTMLScriptElement) || !script.dataset.game) return;
+  if ("leaving" in script.dataset) return; // forward.js
+  if (window.nimbers) return; // main.js came first: this script waits for the style sheet
+  const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? __BUILD__;
+  const root = new URL(script.dataset.root ?? "./", location.href);
+  let familiar = false;
+  try {
+    // As familiar.js has it; a classic script shares no modules.
+    familiar = localStorage.getItem(`nimbers-familiar ${root.pathname}`) === build;
+  } catch {
+    // storage is closed to us
+  }
+  const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
+  /** @type {import("../engine/protocol.js").Boot} */
+  const boot = { type: "boot", build, lock, fresh: false, anew: false, familiar };
+  const { href } = new URL(__WORKER__, script.src);
+  const policy = window.trustedTypes?.createPolicy("nimbers-early", { createScriptURL: (text) => text });
+  /** @type {import("../engine/protocol.js").Early["heard"]} */
+  const heard = [];
+  try {
+    const worker = new Worker(/** @type {string} */ (/** @type {unknown} */ (policy?.createScriptURL(href) ?? href)), {
+      type: "module",
+      name: "nimbers",
+    });
+    worker.onmessage = ({ data }) => heard.push(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      heard.push(null);
+    };
+    worker.postMessage(boot);
+    /** @type {import("../engine/protocol.js").Early} */
+    const early = { worker, boot, heard };
+    Object.assign(window, { nimbers: { early } });
+  } catch {
+    // the page tries again, and tells why
+  }
+})();
