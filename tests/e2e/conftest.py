@@ -11,11 +11,17 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from e2e.browsers import launch_options
+from e2e.reader import FORGETFUL
 from e2e.site_server import Site
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 VIOLATION = "policy violation: "
+# A page says on its console where it breaks its policy.
+TOLD = (
+    "addEventListener('securitypolicyviolation', (e) => console.error("
+    f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
+)
 # What Firefox says, without an address, of requests that a service worker was answering when their page was left.
 LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
 
@@ -54,10 +60,9 @@ def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) ->
         if not request.url.startswith((site.url, "data:", "blob:")):
             troubles.append(f"request to {request.url}")
 
-    context.add_init_script(
-        "addEventListener('securitypolicyviolation', (e) => console.error("
-        f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
-    )
+    context.add_init_script(TOLD)
+    if request.node.get_closest_marker("keeps") is None:
+        context.add_init_script(FORGETFUL)
     context.on("console", on_console)
     context.on("request", on_request)
     if request.node.get_closest_marker("page_errors_expected") is None:

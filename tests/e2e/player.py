@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.conftest import VIOLATION, wrong
-from e2e.reader import PATIENCE, expect_kept
+from e2e.conftest import TOLD, VIOLATION, wrong
+from e2e.reader import FORGETFUL, PATIENCE, expect_kept
 from e2e.site_server import Site
 
 DIST = Path(__file__).parents[2] / "web/dist"
@@ -156,10 +156,9 @@ def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterato
         context = browser.new_context(**options)
         context.on("weberror", lambda error: troubles.extend(wrong(error)))
         context.on("console", lambda said: troubles.append(said.text) if VIOLATION in said.text else None)
-        context.add_init_script(
-            "addEventListener('securitypolicyviolation', (e) => console.error("
-            f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
-        )
+        context.add_init_script(TOLD)
+        if server:
+            context.add_init_script(FORGETFUL)
         page = context.new_page()
         page.set_default_timeout(10_000)
         if not server:

@@ -1,10 +1,11 @@
 """The page as its reader meets it: go to a link, type, solve, and see what is there."""
 
+import contextlib
 import re
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, Route, expect
 
 # Python's first boot on a busy machine.
 PATIENCE = 60_000
@@ -14,6 +15,18 @@ WORKERS = """
 window.workers = [];
 window.Worker = class extends Worker {
   constructor(...args) { super(...args); if (args[1]?.name !== "nimbers-memory") workers.push(this); }
+};
+"""
+
+# Nothing is put away for a later visit. A page does that when it has nothing else to do; it starts a second Python and
+# takes longer than most tests.
+FORGETFUL = """
+delete Navigator.prototype.serviceWorker;
+window.Worker = class extends Worker {
+  constructor(...args) {
+    if (args[1]?.name === "nimbers-memory") return { postMessage() {} };
+    super(...args);
+  }
 };
 """
 
@@ -30,6 +43,27 @@ def expect_kept(page: Page) -> None:
     expect(page.locator("#offline")).to_have_text(
         re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE
     )
+
+
+class Held:
+    """Files on their way, held up until they are let go; also those that a worker asks for."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.routes: list[Route] = []
+        self.free = False
+        page.context.route(pattern, self.on_route)
+
+    def on_route(self, route: Route) -> None:
+        if self.free:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def let_go(self) -> None:
+        self.free = True
+        for route in self.routes:
+            with contextlib.suppress(Error):  # of a page that was left
+                route.continue_()
 
 
 class Reader:
@@ -70,6 +104,10 @@ class Reader:
         expect(self.verdict).to_contain_text(verdict, timeout=PATIENCE)
         if details:
             expect(self.details).to_contain_text(details, timeout=PATIENCE)
+
+    def has_it_all(self) -> None:
+        """What comes after the first answer is there too: nothing moves any more under what is clicked."""
+        expect(self.page.locator("nimbers-batch summary")).to_be_visible(timeout=PATIENCE)
 
     def sees_trouble(self, *words: str) -> None:
         """The message of an error."""

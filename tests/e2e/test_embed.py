@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.access import violations
 from e2e.hosts import ALIVE, WATCH, Host, twin
 from e2e.reader import PATIENCE
-from e2e.test_page_access import AXE, VIOLATIONS
 
 NIM = twin("nim", "3,4,5")
 # What a careful host allows: its own scripts and styles, WebAssembly, and nothing inline.
@@ -228,9 +228,8 @@ def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     guest.goto(host.write(twin("nim", "3,4,5", mode=mode)))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     expect(guest.locator("nimbers-living").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
-    guest.evaluate(AXE.read_text())
 
-    assert guest.evaluate(VIOLATIONS) == []
+    assert violations(guest) == {}
 
 
 @pytest.mark.parametrize("width", [360, 1000])

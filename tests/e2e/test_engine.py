@@ -221,20 +221,21 @@ def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
         const chunks = [];
         const other = engine.job("count", { to: 12, pause: 0.02 }, null, { onBytes: (bytes) => chunks.push(...bytes) });
         const fromStart = engine.job("count", { to: 12, pause: 0.02, resumable: false });
-        const stuck = engine.job("count", { to: 12, stuck_at: 4 }, null, { signal: control.signal });
-        setTimeout(() => control.abort(), 700);
-        const began = performance.now();
+        const stuck = engine.job("count", { to: 12, stuck_at: 4 }, null, {
+            signal: control.signal,
+            onProgress: ({ work }) => { if (work === 3) setTimeout(() => control.abort(), 300); },
+        });
         const error = await stuck.catch((error) => error.name);
-        const rejected = performance.now() - began;
+        const before = workers.length;
         const [a, b] = await Promise.all([other, fromStart]);
         const text = (bytes) => new TextDecoder().decode(new Uint8Array(bytes));
         const texts = { chunks: text(chunks), whole: text(b.bytes) };
-        return { error, rejected, a: a.result, b: b.result, ...texts, n: workers.length };
+        return { error, before, a: a.result, b: b.result, ...texts, n: workers.length };
     }""")
 
     counted = "".join(f"{n}\n" for n in range(12))
     assert answers["error"] == "AbortError"
-    assert answers["rejected"] < 900
+    assert answers["before"] == 1  # nobody waited for the worker's death
     assert answers["a"]["begun"] >= 4
     assert answers["b"]["begun"] == 0
     assert (answers["chunks"], answers["whole"]) == (counted, counted)
@@ -248,16 +249,19 @@ def test_ten_megabytes_go_in(engine: Page) -> None:
         await engine.boot();
         const data = new Uint8Array(10_000_000);
         data[0] = 40; data[data.length - 1] = 2;
-        const began = performance.now();
-        const asked = engine.call("size", {}, data);
-        const held = performance.now() - began;
+        const timed = (task) => {
+            const began = performance.now();
+            const made = task();
+            return [performance.now() - began, made];
+        };
+        const [copied] = timed(() => structuredClone(data));
+        const [held, asked] = timed(() => engine.call("size", {}, data));
         const { result } = await asked;
-        return [result, data.length, held, performance.now() - began];
+        return [result, data.length, held, copied];
     }""")
 
     assert answers[:2] == [{"size": 10_000_000, "ends": 42}, 10_000_000]
-    assert answers[2] < 200
-    assert answers[3] < 2000
+    assert answers[2] < 50 + 5 * answers[3]  # milliseconds: what the copy takes, no more
 
 
 def test_what_is_asked_after_stop_starts_anew(engine: Page) -> None:

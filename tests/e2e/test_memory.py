@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
 
+pytestmark = pytest.mark.keeps
+
 KEPT = """() => new Promise((resolve) => {
     const look = () => performance.getEntriesByName("nimbers:kept").length ? resolve(true) : setTimeout(look, 50);
     look();

@@ -11,6 +11,8 @@ from e2e.builds import another_build, build_of, expect_builds, id_of, lasting_of
 from e2e.reader import PATIENCE, WORKERS, Reader, expect_kept
 from e2e.site_server import Site
 
+pytestmark = pytest.mark.keeps
+
 DIST = Path(__file__).parents[2] / "web/dist"
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
 

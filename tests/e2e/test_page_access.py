@@ -1,14 +1,11 @@
 """Everyone can use the page: by keyboard, on small screens, in light and dark, with assistive technology."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.access import violations
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
 @pytest.fixture
@@ -17,14 +14,6 @@ def reader(page: Page, site: Site) -> Reader:
 
 
 SHUT = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('closed'); } });"
-VIOLATIONS = """async () => {
-    const { violations } = await axe.run(document, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    const told = ({ target, failureSummary }) => `${target.flat().join(" ")} ${failureSummary}`;
-    return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
-}"""
-
 LINKS = [
     "#v1;g=nim;p=3,4,5",
     "#v1;g=knight-queen;n=12;p=N5,4_Q3,3",
@@ -39,11 +28,9 @@ def settled(page: Page) -> None:
     expect(page.locator("nimbers-answer .verdict .badge, nimbers-form .trouble").first).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(reader: Reader, theme: str) -> None:
+def test_axe_finds_nothing(reader: Reader) -> None:
     """axe-core (WCAG 2.2 AA and best practice) finds nothing on answers, tables, errors and open panels."""
     page = reader.page
-    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     reader.open()
     reader.sees("wins")
     for link in LINKS:
@@ -52,9 +39,8 @@ def test_axe_finds_nothing(reader: Reader, theme: str) -> None:
         if "knight" in link:
             expect(page.locator("nimbers-heatmap")).to_have_count(2, timeout=PATIENCE)
         page.locator("nimbers-batch details").evaluate("details => { details.open = true; }")
-        page.evaluate(AXE.read_text())
-        found = page.evaluate(VIOLATIONS)
-        assert found == [], link
+        found = violations(page)
+        assert found == {}, link
 
 
 @pytest.mark.parametrize("width", [320, 360, 768])

@@ -19,6 +19,8 @@ def claim(reader: Reader, words: str) -> Locator:
 def test_a_claim_is_checked(reader: Reader) -> None:
     """A proved claim agrees with search up to the size asked for, and the check does not call itself a proof."""
     reader.open("#v1;g=nim;p=3,4,5")
+    reader.sees("wins")
+    reader.has_it_all()
     reader.page.get_by_label("Largest size to check").fill("8")
     bouton = claim(reader, "exactly when the nim-sum")
     bouton.get_by_role("button", name="Check").click()
@@ -47,6 +49,7 @@ def test_a_check_cancelled_half_way(reader: Reader) -> None:
     """A check is cancelled in the middle, a question is answered, and the check is resumed from where it was."""
     reader.open("#v1;g=bit-slide;p=24")
     reader.sees("loses")
+    reader.has_it_all()
     reader.page.get_by_label("Largest size to check").fill("150000")
     pairs = claim(reader, "Every play lasts")
     pairs.get_by_role("button", name="Check").click()
@@ -73,6 +76,8 @@ def test_a_change_of_convention_changes_the_claims(reader: Reader) -> None:
 def test_a_wrong_size_is_told(reader: Reader) -> None:
     """A size that is no number is refused in words."""
     reader.open("#v1;g=nim;p=1")
+    reader.sees("wins")
+    reader.has_it_all()
     reader.page.get_by_label("Largest size to check").fill("many")
     bouton = claim(reader, "exactly when the nim-sum")
     bouton.get_by_role("button", name="Check").click()

@@ -105,9 +105,11 @@ def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     file.write_text("1000000\n" + " ".join(map(str, heaps)) + "\n")
     reader.open("#v1;g=nim;p=1")
     reader.sees("wins")
+    reader.has_it_all()  # so that the file is all it works on
 
     reader.page.evaluate("""() => {
         window.gaps = [];
+        window.began = performance.now();
         let last = Infinity;
         const tick = (now) => { gaps.push(now - last); last = now; requestAnimationFrame(tick); };
         requestAnimationFrame(tick);
@@ -117,12 +119,12 @@ def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     reader.page.get_by_label("Theme").select_option("dark")
     expect(reader.page.locator("html")).to_have_attribute("data-theme", "dark")
     reader.sees("The player to move wins", f"Grundy value {x:,}")
-    gaps = reader.page.evaluate("gaps")
+    gaps, lasted = reader.page.evaluate("[gaps, performance.now() - began]")
 
     expect(reader.details).to_contain_text(f"{count:,} winning moves")
     expect(reader.details).to_contain_text("n = 1,000,000")
     expect(reader.page.get_by_text("Showing 100 of")).to_be_visible()
-    assert max(gaps) < 500
+    assert max(gaps) < lasted / 4
     reader.page.get_by_role("button", name="Remove the file").click()
     reader.solve("2,2")
     reader.sees("The player to move loses")

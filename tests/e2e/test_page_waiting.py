@@ -1,25 +1,14 @@
 """The page while Python is away: on its way, failed, killed; nothing typed is ever lost."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from e2e.reader import PATIENCE, WORKERS, Reader
+from e2e.reader import PATIENCE, WORKERS, Held, Reader
 from e2e.site_server import Site
 
+WASM = "**/pyodide.asm-*.wasm"
 # A grid that no claim speaks about, too large to search within the work allowed.
 LARGE = "_".join(["......."] * 5 + ["x......"])
-
-
-class Held:
-    """The WebAssembly file on its way, held up until it is let go."""
-
-    def __init__(self, page: Page) -> None:
-        self.routes: list[Route] = []
-        page.context.route("**/pyodide.asm-*.wasm", lambda route: self.routes.append(route))
-
-    def let_go(self) -> None:
-        for route in self.routes:
-            route.continue_()
 
 
 @pytest.fixture
@@ -29,7 +18,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 def test_typed_before_python_is_ready(reader: Reader) -> None:
     """A position typed while Python is still on its way is kept, and answered when it comes."""
-    held = Held(reader.page)
+    held = Held(reader.page, WASM)
     reader.open()
     expect(reader.page.get_by_text("Waiting for Python:")).to_be_visible()
     expect(reader.page.get_by_role("progressbar")).to_be_visible()
@@ -43,7 +32,7 @@ def test_typed_before_python_is_ready(reader: Reader) -> None:
 
 def test_half_typed_when_python_comes(reader: Reader) -> None:
     """What was typed without Enter is answered too, once typing has paused."""
-    held = Held(reader.page)
+    held = Held(reader.page, WASM)
     reader.open()
     reader.position.fill("")
     reader.position.press_sequentially("4,4", delay=20)
@@ -58,7 +47,7 @@ def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
     """Loaded again, the page answers the same question without Python; under other rules it waits, as for another."""
     reader.open("games/nim/#v1;g=nim;c=misere;p=2,2")
     reader.sees("loses", "positions")
-    held = Held(reader.page)
+    held = Held(reader.page, WASM)
     reader.page.reload()
     reader.sees("loses", "positions")
     expect(reader.page.get_by_text("Waiting for Python:")).to_be_visible()

@@ -230,6 +230,7 @@ def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
     expect(page.locator(".catalogue").first).to_be_visible()
 
 
+@pytest.mark.keeps
 def test_a_wrong_answer_is_reported(page: Page, site: Site) -> None:
     """The report carries link, position, answer, reason, build and browser; nothing is sent."""
     reader = Reader(page, site)
