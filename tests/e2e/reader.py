@@ -2,6 +2,8 @@
 
 import contextlib
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -43,6 +45,14 @@ def expect_kept(page: Page) -> None:
     expect(page.locator("#offline")).to_have_text(
         re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE
     )
+
+
+def wait_for(page: Page, true: Callable[[], bool]) -> None:
+    """Until something is true of what the page does not tell, such as what was asked of the server."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not true():
+        assert time.monotonic() < end
+        page.wait_for_timeout(50)
 
 
 class Held:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.access import violations
 from e2e.player import playing
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Held, Reader
 from e2e.site_server import Site
 
 
@@ -106,6 +106,17 @@ def test_positions_of_other_games_join(reader: Reader) -> None:
     expect(reader.position).to_have_value("nim:1,1")
     expect(page.get_by_role("combobox", name="Play", exact=True)).to_have_value("misere")
     reader.sees("wins")
+
+
+def test_a_sum_is_kept_once_it_is_read(reader: Reader) -> None:
+    """A page of sums that is left before its foot has come: a position of the next game joins that sum all the same."""
+    page = reader.page
+    foot = Held(page, "**/onward-*.js")
+    reader.open("games/sum/#v1;g=sum;p=nim:5,6")
+    reader.sees("wins")
+    foot.let_go()
+    page.goto(reader.site.url + "games/kayles/#v1;g=kayles;p=4")
+    expect(page.get_by_role("link", name="Add to the last sum (1)")).to_be_visible(timeout=PATIENCE)
 
 
 def test_each_term_is_explained(reader: Reader) -> None:

@@ -1,14 +1,12 @@
 """There at once: Python sets out before the page, and nothing comes that the first answer does not need."""
 
 import re
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.reader import PATIENCE, WORKERS, Held, Reader
+from e2e.reader import PATIENCE, WORKERS, Held, Reader, wait_for
 from e2e.site_server import Site
 
 DIST = Path(__file__).parents[2] / "web/dist"
@@ -21,14 +19,6 @@ SHOWN = """async ([wasm, glue]) => {
         read: [...text.matchAll(/wasmExports\\["([^"]+)"\\]/g)].map(([, name]) => name),
     };
 }"""
-
-
-def wait_for(page: Page, true: Callable[[], bool]) -> None:
-    """Until something is true of the server."""
-    end = time.monotonic() + PATIENCE / 1000
-    while not true():
-        assert time.monotonic() < end
-        page.wait_for_timeout(50)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from e2e.reader import Held, wait_for
 from e2e.site_server import Fault, Site
 
 
@@ -83,6 +84,19 @@ def test_a_broken_file_is_a_clear_failure_and_retry_works(
 
     site.heal()
     assert engine.evaluate("engine.retry().then(() => engine.call('echo', {n: 1})).then((a) => a.result)") == {"n": 1}
+
+
+def test_a_file_that_breaks_while_pyodide_starts(engine: Page) -> None:
+    """Pyodide is waiting for the library when that turns out damaged: the boot fails, and nothing else is thrown."""
+    wasm, library = Held(engine, "**/*.wasm"), Held(engine, "**/stdlib-*.txt")
+    engine.evaluate("""() => {
+        window.failed = new Engine(site, { familiar: true }).boot().catch(({ message }) => message);
+    }""")
+    wait_for(engine, lambda: bool(wasm.routes and library.routes))
+    engine.wait_for_timeout(500)  # for Pyodide to begin
+    library.routes[0].fulfill(body="harm")
+
+    assert "stdlib-" in engine.evaluate("failed")
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm-*.wasm", "stdlib-*.txt"])

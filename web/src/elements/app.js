@@ -6,6 +6,7 @@ import { history } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
 import * as kept from "../app/kept.js";
 import { label } from "../app/labels.js";
+import { keepSum } from "../app/last-sum.js";
 import { encode } from "../app/link.js";
 import { Session } from "../app/session.js";
 import "./answer.js";
@@ -420,6 +421,8 @@ export class App extends LitElement {
   #read({ position, length_chars: length, parameters, convention, sequence }) {
     this.#about = { settings: { ...parameters, convention }, position, length, sequence };
     this.linkProblem = "";
+    // Others join the sum that was read last.
+    if (this.#session?.card.slug === SUM && position !== null) keepSum(position === "-" ? "" : position, convention);
     this.#write(false);
   }
 

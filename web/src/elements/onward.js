@@ -1,7 +1,7 @@
 // Links from a position to other pages: the sequence its heaps belong to, and a sum it becomes a term of.
 import { css, html, LitElement, nothing } from "lit";
 import { lang } from "../app/labels.js";
-import { keepSum, lastSum } from "../app/last-sum.js";
+import { lastSum } from "../app/last-sum.js";
 import { barred, sequenceLink, sumLink, termText } from "../app/onward.js";
 import { word } from "../app/words-onward.js";
 import { site } from "../engine/site.js";
@@ -42,17 +42,6 @@ class Onward extends LitElement {
     /** @type {string | null} the code of the sequence that the values of the heaps are */ this.sequence = null;
   }
 
-  /** A sum that was looked at is the one that others join. */
-  updated() {
-    const { card, position, settings } = this;
-    if (card.slug === "sum" && position !== null) keepSum(position === "-" ? "" : position, this.#convention(settings));
-  }
-
-  /** @param {Record<string, string>} settings */
-  #convention(settings) {
-    return settings.convention || this.card.conventions[0];
-  }
-
   render() {
     const { card, position, settings, sequence } = this;
     if (position === null) return nothing;
@@ -68,7 +57,7 @@ class Onward extends LitElement {
    */
   #sum(position, settings) {
     const { card } = this;
-    const convention = this.#convention(settings);
+    const convention = settings.convention || card.conventions[0];
     const reason = convention === "scoring" ? "convention" : barred(card, convention);
     if (reason) return html`<span class="small quiet">${word(`barred.${reason}`)}</span>`;
     const term = termText(card, settings, position);

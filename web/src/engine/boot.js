@@ -149,8 +149,7 @@ async function start({ loader, glue, module, whole, stdlib, app, failed, tell },
       ...options(glue),
       ...more,
       fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) =>
-        // A failed download has failed the boot already (`failed`); inside Pyodide nobody would catch it.
-        fs.writeFile(APP, await app.catch(() => new Uint8Array())),
+        fs.writeFile(APP, await come(app)),
     }),
     failed,
   ]);
@@ -277,6 +276,16 @@ async function compiled(here, whole) {
 }
 
 /**
+ * What Pyodide waits for. A failed download has failed the boot already (`failed`); inside Pyodide nobody would catch it.
+ * @template T
+ * @param {Promise<T>} download
+ * @returns {Promise<T>}
+ */
+function come(download) {
+  return download.catch(() => new Promise(() => {}));
+}
+
+/**
  * Give Pyodide what it fetches and compiles out of what is there already.
  * @param {Promise<WebAssembly.Module>} module
  * @param {Promise<Uint8Array<ArrayBuffer>>} stdlib a zip
@@ -287,12 +296,12 @@ function serve(module, stdlib) {
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (url === `${SHELF}stdlib.zip`) return new Response(await stdlib);
+    if (url === `${SHELF}stdlib.zip`) return new Response(await come(stdlib));
     if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // stands for the module, below
     throw new TypeError(`not a file of the run time: ${url}`);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const ready = await module;
+    const ready = await come(module);
     return { module: ready, instance: await WebAssembly.instantiate(ready, imports) };
   };
   return () => {
