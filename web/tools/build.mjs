@@ -83,6 +83,7 @@ async function main() {
     glue: files["pyodide.asm.mjs"].toString(),
     wasm: files["pyodide.asm.wasm"],
     loader: loader.toString(),
+    cache,
   });
   const runtime = {
     loader: write(next, "pyodide-*.js", loader),

@@ -59,12 +59,12 @@ export async function compile({ files, sitePackages, wheel, build, cache }) {
     const pyodide = await startPyodide(files, sitePackages, { PYTHONOPTIMIZE: "2" });
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
     const library = pyodide.toPy(new Uint8Array(files["python_stdlib.zip"]));
-    keep(stdlib, module.trimmed_library(library, pyodide.toPy(overlay)));
+    keep(stdlib, module.trimmed_library(library, pyodide.toPy(overlay)).toJs());
   }
   if (!fs.existsSync(app)) {
     const pyodide = await startPyodide(files, sitePackages);
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
-    keep(app, module.application(pyodide.toPy(new Uint8Array(wheel)), build));
+    keep(app, module.application(pyodide.toPy(new Uint8Array(wheel)), build).toJs());
   }
   return { stdlib: fs.readFileSync(stdlib), app: fs.readFileSync(app) };
 }
@@ -135,12 +135,13 @@ async function startPyodide(files, sitePackages, env = {}) {
 }
 
 /**
+ * Put something into the build's cache.
  * @param {string} file
- * @param {{toJs(): Uint8Array}} bytes
+ * @param {Uint8Array} bytes
  */
-function keep(file, bytes) {
+export function keep(file, bytes) {
   // Renamed into place, so that an interrupted build leaves no half file in the cache.
   const part = `${file}.${process.pid}`;
-  fs.writeFileSync(part, bytes.toJs());
+  fs.writeFileSync(part, bytes);
   fs.renameSync(part, file);
 }

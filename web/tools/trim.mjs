@@ -1,19 +1,36 @@
 // Pyodide without its doors for shared libraries: nothing is ever linked to it here, and making 8,000 of them takes a
-// good part of each start. The code itself is as it was.
+// good part of each start. Nor the functions that only those reach; the rest of the code is as it was.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import binaryen from "binaryen";
+import { keep, sha256 } from "./runtime.mjs";
+
+const { Features } = binaryen;
+/** What the result depends on besides Pyodide: this, and the version of binaryen. */
+const MAKERS = ["trim.mjs", "../package.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** What the glue says at its places; another Pyodide may say it otherwise, and then the build fails. */
 const ASSIGNED = ["function assignWasmExports(wasmExports){", "}var wasmImports={"];
 const IMPORTS = ["var wasmImports={", "};"];
 const NAME = /[A-Za-z_$][\w$]*/g;
-/** Number of the section of a WebAssembly file that lists what it shows to others. */
-const EXPORTS = 7;
+/** What the WebAssembly file uses besides the first version of the language. */
+const FEATURES = [
+  Features.BulkMemory,
+  Features.BulkMemoryOpt,
+  Features.ExceptionHandling,
+  Features.MutableGlobals,
+  Features.NontrappingFPToInt,
+  Features.ReferenceTypes,
+  Features.SignExt,
+].reduce((all, one) => all | one);
 
 /**
  * The glue and the wasm with only those exports and imports that they use themselves.
- * @param {{glue: string, wasm: Buffer, loader: string}} files loader: what else may name an export
+ * @param {{glue: string, wasm: Buffer, loader: string, cache: string}} files loader: what else may name an export
  * @returns {{glue: string, wasm: Buffer}}
  */
-export function trimmed({ glue, wasm, loader }) {
+export function trimmed({ glue, wasm, loader, cache }) {
   const module = new WebAssembly.Module(wasm);
   const wanted = new Set(WebAssembly.Module.imports(module).map(({ name }) => name));
 
@@ -26,13 +43,13 @@ export function trimmed({ glue, wasm, loader }) {
 
   const rest = without(glue, [declared, assigned, imports]);
   const named = new Set(`${rest} ${loader}`.match(NAME));
-  const used = new Set(
+  const unused = new Set(
     WebAssembly.Module.exports(module)
       .map(({ name }) => name)
       // In the glue, an export has an underscore more.
-      .filter((name) => wanted.has(name) || named.has(name) || named.has(`_${name}`)),
+      .filter((name) => ![name, `_${name}`].some((one) => wanted.has(one) || named.has(one))),
   );
-  const kept = assignments.filter(({ name }) => used.has(name));
+  const kept = assignments.filter(({ name }) => !unused.has(name));
   const variables = new Set(kept.flatMap(({ variables: names }) => names));
   const given = glue.slice(imports.start, imports.end).split(",");
   const taken = given.filter((entry) => wanted.has(/** @type {RegExpMatchArray} */ (entry.match(NAME))[0]));
@@ -51,7 +68,10 @@ export function trimmed({ glue, wasm, loader }) {
     taken.join(),
     glue.slice(imports.end),
   ];
-  return { glue: replaced.join(""), wasm: exporting(wasm, used) };
+  const made = [wasm, [...unused].join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
+  const file = path.join(cache, `wasm-${sha256(made.join()).slice(0, 16)}.wasm`);
+  if (!fs.existsSync(file)) keep(file, hiding(wasm, [...unused]));
+  return { glue: replaced.join(""), wasm: fs.readFileSync(file) };
 }
 
 /**
@@ -88,62 +108,19 @@ function without(text, parts) {
 }
 
 /**
- * A WebAssembly file with only these exports.
+ * A WebAssembly file that shows these no more, and without what nothing reaches then: a tenth of the code.
  * @param {Buffer} wasm
- * @param {Set<string>} names
+ * @param {string[]} unused names of exports
  */
-function exporting(wasm, names) {
-  const parts = [wasm.subarray(0, 8)];
-  for (let at = 8; at < wasm.length; ) {
-    const [size, start] = number(wasm, at + 1);
-    const end = start + size;
-    if (wasm[at] === EXPORTS) {
-      const list = exported(wasm, start).filter(({ name }) => names.has(name));
-      const content = Buffer.concat([written(list.length), ...list.map(({ entry }) => entry)]);
-      parts.push(Buffer.of(EXPORTS), written(content.length), content);
-    } else parts.push(wasm.subarray(at, end));
-    at = end;
-  }
-  return Buffer.concat(parts);
-}
-
-/**
- * The list of exports: of each its name, a byte for its kind, and its number.
- * @param {Buffer} wasm
- * @param {number} start
- */
-function exported(wasm, start) {
-  const [count, first] = number(wasm, start);
-  const list = [];
-  for (let at = first; list.length < count; ) {
-    const [length, letters] = number(wasm, at);
-    const [, end] = number(wasm, letters + length + 1);
-    list.push({ name: wasm.toString("utf8", letters, letters + length), entry: wasm.subarray(at, end) });
-    at = end;
-  }
-  return list;
-}
-
-/**
- * A number as WebAssembly writes it, seven bits a byte, and where it ends.
- * @param {Buffer} bytes
- * @param {number} at
- * @returns {[value: number, end: number]}
- */
-function number(bytes, at) {
-  let value = 0;
-  let end = at;
-  do value += (bytes[end] & 127) * 128 ** (end - at);
-  while (bytes[end++] & 128);
-  return [value, end];
-}
-
-/**
- * @param {number} value
- * @returns {Buffer}
- */
-function written(value) {
-  return value < 128 ? Buffer.of(value) : Buffer.concat([Buffer.of((value & 127) | 128), written(value >>> 7)]);
+function hiding(wasm, unused) {
+  const module = binaryen.readBinary(wasm);
+  module.setFeatures(FEATURES);
+  for (const name of unused) module.removeExport(name);
+  module.runPasses(["remove-unused-module-elements"]);
+  if (!module.validate()) throw strange("the features of the wasm");
+  const left = Buffer.from(module.emitBinary());
+  module.dispose();
+  return left;
 }
 
 /** @param {string} what */
