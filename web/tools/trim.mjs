@@ -68,10 +68,20 @@ export function trimmed({ glue, wasm, loader, cache }) {
     taken.join(),
     glue.slice(imports.end),
   ];
-  const made = [wasm, [...unused].join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
+  return { glue: replaced.join(""), wasm: hidden(wasm, [...unused], cache) };
+}
+
+/**
+ * The WebAssembly file without these exports, from the cache when nothing it depends on has changed.
+ * @param {Buffer} wasm
+ * @param {string[]} unused
+ * @param {string} cache
+ */
+function hidden(wasm, unused, cache) {
+  const made = [wasm, unused.join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
   const file = path.join(cache, `wasm-${sha256(made.join()).slice(0, 16)}.wasm`);
-  if (!fs.existsSync(file)) keep(file, hiding(wasm, [...unused]));
-  return { glue: replaced.join(""), wasm: fs.readFileSync(file) };
+  if (!fs.existsSync(file)) keep(file, hiding(wasm, unused));
+  return fs.readFileSync(file);
 }
 
 /**
