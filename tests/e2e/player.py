@@ -160,7 +160,7 @@ def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterato
         if server:
             context.add_init_script(FORGETFUL)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(20_000)
         if not server:
             page.goto(site.url)
             expect_kept(page)
