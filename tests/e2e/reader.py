@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
-# Python's first boot on a busy machine.
-PATIENCE = 60_000
+# Python's first boot, or two million steps of a search, on a busy machine.
+PATIENCE = 120_000
 
 # Every worker that answers; not one that only keeps the memory for the next visit.
 WORKERS = """

@@ -162,6 +162,7 @@ def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
 
 def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> None:
     """Run programs one after the other: each ends in time, with its words, and the next question is answered."""
+    lab.panel.get_by_label("Up to which size").fill("8")
     lab.check("def wins(p): return None")
     lab.says("Nothing to check")
     for number, (name, (program, words)) in enumerate(programs.items()):
