@@ -220,12 +220,13 @@ self.onmessage = async ({ data: { port } }) => {
     const open = indexedDB.open("x"); open.onsuccess = yes; open.onerror = no; }));
   await attempt("caches", () => caches.open("x"));
   await attempt("eval", () => (0, eval)("1"));
-  for (const type of ["classic", "module"]) await attempt("Worker " + type, () => new Promise((yes, no) => {
+  port.postMessage("ready");
+  port.postMessage("opened " + tried.join(" "));
+  // Last, since a busy Firefox may never come back from one; what these reach is seen by whoever is reached.
+  for (const type of ["classic", "module"]) await attempt("Worker", () => new Promise((yes, no) => {
     const code = "fetch('" + at + "nested', { mode: 'no-cors' }).then(() => postMessage(1), () => postMessage(0))";
     const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type });
     worker.onmessage = ({ data }) => data ? yes() : no(); worker.onerror = no; setTimeout(no, 2000); }));
-  port.postMessage("ready");
-  port.postMessage("opened " + tried.join(" "));
   port.postMessage("fatal that was all");
 };
 """
