@@ -79,7 +79,7 @@ async function main() {
 
   const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache });
   const loader = files["pyodide.mjs"];
-  const python = trimmed({
+  const python = await trimmed({
     glue: files["pyodide.asm.mjs"].toString(),
     wasm: files["pyodide.asm.wasm"],
     loader: loader.toString(),

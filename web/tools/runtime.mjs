@@ -51,22 +51,19 @@ export async function compile({ files, sitePackages, wheel, build, cache }) {
   ]
     .map(sha256)
     .join();
-  fs.mkdirSync(cache, { recursive: true });
-  const stdlib = path.join(cache, `stdlib-${sha256(common).slice(0, 16)}.zip`);
-  const app = path.join(cache, `app-${sha256(common + sha256(wheel) + build).slice(0, 16)}.zip`);
-  if (!fs.existsSync(stdlib)) {
+  const stdlib = await cached(cache, "stdlib-*.zip", common, async () => {
     // -OO: nobody reads the library's docstrings here, and its assertions have been tested.
     const pyodide = await startPyodide(files, sitePackages, { PYTHONOPTIMIZE: "2" });
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
     const library = pyodide.toPy(new Uint8Array(files["python_stdlib.zip"]));
-    keep(stdlib, module.trimmed_library(library, pyodide.toPy(overlay)).toJs());
-  }
-  if (!fs.existsSync(app)) {
+    return module.trimmed_library(library, pyodide.toPy(overlay)).toJs();
+  });
+  const app = await cached(cache, "app-*.zip", common + sha256(wheel) + build, async () => {
     const pyodide = await startPyodide(files, sitePackages);
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
-    keep(app, module.application(pyodide.toPy(new Uint8Array(wheel)), build).toJs());
-  }
-  return { stdlib: fs.readFileSync(stdlib), app: fs.readFileSync(app) };
+    return module.application(pyodide.toPy(new Uint8Array(wheel)), build).toJs();
+  });
+  return { stdlib, app };
 }
 
 /** Modules that are there in part, or as a stand-in (overlay/): a program that names them wants the whole. */
@@ -135,13 +132,21 @@ async function startPyodide(files, sitePackages, env = {}) {
 }
 
 /**
- * Put something into the build's cache.
- * @param {string} file
- * @param {Uint8Array} bytes
+ * A file of the build's cache, made where it is not there yet.
+ * @param {string} cache
+ * @param {string} name its star stands for the hash of what it depends on
+ * @param {string} depends
+ * @param {() => Uint8Array | Promise<Uint8Array>} make
+ * @returns {Promise<Buffer>}
  */
-export function keep(file, bytes) {
-  // Renamed into place, so that an interrupted build leaves no half file in the cache.
-  const part = `${file}.${process.pid}`;
-  fs.writeFileSync(part, bytes);
-  fs.renameSync(part, file);
+export async function cached(cache, name, depends, make) {
+  const file = path.join(cache, name.replace("*", sha256(depends).slice(0, 16)));
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(cache, { recursive: true });
+    // Renamed into place, so that an interrupted build leaves no half file in the cache.
+    const part = `${file}.${process.pid}`;
+    fs.writeFileSync(part, await make());
+    fs.renameSync(part, file);
+  }
+  return fs.readFileSync(file);
 }

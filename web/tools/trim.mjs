@@ -1,10 +1,9 @@
 // Pyodide without its doors for shared libraries: nothing is ever linked to it here, and making 8,000 of them takes a
 // good part of each start. Nor the functions that only those reach; the rest of the code is as it was.
 import fs from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import binaryen from "binaryen";
-import { keep, sha256 } from "./runtime.mjs";
+import { cached, sha256 } from "./runtime.mjs";
 
 const { Features } = binaryen;
 /** What the result depends on besides Pyodide: this, and the version of binaryen. */
@@ -28,9 +27,9 @@ const FEATURES = [
 /**
  * The glue and the wasm with only those exports and imports that they use themselves.
  * @param {{glue: string, wasm: Buffer, loader: string, cache: string}} files loader: what else may name an export
- * @returns {{glue: string, wasm: Buffer}}
+ * @returns {Promise<{glue: string, wasm: Buffer}>}
  */
-export function trimmed({ glue, wasm, loader, cache }) {
+export async function trimmed({ glue, wasm, loader, cache }) {
   const module = new WebAssembly.Module(wasm);
   const wanted = new Set(WebAssembly.Module.imports(module).map(({ name }) => name));
 
@@ -47,7 +46,7 @@ export function trimmed({ glue, wasm, loader, cache }) {
     WebAssembly.Module.exports(module)
       .map(({ name }) => name)
       // In the glue, an export has an underscore more.
-      .filter((name) => ![name, `_${name}`].some((one) => wanted.has(one) || named.has(one))),
+      .filter((name) => !(wanted.has(name) || named.has(name) || named.has(`_${name}`))),
   );
   const kept = assignments.filter(({ name }) => !unused.has(name));
   const variables = new Set(kept.flatMap(({ variables: names }) => names));
@@ -68,20 +67,9 @@ export function trimmed({ glue, wasm, loader, cache }) {
     taken.join(),
     glue.slice(imports.end),
   ];
-  return { glue: replaced.join(""), wasm: hidden(wasm, [...unused], cache) };
-}
-
-/**
- * The WebAssembly file without these exports, from the cache when nothing it depends on has changed.
- * @param {Buffer} wasm
- * @param {string[]} unused
- * @param {string} cache
- */
-function hidden(wasm, unused, cache) {
-  const made = [wasm, unused.join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
-  const file = path.join(cache, `wasm-${sha256(made.join()).slice(0, 16)}.wasm`);
-  if (!fs.existsSync(file)) keep(file, hiding(wasm, unused));
-  return fs.readFileSync(file);
+  const depends = [wasm, [...unused].join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
+  const hidden = await cached(cache, "wasm-*.wasm", depends.join(), () => hiding(wasm, unused));
+  return { glue: replaced.join(""), wasm: hidden };
 }
 
 /**
@@ -120,7 +108,7 @@ function without(text, parts) {
 /**
  * A WebAssembly file that shows these no more, and without what nothing reaches then: a tenth of the code.
  * @param {Buffer} wasm
- * @param {string[]} unused names of exports
+ * @param {Set<string>} unused names of exports
  */
 function hiding(wasm, unused) {
   const module = binaryen.readBinary(wasm);
