@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one command: ./build.sh build | serve [--port N] | check | test [pytest arguments] | bench [arguments]
+# The one command: ./build.sh build | serve [--port N] | check | test [--all] [pytest arguments] | bench [arguments]
 # Installs what it needs into .venv and web/node_modules, and does again only what has changed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -79,7 +79,7 @@ build() {
   $PY web/tools/prerender_single.py --labels $MADE/labels.json --out $MADE/pages --site "${NIMBERS_SITE:-}" ||
     die "the page of the single file could not be made: see above"
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
-    --cache $MADE/cache --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+    --cache $MADE/cache --sources $MADE/sources.json --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
 }
 
@@ -116,6 +116,15 @@ have() {
 
 system_browsers() { have chromium chromium-browser google-chrome && have firefox-esr firefox; }
 
+headless_shell() { # starts Python in two thirds of the time; without it the tests take the whole browser
+  local stamp=.venv/.nimbers-shell
+  { have chromium-headless-shell || ! have chromium; } || [ -f $stamp ] && return
+  touch $stamp
+  command -v apt-get >/dev/null && as_root true 2>/dev/null || return 0
+  say "installing Chromium's headless shell with apt-get"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium-headless-shell >/dev/null || true
+}
+
 browsers() { # the system's, else those that Playwright brings
   local stamp=.venv/.nimbers-browsers
   system_browsers || [ -f $stamp ] && return
@@ -139,15 +148,29 @@ webkit() { # one scenario runs in it, and is skipped where it cannot be had
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 webkit2gtk-driver xvfb >/dev/null || true
 }
 
-run_tests() {
+# How many at a time: a browser uses more than one core, though not all the time.
+workers() { echo $(($(nproc 2>/dev/null || echo 2) * 3 / 4 > 2 ? $(nproc) * 3 / 4 : 2)); }
+
+run_tests() { # options say how much is asked of all tests; whoever names files or more of pytest's options gets just that
+  local options=() failed=0
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --all | --changed | --changed=* | --map | --shard=* | --minutes=* | --tree=* | -x | -q) options+=("$1") ;;
+      --shard | --minutes | --tree) options+=("$1" "${2:?$1 needs a value}") && shift ;;
+      *) break ;;
+    esac
+    shift
+  done
   build
   browsers
+  headless_shell
   webkit
-  [ $# -eq 0 ] || exec $PY -m pytest "$@"
-  # The laws on every core; then two files at a time, because a browser uses more than one core, though not all the time.
-  local failed=0
-  $PY -m pytest tests/unit -n auto || failed=1
-  $PY -m pytest --ignore=tests/unit -n 2 --dist loadfile --no-loadscope-reorder || failed=1
+  [ $# -eq 0 ] || exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
+  # The laws on every core; then whole files side by side, the costliest first.
+  part() { $PY -m pytest ${options[@]+"${options[@]}"} "$@" || { [ $? = 5 ] && say "no test of this part is asked"; } || failed=1; }
+  part tests/unit -n auto
+  case " ${options[*]-} " in *" -x "*) [ $failed = 0 ] || return 1 ;; esac
+  part --ignore=tests/unit -n "$(workers)" --dist loadfile --no-loadscope-reorder
   return $failed
 }
 
@@ -162,5 +185,5 @@ command=${1:-}
 case $command in
   build | serve | check | bench) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | test [pytest arguments] | bench [arguments]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | test [--all | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
 esac

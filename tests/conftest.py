@@ -1,29 +1,149 @@
-"""What all tests share: which browsers the browser tests run in."""
+"""What all tests share: which of them are asked in this run, in which browsers, and in which order."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
+import costs
+from tier import WASM, tier
+
+TESTS = Path(__file__).parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("tiers", "how much is asked")
+    group.addoption("--all", action="store_true", help="everything, not the gate alone")
+    group.addoption("--shard", metavar="I/N", help="the I-th of N parts; I may be 'auto': chosen by the tree's hash")
+    group.addoption("--minutes", type=float, metavar="M", help="begin no test later than this; what is left is named")
+    group.addoption("--tree", metavar="HASH", help="take the samples that this hash of the tree chose")
+    group.addoption("--changed", metavar="REV", nargs="?", const="HEAD", help="only what reaches files changed since")
+    group.addoption("--map", action="store_true", help="note which files each test reaches, for --changed")
+
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Both browsers, unless --browser says otherwise."""
+    """The tier, before anything is collected; both browsers, unless --browser says otherwise."""
+    from tier import tree_hash
+
+    config.option.tree = tier.tree = config.option.tree or tree_hash()  # xdist hands the options to its workers
+    tier.everything = config.option.all
     if config.pluginmanager.hasplugin("playwright"):  # not inside Pyodide
-        if not hasattr(config.option, "asked_for"):  # xdist hands its workers the options as they are by then
+        if not hasattr(config.option, "asked_for"):  # the options as they are by then are the workers', too
             config.option.asked_for = config.option.browser
         config.option.browser = config.option.asked_for or ["chromium", "firefox"]
+    if config.option.map:
+        import reach
+
+        reach.register(config)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(costs.Table(), "nimbers-costs")
+    if config.option.minutes:
+        config.pluginmanager.register(Deadline(config.option.minutes), "nimbers-deadline")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Which tier, and how to ask the same samples again."""
+    what = "everything" if tier.everything else "the gate"
+    shard = f", part {config.option.shard}" if config.option.shard else ""
+    return f"tier: {what}{shard}; samples of tree {tier.tree} (again: --tree {tier.tree})"
+
+
+def browser_of(item: pytest.Item) -> str | None:
+    """The browser a test runs in, if any."""
+    call = getattr(item, "callspec", None)
+    return call.params.get("browser_name") if call is not None else None
+
+
+def in_firefox(item: pytest.Item) -> bool:
+    """Whether Firefox runs a test: where it is marked, and in the gate only where the mark says why."""
+    mark = item.get_closest_marker("firefox")
+    return mark is not None and (tier.everything or bool(mark.args))
+
+
+def asked(items: list[pytest.Item], browsers_named: bool) -> Iterable[pytest.Item]:
+    """What the tier asks: no repetition in the gate, but of each function's cases as many as its mark keeps."""
+    cases: defaultdict[tuple[Path, str, str | None], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if browser_of(item) == "firefox" and not browsers_named and not in_firefox(item):
+            continue
+        if not tier.everything and item.get_closest_marker("exhaustive"):
+            continue
+        if item.get_closest_marker("sampled") and not tier.everything:
+            cases[item.path, getattr(item, "originalname", item.name), browser_of(item)].append(item)
+        else:
+            yield item
+    for group in cases.values():
+        mark = group[0].get_closest_marker("sampled")
+        assert mark is not None
+        yield from tier.sample(group, mark.args[0], lambda item: item.nodeid)
+
+
+def in_pyodide(items: list[pytest.Item]) -> Iterable[pytest.Item]:
+    """One case in twenty of each function, at least one: the Python of the browser need not be asked all of them."""
+    cases: defaultdict[tuple[Path, str], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        cases[item.path, getattr(item, "originalname", item.name)].append(item)
+    for group in cases.values():
+        yield from tier.sample(group, 1 + len(group) // 20, lambda item: item.nodeid)
+
+
+def shard(items: list[pytest.Item], part: str) -> list[pytest.Item]:
+    """Every N-th test; `auto` takes the part that the tree's hash says."""
+    which, _, parts = part.partition("/")
+    count = int(parts)
+    index = int(tier.tree, 16) % count if which == "auto" else int(which) - 1
+    if not 0 <= index < count:
+        raise pytest.UsageError(f"--shard {part}: expected I/N with I from 1 to N, or auto/N")
+    # By name, so that it does not matter in which order the tests were found.
+    return sorted(items, key=lambda item: item.nodeid)[index::count]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Firefox runs what is marked `firefox`; a browser asked for with --browser runs everything."""
-    # The longest one sets out first, so that nothing waits for it at the end.
-    items.sort(key=lambda item: item.path.name != "test_in_pyodide.py")
-    if getattr(config.option, "asked_for", None):
-        return
-    left_out = [
-        item
-        for item in items
-        if (call := getattr(item, "callspec", None)) is not None
-        and call.params.get("browser_name") == "firefox"
-        and item.get_closest_marker("firefox") is None
-    ]
-    if left_out:
+    """The tests of the tier, of the shard, and those that reach what has changed; the costliest files first."""
+    before = list(items)
+    named = any("::" in word for word in config.args)  # whoever names a test wants that test
+    keep: list[pytest.Item] = before if named else list(asked(before, bool(getattr(config.option, "asked_for", None))))
+    if WASM and not tier.everything and not named:
+        keep = list(in_pyodide(keep))
+    if config.option.changed:
+        import reach
+
+        keep = reach.chosen(keep, config.option.changed)
+    if config.option.shard:
+        keep = shard(keep, config.option.shard)
+    chosen = {id(item) for item in keep}
+    cost = costs.granted()
+    items[:] = sorted(
+        (item for item in before if id(item) in chosen),
+        key=lambda item: -cost.get(item.path.relative_to(TESTS).as_posix(), costs.NONE).seconds,
+    )
+    if left_out := [item for item in before if id(item) not in chosen]:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+
+
+class Deadline:
+    """Ends a run in good order: tests that have not begun by then are skipped, and named at the end."""
+
+    LEFT = "left: out of time"
+
+    def __init__(self, minutes: float) -> None:
+        self.end = time.monotonic() + 60 * minutes
+
+    def pytest_runtest_setup(self) -> None:
+        if time.monotonic() > self.end:
+            pytest.skip(self.LEFT)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        left = Counter(
+            report.nodeid.partition("::")[0]
+            for report in terminalreporter.getreports("skipped")
+            if self.LEFT in str(report.longrepr)
+        )
+        if left:
+            terminalreporter.section("left when the time was over")
+            for name, count in sorted(left.items()):
+                terminalreporter.line(f"{count:6} of {name}")

@@ -88,7 +88,7 @@ def run(rounds: int) -> list[Row]:
     """First visits have an empty cache; a page that is loaded again has what the first visit left."""
     with _stock() as stock, _serving(WEB / "dist") as server, sync_playwright() as playwright:
         ours, theirs = server.url + LINK, stock.url + "index.html"
-        browser = playwright.chromium.launch(**launch_options("chromium"))
+        browser = playwright.chromium.launch(**launch_options("chromium", whole=True))
         first = best(rounds, ours=lambda: _first(browser, ours), stock=lambda: _first(browser, theirs))
         with _visited(browser, ours, kept=True) as mine, _visited(browser, theirs) as other:
             again = best(
@@ -170,7 +170,7 @@ def _transfer(playwright: Playwright, server: Counting) -> list[Row]:
     """
     server.sent.clear()
     with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(profile, **launch_options("chromium"))
+        context = playwright.chromium.launch_persistent_context(profile, **launch_options("chromium", whole=True))
         page = _visit(context, server.url + LINK, kept=True)
         first = server.bytes()
         _again(page, "nimbers:solve")

@@ -4,15 +4,29 @@ import subprocess
 import sysconfig
 import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    WebError,
+    expect,
+)
+from pytest_playwright import CreateContextCallback
 
-from e2e.browsers import launch_options
+import costs
+from e2e.browsers import count, launch_options
 from e2e.reader import FORGETFUL
 from e2e.site_server import Site
+from tier import tier
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -30,9 +44,63 @@ LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
 expect.set_options(timeout=20_000)
 
 
+Browsers = dict[str, Browser]
+
+
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
-    return {**browser_type_launch_args, **launch_options(browser_name)}
+def browsers(playwright: Playwright) -> Iterator[Browsers]:
+    """The browsers of this run, each started once and kept over all files; empty at first."""
+    assert playwright  # which ends after them
+    started: Browsers = {}
+    yield started
+    for browser in started.values():
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(
+    browsers: Browsers, browser_type: BrowserType, browser_type_launch_args: dict[str, Any], browser_name: str
+) -> Browser:
+    """Chromium's headless shell, or Firefox."""
+    if browser_name not in browsers:
+        browsers[browser_name] = browser_type.launch(**{**browser_type_launch_args, **launch_options(browser_name)})
+        count(browsers[browser_name])
+    return browsers[browser_name]
+
+
+@pytest.fixture
+def window(
+    browsers: Browsers, browser_type: BrowserType, browser_type_launch_args: dict[str, Any], browser_name: str
+) -> Browser:
+    """The whole browser, for what its headless shell leaves out: see the mark `whole_browser`."""
+    if browser_name == "firefox":
+        return browsers[browser_name]
+    if "whole" not in browsers:
+        options = launch_options(browser_name, whole=True)
+        browsers["whole"] = browser_type.launch(**{**browser_type_launch_args, **options})
+        count(browsers["whole"])
+    return browsers["whole"]
+
+
+@pytest.fixture
+def context(request: pytest.FixtureRequest, new_context: CreateContextCallback) -> Iterator[BrowserContext]:
+    """A context of its own, in the headless shell unless the test is marked `whole_browser`."""
+    if request.node.get_closest_marker("whole_browser") is None:
+        yield new_context()
+        return
+    window: Browser = request.getfixturevalue("window")
+    with closing(window.new_context()) as context:
+        yield context
+
+
+@pytest.fixture(autouse=True)
+def cost(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Counts what the test asks of browsers; in the gate a file gets no more than `tests/README.md` grants it."""
+    yield
+    found = costs.note(request.node)
+    if not tier.everything and (granted := costs.granted()):
+        grant = granted.get(request.node.path.relative_to(costs.TESTS).as_posix(), costs.NONE)
+        assert found.beyond(grant) == [], "more than tests/README.md grants this file"
 
 
 def wrong(error: WebError) -> list[str]:

@@ -133,9 +133,9 @@ class Player:
                 return
         raise AssertionError("no move came of six parts")
 
-    def a_while(self, move: Callable[[], None]) -> None:
+    def a_while(self, move: Callable[[], None], moves: int = 4) -> None:
         """Some moves, fewer where nobody can move any more."""
-        for _ in range(4):
+        for _ in range(moves):
             if self.ready():
                 move()
 

@@ -10,6 +10,7 @@ from e2e.access import violations
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
 from e2e.writer import write
+from tier import tier
 
 # A machine with other things to do needs a while for 2^32 inputs.
 LONG = 240_000
@@ -104,7 +105,7 @@ def test_the_rules_of_the_games(panel: Panel) -> None:
     panel.says("Refuted. The smallest counterexample is 1: set_bits says 1, by the rules of counter it is 0.")
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own sandbox")
 def test_a_branch_on_the_input(panel: Panel) -> None:
     """What is no circuit is run input by input, and what is said to be covered is what was covered, to the end."""
     panel.open("bit-slide")
@@ -186,7 +187,7 @@ def test_hostile_texts(panel: Panel) -> None:
     panel.open("bit-slide")
     panel.panel.get_by_label("Held against").select_option("rules")  # one Python in a sandbox, not two
     panel.panel.get_by_label("Bits of a word").fill("8")
-    for number, (name, (text, words)) in enumerate(HOSTILE.items()):
+    for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 3)):
         began = time.monotonic()
         write(panel.first, text)
         panel.run.click()

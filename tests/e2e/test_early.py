@@ -61,7 +61,7 @@ def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held)
     Reader(page, site).sees("wins")
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own order of scripts")
 def test_there_is_one_python_whichever_script_comes_first(page: Page, site: Site) -> None:
     """The style sheet, for which the early script waits and the page's own may not, comes late: still one worker."""
     page.add_init_script(WORKERS)

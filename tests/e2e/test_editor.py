@@ -73,7 +73,7 @@ def test_not_loaded_before_it_is_wanted(page: Page, site: Site) -> None:
     assert [hit for hit in site.hits if "/code-" in hit] != []
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own keyboard and paste")
 def test_written_by_keyboard_alone(page: Page, site: Site) -> None:
     """Enter and Tab indent, undo takes back, and Escape makes Tab leave, which the field says."""
     field = Field(page, site)

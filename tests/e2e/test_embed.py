@@ -114,7 +114,7 @@ def test_a_host_that_forbids_workers(context: BrowserContext, host: Host) -> Non
     expect(page.locator(ALIVE)).to_have_count(0)
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own rules about origins")
 def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
     """The script of a site that shares it works in a page of another origin."""
     with Host(tmp_path_factory.mktemp("other"), with_nimbers=False) as other:
@@ -222,6 +222,7 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 
 
 @pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check"])
+@pytest.mark.sampled(3, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     """Each mode comes alive with what it promises, and axe finds nothing in the host's page."""
     promised = {"solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton"}[mode]
@@ -236,6 +237,7 @@ def test_every_mode(guest: Page, host: Host, mode: str) -> None:
 @pytest.mark.parametrize(
     "one", [("nim", "3,4,5", "solve"), ("substring", "00011", "solve"), ("nim", "3,4,5", "play")], ids=str
 )
+@pytest.mark.sampled(3, "other games and widths")
 def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width: int) -> None:
     """Coming alive moves nothing on the page, and the page is not scrolled."""
     game, position, mode = one
@@ -282,6 +284,7 @@ LATE = """async (how) => {
 
 
 @pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
+@pytest.mark.sampled(3, "other ways to come late")
 def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
     """An element that first had nothing to show, or something wrong, shows what it is told later."""
     guest.goto(host.write(""))

@@ -58,6 +58,7 @@ def test_a_frame_tells_its_height_and_takes_states(context: BrowserContext, site
 @pytest.mark.parametrize(
     "link", ["", "#nonsense", "#v1;g=nim;p=%ff", "#v1;g=nim;q=1", "#v1;g=go;p=1", "#v1;g=nim;m=cheat"]
 )
+@pytest.mark.sampled(3, "other damage")
 def test_a_frame_with_a_damaged_link(page: Page, site: Site, link: str) -> None:
     """What is wrong with the link is said in the frame."""
     page.goto(f"{site.url}embed.html{link}")

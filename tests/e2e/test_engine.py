@@ -23,7 +23,7 @@ def engine(page: Page, site: Site) -> Page:
     return page
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own WebAssembly and workers")
 def test_a_question_is_answered(engine: Page) -> None:
     """Asked before anything is loaded, a question starts Python and gets its answer; bytes come back as bytes."""
     answer = engine.evaluate("""async () => {
@@ -67,6 +67,7 @@ BROKEN: list[tuple[str, Fault, str]] = [
 
 
 @pytest.mark.parametrize(("file", "fault", "code"), BROKEN)
+@pytest.mark.sampled(6, "other files, broken in the same ways")
 def test_a_broken_file_is_a_clear_failure_and_retry_works(
     engine: Page, site: Site, file: str, fault: Fault, code: str
 ) -> None:
@@ -100,6 +101,7 @@ def test_a_file_that_breaks_while_pyodide_starts(engine: Page) -> None:
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm-*.wasm", "stdlib-*.txt"])
+@pytest.mark.sampled(1, "the other file")
 def test_the_type_of_data_files_does_not_matter(engine: Page, site: Site, file: str) -> None:
     """Some hosts send .wasm or .txt with a wrong type: that alone stops nothing."""
     site.fault(file, "type")
@@ -108,6 +110,7 @@ def test_the_type_of_data_files_does_not_matter(engine: Page, site: Site, file: 
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm-*.js", "pyodide.asm-*.wasm", "worker-*.js"])
+@pytest.mark.sampled(1, "other files")
 def test_a_download_that_stands_still_is_given_up(engine: Page, site: Site, file: str) -> None:
     """A host that accepts and never answers: a clear failure after a while, and retry works."""
     site.fault(file, "hang")
@@ -140,7 +143,7 @@ def test_builds_do_not_mix(engine: Page) -> None:
     assert "Reload the page" in state["message"]
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("a worker that ends is told otherwise")
 def test_a_killed_worker_is_revived(engine: Page) -> None:
     """The worker ended by force, idle or at work: another one takes its place, and the next answer is right."""
     answers = engine.evaluate("""async () => {

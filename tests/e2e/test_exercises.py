@@ -10,6 +10,7 @@ from e2e.access import violations
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 from nimbers import solve
+from tier import tier
 
 DIST = Path(__file__).parents[2] / "web/dist"
 SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
@@ -98,4 +99,4 @@ def test_every_game_has_exercises_in_the_page(page: Page, site: Site) -> None:
         return failed;
     }"""
 
-    assert page.evaluate(script, SLUGS) == []
+    assert page.evaluate(script, tier.sample(SLUGS, 15)) == []

@@ -56,6 +56,7 @@ def checked(item: Locator) -> None:
 
 
 @pytest.mark.parametrize("lang", FOLDERS)
+@pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, site: Site, lang: str) -> None:
     """Every claim of every game stands there once, with source and counterexample, and a way to where it is checked."""
     context = browser.new_context(java_script_enabled=False)

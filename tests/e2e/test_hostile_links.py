@@ -139,7 +139,7 @@ def asked_of(page: Page) -> tuple[list[object], list[str]]:
     return framed, asked
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own reading of addresses")
 def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
     """A page that goes through 100 hostile links runs none of it, asks nobody, and answers the next position."""
     framed, asked = asked_of(watched)

@@ -130,6 +130,7 @@ def still(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.sampled(1, "the same in the other language")
 def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: str) -> None:
     """Each game is a drawing with its verdict; every answer opens; nothing hangs over the edge of 320 pixels."""
     still.goto(f"{site.url}{LANGUAGES[lang]}learn/")
@@ -150,6 +151,7 @@ def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: s
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.sampled(1, "the same in the other language")
 def test_axe_finds_nothing_on_a_tutorial(page: Page, site: Site, lang: str) -> None:
     """Every tutorial and their index in each theme and language, with every answer open; links are a finger wide."""
     page.set_viewport_size({"width": 320, "height": 640})
@@ -165,6 +167,7 @@ def test_axe_finds_nothing_on_a_tutorial(page: Page, site: Site, lang: str) -> N
 
 
 @pytest.mark.parametrize(("slug", "lang"), ALL)
+@pytest.mark.sampled(3, "other tutorials, made by the same program")
 def test_the_first_game_of_a_tutorial_comes_alive(page: Page, site: Site, slug: str, lang: str) -> None:
     """With JavaScript the first game is played in the page, and nothing hangs over the edge."""
     page.set_viewport_size({"width": 320, "height": 640})
@@ -178,6 +181,7 @@ def test_the_first_game_of_a_tutorial_comes_alive(page: Page, site: Site, slug: 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.sampled(1, "the same in the other language")
 def test_games_and_tutorials_lead_to_each_other(page: Page, site: Site, lang: str) -> None:
     """From the home page to the tutorials, through one to its game, and back to it."""
     page.goto(site.url + LANGUAGES[lang])

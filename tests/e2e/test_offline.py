@@ -44,6 +44,7 @@ VISITS = [
 
 
 @pytest.mark.parametrize(("first", "names"), VISITS)
+@pytest.mark.sampled(1, "the same after a visit to another page")
 def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, names: list[str]) -> None:
     """Whichever page is visited, with the server gone all pages of the site are there, and their games come alive."""
     page.goto(site.url + first)
@@ -62,7 +63,7 @@ def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, n
             assert page.evaluate("nimbers.engine.state.name") == "ready"
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own service worker")
 def test_what_is_loaded_late_is_there_too(page: Page, site: Site) -> None:
     """With the server gone: language switch, embedded game, addresses without a slash, with a query, unknown ones."""
     reader = Reader(page, site)
@@ -124,6 +125,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("pattern", "fault"), BROKEN)
+@pytest.mark.sampled(1, "other files, broken in other ways")
 def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: Fault) -> None:
     """Where one file does not come, or is not ours, nothing is kept and the page answers; the next visit succeeds."""
     reader = Reader(page, site)
@@ -155,6 +157,7 @@ def next_build(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("pattern", "fault"), [("pages-*.json", "webpage"), ("pages-*.json", "truncated"), ("pages-*.json", "missing")]
 )
+@pytest.mark.sampled(1, "the same file, broken in other ways")
 def test_an_update_interrupted(page: Page, site: Site, next_build: Path, pattern: str, fault: Fault) -> None:
     """A new version that does not come whole leaves the old one as it was, server or none; the next try succeeds."""
     page.goto(site.url)
@@ -279,7 +282,7 @@ def two_sites(tmp_path: Path) -> Iterator[Site]:
         yield server
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own storage and service worker")
 def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Site) -> None:
     """Repair takes away our service worker, caches and settings; those of a copy and of another site stay."""
     page = context.new_page()

@@ -44,6 +44,7 @@ def test_axe_finds_nothing(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 768])
+@pytest.mark.sampled(1, "other widths")
 def test_no_page_scrolls_sideways(reader: Reader, width: int) -> None:
     """At small widths nothing hangs over the edge, whatever the position."""
     page = reader.page

@@ -29,7 +29,7 @@ def test_counter_game(reader: Reader) -> None:
     reader.sees(LOSES, "0 moves")
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("a puzzle in the second engine")
 def test_knight_and_queen(reader: Reader) -> None:
     """From (5,4) and (3,3) the first player wins by the queen to (2,2); both Grundy tables are shown."""
     reader.open("#v1;g=knight-queen;p=N5,4_Q3,3")
@@ -92,6 +92,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("game", "text", "place"), WRONG)
+@pytest.mark.sampled(3, "the same of other games")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
     """A wrong position is answered with the place in words and marked; what was typed stays, and can be set right."""
     reader.open(f"#v1;g={game}")
@@ -158,6 +159,7 @@ def test_misere_play(reader: Reader) -> None:
     ("game", "position"),
     [("nim", "-"), ("substring", "-"), ("sum", "-"), ("cram", "-"), ("counter", "1"), ("knight-queen", "N0,0_Q0,0")],
 )
+@pytest.mark.sampled(3, "the same of other games")
 def test_nothing_left(reader: Reader, game: str, position: str) -> None:
     """The empty position of each game is drawn and answered."""
     reader.open(f"#v1;g={game}")

@@ -30,7 +30,7 @@ def rename(page: Page, first: str, second: str) -> None:
     page.get_by_label("Name of the opponent").press("Enter")
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("play in the second engine")
 def test_a_student_loses_and_asks_why(player: Player) -> None:
     """A wrong move is answered by the machine, which wins; the mistake is named, and its reason opens at that board."""
     player.open("nim", "1,2", "o=perfect")
@@ -51,6 +51,7 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     ("game", "position"),
     [("nim", "3,4,5"), ("knight-queen", "N5,4_Q3,3"), ("substring", "00011"), ("token-on-graph", "1-2,2-3,3-1,3-4_1")],
 )
+@pytest.mark.sampled(2, "the same in other games")
 def test_the_machine_wins_what_it_can(player: Player, game: str, position: str) -> None:
     """A perfect machine that starts in a won position wins, whatever is answered."""
     player.open(game, position, "o=perfect;f=2")

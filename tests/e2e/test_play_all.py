@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.player import DIST, Player, playing
+from tier import tier
 
 
 def cards() -> list[dict[str, Any]]:
@@ -43,13 +44,23 @@ def told(player: Player) -> None:
 
 @pytest.mark.parametrize(("game", "position"), GAMES)
 def test_by_mouse(mouse: Player, game: str, position: str) -> None:
-    """Clicks on the parts of the drawing are enough."""
+    """Clicks on the parts of the drawing are enough, in every game."""
+    mouse.open(game, position)
+    mouse.a_while(lambda: mouse.by_pointer(mouse.click), tier.many(2, 4))
+    told(mouse)
+
+
+@pytest.mark.parametrize(("game", "position"), GAMES)
+@pytest.mark.sampled(6, "the same in other games")
+def test_to_the_end(mouse: Player, game: str, position: str) -> None:
+    """Whole games are played with clicks, and their ends are told."""
     mouse.open(game, position)
     mouse.to_the_end(lambda: mouse.by_pointer(mouse.click))
     told(mouse)
 
 
 @pytest.mark.parametrize(("game", "position"), GAMES)
+@pytest.mark.sampled(8, "the same in other games")
 def test_by_finger(finger: Player, game: str, position: str) -> None:
     """Taps on a small screen are enough."""
     finger.open(game, position)
@@ -58,6 +69,7 @@ def test_by_finger(finger: Player, game: str, position: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "position"), GAMES)
+@pytest.mark.sampled(8, "the same in other games")
 def test_by_keyboard(mouse: Player, game: str, position: str) -> None:
     """Arrow keys and Enter are enough, and the focus stays on the board."""
     mouse.open(game, position)

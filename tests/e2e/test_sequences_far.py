@@ -21,6 +21,7 @@ def published(code: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("code", LONG)
+@pytest.mark.sampled(1, "another code, as far")
 def test_long_periods_are_certified_in_the_page(page: Page, site: Site, code: str) -> None:
     """From the form to the file: first heap, period and last value are the published ones, and certified."""
     page.goto(f"{site.url}sequences/")

@@ -107,6 +107,7 @@ SCENARIOS = [
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
+@pytest.mark.sampled(3, "scenarios of the site, each in its own file")
 def test_scenarios_of_the_site(reader: Reader, scenario: Callable[[Reader], None]) -> None:
     """What holds for the pages of the site holds in a file that was opened from a folder."""
     scenario(reader)
@@ -114,6 +115,7 @@ def test_scenarios_of_the_site(reader: Reader, scenario: Callable[[Reader], None
 
 @pytest.mark.firefox
 @pytest.mark.parametrize(("game", "text", "place"), puzzles.WRONG)
+@pytest.mark.sampled(1, "other games of the same form")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
     """A wrong position is answered with its place; what was typed stays, and an example sets it right."""
     puzzles.test_a_wrong_input_names_its_place(reader, game, text, place)
@@ -172,7 +174,7 @@ def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
     assert page.title().startswith("Cram")
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own rules about files")
 def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext) -> None:
     """The address after an answer brings the same position in another window; Back is the position before."""
     reader = Reader(page, copy)
@@ -271,8 +273,9 @@ class Frame:
         return str(self.page.frames[1].evaluate("location.hash"))
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own rules about frames")
 @pytest.mark.parametrize("kind", ["src", "srcdoc"])
+@pytest.mark.sampled(1, "the same from the other kind of frame")
 def test_in_a_frame_without_an_origin(page: Page, allowed: list[str], tmp_path: Path, kind: str) -> None:
     """Where no storage may be used: games, links, Back, theme, play and the other language work all the same."""
     with Host(tmp_path, with_nimbers=False) as host:
@@ -310,6 +313,7 @@ def damaged(copy: Copy, name: str) -> None:
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("name", ["worker", "pyodide.asm", "stdlib", "nimbers"])
+@pytest.mark.sampled(1, "the same of other parts")
 def test_a_damaged_part_is_named(page: Page, copy: Copy, name: str) -> None:
     """One changed sign is found, by the part's name, and trying again is offered; what was typed stays."""
     damaged(copy, name)
@@ -394,6 +398,7 @@ def test_readable_without_javascript(
 
 
 @pytest.mark.parametrize("link", ["#v1;l=en", "#v1;l=zh-Hans", "#v1;g=nim;p=3,4", "#v1;g=nim;p=3,4;l=zh-Hans"])
+@pytest.mark.sampled(2, "the same page under other links")
 def test_axe_finds_nothing(page: Page, copy: Copy, link: str) -> None:
     """Home and game, in each language and theme, are open to everyone."""
     page.goto(copy.url + link)

@@ -51,6 +51,7 @@ def page_data(slug: str, lang: str) -> Any:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, browser_name: str, site: Site, lang: str) -> None:
     """Each game page shows rules, the first board, examples as links with answers, claims, the judge's sample."""
     context = browser.new_context(java_script_enabled=False)

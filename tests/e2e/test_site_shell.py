@@ -60,6 +60,7 @@ new PerformanceObserver((list) => {
 
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("address", ["", "games/nim/", "zh-Hans/games/substring/", "games/knight-queen/"])
+@pytest.mark.sampled(3, "other pages and widths")
 def test_nothing_jumps(page: Page, site: Site, address: str, width: int) -> None:
     """Neither when the script takes over, nor when Python comes, nor when it answers, does anything seen move."""
     page.set_viewport_size({"width": width, "height": 800})

@@ -46,7 +46,7 @@ class Pad:
         expect(self.reader.position).to_have_value(text, timeout=PATIENCE)
 
 
-@pytest.mark.firefox
+@pytest.mark.firefox("its own pointer events")
 def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
     """Clicks make points, drags and pairs of clicks make lines; erased, undone, moved; the drawing is solved."""
     page.set_viewport_size({"width": 1280, "height": 1000})  # a mouse goes nowhere outside
@@ -89,6 +89,7 @@ def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
         ("token-on-graph", "1-2_1", [(0.1, 0.5)], "1-2,3_1"),
     ],
 )
+@pytest.mark.sampled(2, "other games on graphs")
 def test_every_graph_game_is_drawn(
     page: Page, site: Site, game: str, position: str, places: list[Place], text: str
 ) -> None:

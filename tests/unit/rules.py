@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count, islice
@@ -12,6 +11,7 @@ from typing import Any
 from nimbers import game, games
 from nimbers.games import game as game_class
 from nimbers.model import Parameter, Ruleset
+from tier import WASM, tier
 
 # Texts to try for a rule parameter, by its type: a new game needs nothing here, a new kind of parameter one line.
 TRIED: dict[str, tuple[str, ...]] = {
@@ -46,17 +46,17 @@ def tried(parameter: Parameter) -> Iterator[str]:
 
 
 # Inside Pyodide everything takes four times as long, and what is asked is only whether its Python is another one.
-BRIEFLY = sys.platform == "emscripten"
+# The gate asks for fewer positions of the same games: the laws are the same, and other settings come with each tree.
+POSITIONS = 30 if WASM else tier.many(45, 90)
 
 
 def settings(slug: str) -> Iterator[dict[str, str]]:
-    """The defaults, then one parameter at a time changed."""
+    """The defaults, then one parameter at a time changed: in the gate, one such change of all."""
     yield {}
-    if BRIEFLY:
+    if WASM:
         return
-    for parameter in game_class(slug).parameters():
-        for text in tried(parameter):
-            yield {parameter.name: text}
+    changed = [{parameter.name: text} for parameter in game_class(slug).parameters() for text in tried(parameter)]
+    yield from tier.sample(changed, 1, lambda setting: f"{slug} {setting}")
 
 
 def rulesets() -> Iterator[Ruleset[Any]]:
@@ -111,7 +111,7 @@ def playout(ruleset: Ruleset[Any], p: Any, random: Random, most: int = 200) -> I
 
 
 @lru_cache
-def sample(ruleset: Ruleset[Any], most: int = 30 if BRIEFLY else 90) -> list[Any]:
+def sample(ruleset: Ruleset[Any], most: int = POSITIONS) -> list[Any]:
     """Small positions in order, some larger ones, the examples, and what random play makes of them; each once."""
     random = Random(2024)
     small = smallest(ruleset, 2 * most)

@@ -22,6 +22,7 @@ def made(slug: str, convention: str, level: int, seed: int = 0, kind: str | None
     return finished(exercising(game(slug, convention=convention), level, seed, kind))
 
 
+@pytest.mark.sampled(110, "the same of each game at other levels")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("slug", "convention"), PLAYED)
 def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> None:

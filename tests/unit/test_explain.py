@@ -21,6 +21,7 @@ from nimbers.locale import say
 from nimbers.model import Fact, Message, Reason, Ruleset, Work, claim
 from nimbers.solve.meter import finished
 from nimbers.solve.search import Value
+from tier import tier
 from unit.oracle import TooBigError
 from unit.reasons import check
 from unit.rules import examples, name, rulesets, sample, smallest
@@ -28,7 +29,7 @@ from unit.rules import examples, name, rulesets, sample, smallest
 ALL = list(rulesets())
 BIG = sys.platform == "emscripten"  # there everything is several times slower
 WORK = 20_000  # units spent on one position
-POSITIONS = 40 if BIG else 160
+POSITIONS = 40 if BIG else tier.many(24, 160)
 
 
 def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str:
@@ -54,7 +55,7 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
     """What a level says, the next one says too: the same head, its steps in order, its rows and facts among others."""
-    for p in sample(ruleset, 12):
+    for p in sample(ruleset, tier.many(3, 12)):
         try:
             levels = [finished(explaining(ruleset, p, level, WORK)) for level in (1, 2, 3)]
         except Exception as error:

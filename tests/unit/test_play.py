@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import cache
 from itertools import count
@@ -16,11 +15,12 @@ from nimbers.locale import say
 from nimbers.model import Ruleset
 from nimbers.play import MOVES, PERFECT, Reply, judging, replay, replying
 from nimbers.solve.meter import finished
+from tier import WASM, tier
 from unit.oracle import Oracle, oracle
 from unit.rules import name, rulesets, smallest
 
 ALL = list(rulesets())
-GAMES = 600 if sys.platform == "emscripten" else 10_000  # over all rulesets together
+GAMES = 600 if WASM else tier.many(2_000, 10_000)  # over all rulesets together
 LONG = 60  # moves after which a play that may go on for ever is a draw
 
 

@@ -67,6 +67,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
                 assert verdict in "\n".join(root.itertext())
 
 
+@pytest.mark.sampled(60, "the same three formats of other positions")
 @pytest.mark.parametrize(("slug", "position"), SAMPLES)
 def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -> None:
     """The three formats come out of the terminal, one document each, and all hold the verdict."""

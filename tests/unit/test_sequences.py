@@ -22,6 +22,7 @@ from nimbers.solve.sequences.sequence import MOST, Engine, Sequence, sequencing
 from nimbers.solve.sequences.sparse import thinning
 from nimbers.solve.sequences.values import TooWideError, Values, fresh, packed, unpacked
 from nimbers.solve.sequences.windows import levelling, taking
+from tier import tier
 from unit.oracle import mex
 
 PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())
@@ -77,7 +78,7 @@ def by_definition(rules: HeapRules, up_to: int) -> list[int]:
 def test_three_engines_agree_on_two_hundred_codes() -> None:
     """Byte lanes and sparse space find the same values to 2,000, and the plain loop the same to 60."""
     random = Random(7)
-    for _ in range(200):
+    for _ in range(tier.many(40, 200)):
         rules = random_code(random)
         lanes = values(splitting, rules, 2_000)
 

@@ -61,7 +61,8 @@ function write(out, name, data) {
 
 async function main() {
   const names = ["wheel", "games", "site-packages", "pages", "out", "cache"];
-  const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
+  const options = [...names, "sources"]; // the last one need not be there: what each script is made of, for the tests
+  const { values } = parseArgs({ options: Object.fromEntries(options.map((name) => [name, { type: "string" }])) });
   const [wheelFile, games, sitePackages, pages, out, cache] = names.map((name) => {
     const value = values[name];
     if (typeof value !== "string") throw new Error(`--${name} is missing`);
@@ -99,7 +100,7 @@ async function main() {
   fs.copyFileSync(games, path.join(next, "games.json"));
 
   const define = { __BUILD__: build, __VERSION__: version };
-  const { made: worker } = await bundle({
+  const { made: worker, sources: workers } = await bundle({
     root: WEB,
     out: next,
     entries: [WORKER],
@@ -121,7 +122,7 @@ async function main() {
     JSON.stringify({ host, hash, files: makings, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
   const found = templates(pages);
-  const { made, soon } = await bundle({
+  const { made, soon, sources: scripts } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
@@ -143,6 +144,7 @@ async function main() {
 
   await offline({ out: next, build });
 
+  if (values.sources) fs.writeFileSync(values.sources, JSON.stringify({ ...workers, ...scripts }));
   // In one move: a server that is running never sees half a site.
   fs.rmSync(out, { recursive: true, force: true });
   fs.renameSync(next, out);

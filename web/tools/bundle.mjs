@@ -29,8 +29,9 @@ const minified = {
  * @param {{
  *   root: string, out: string, entries: string[], define: Record<string, unknown>, alias?: Record<string, string>
  * }} options root: names in the result are relative to it; entries: absolute files
- * @returns {Promise<{made: Map<string, string>, soon: Map<string, string[]>}>} made: source file, absolute -> written file,
- *   relative to `out`; soon: written file -> the written files that it imports
+ * @returns {Promise<{made: Map<string, string>, soon: Map<string, string[]>, sources: Record<string, string[]>}>} made:
+ *   source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports;
+ *   sources: name of a written file -> our files that it is made of, relative to `root`
  */
 export async function bundle({ root, out, entries, define, alias = {} }) {
   const result = await esbuild.build({
@@ -58,12 +59,15 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
   const { outputs } = result.metafile;
   const made = new Map();
   const soon = new Map();
-  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+  /** @type {Record<string, string[]>} */
+  const sources = {};
+  for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
+    sources[path.basename(file)] = Object.keys(inputs).filter((name) => name.startsWith("src/"));
     if (!entryPoint) continue;
     made.set(path.resolve(root, entryPoint), relative(file));
     soon.set(relative(file), [...imported(outputs, file)].map(relative));
   }
-  return { made, soon };
+  return { made, soon, sources };
 }
 
 /**

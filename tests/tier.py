@@ -1,0 +1,58 @@
+"""How much is asked: the gate, before every commit, or everything; and which samples the gate takes this time."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
+ROOT = Path(__file__).parents[1]
+SOURCES = ("pysrc", "tests", "web/src")
+# Inside Pyodide the files are slow to read: the caller knows the hash already.
+TREE = "NIMBERS_TREE"
+WASM = sys.platform == "emscripten"
+
+
+def tree_hash() -> str:
+    """The hash of all sources and tests, in hexadecimal: another commit, another sample."""
+    if TREE in os.environ:
+        return os.environ[TREE]
+    found = hashlib.sha256()
+    for folder in SOURCES:
+        for file in sorted((ROOT / folder).rglob("*")):
+            if file.is_file() and file.suffix != ".pyc":
+                found.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
+                found.update(file.read_bytes())
+    return found.hexdigest()[:12]
+
+
+class Tier:
+    """What is asked in this run; set once, before the tests are collected."""
+
+    def __init__(self) -> None:
+        self.everything = False
+        self.tree = ""
+
+    def sample(self, items: Iterable[T], keep: int, key: Callable[[T], object] = str) -> list[T]:
+        """All items with `--all`, else so many of them, in their order, chosen by the hash of the tree."""
+        found = list(items)
+        if self.everything or len(found) <= keep:
+            return found
+        ranked = sorted(range(len(found)), key=lambda i: self.rank(str(key(found[i]))))
+        chosen = set(ranked[:keep])
+        return [item for i, item in enumerate(found) if i in chosen]
+
+    def many(self, gate: int, everything: int) -> int:
+        """How many repetitions of the same thing are asked."""
+        return everything if self.everything else gate
+
+    def rank(self, name: str) -> str:
+        """A place in an order that changes with the tree."""
+        return hashlib.sha256(f"{self.tree} {name}".encode()).hexdigest()
+
+
+tier = Tier()
