@@ -166,6 +166,8 @@ run_tests() { # options say how much is asked of all tests; whoever names files 
   headless_shell
   webkit
   [ $# -eq 0 ] || exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
+  export NIMBERS_TESTS_BEGAN
+  NIMBERS_TESTS_BEGAN="$(date +%s)"
   # The laws on every core; then whole files side by side, the costliest first.
   part() { $PY -m pytest ${options[@]+"${options[@]}"} "$@" || { [ $? = 5 ] && say "no test of this part is asked"; } || failed=1; }
   part tests/unit -n auto

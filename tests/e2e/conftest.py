@@ -20,16 +20,17 @@ from playwright.sync_api import (
     WebError,
     expect,
 )
-from pytest_playwright import CreateContextCallback
 
 import costs
 from e2e.browsers import count, launch_options
 from e2e.reader import FORGETFUL
 from e2e.site_server import Site
+from e2e.warm import WarmPage
 from tier import tier
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
+DIST = WEB / "dist"
 VIOLATION = "policy violation: "
 # A page says on its console where it breaks its policy.
 TOLD = (
@@ -82,15 +83,41 @@ def window(
     return browsers["whole"]
 
 
+def is_warm(request: pytest.FixtureRequest) -> bool:
+    """Whether a test takes a page from the test before it."""
+    marks = {mark.name for mark in request.node.iter_markers()}
+    return "warm" in marks and not marks & {"fresh", "keeps", "page_errors_expected", "whole_browser"}
+
+
+@pytest.fixture(scope="session")
+def warm_pages() -> Iterator[dict[str, WarmPage]]:
+    """A warm page of each browser that has one; empty at first."""
+    pages: dict[str, WarmPage] = {}
+    yield pages
+    for page in pages.values():
+        page.close()
+
+
 @pytest.fixture
-def context(request: pytest.FixtureRequest, new_context: CreateContextCallback) -> Iterator[BrowserContext]:
-    """A context of its own, in the headless shell unless the test is marked `whole_browser`."""
-    if request.node.get_closest_marker("whole_browser") is None:
-        yield new_context()
-        return
-    window: Browser = request.getfixturevalue("window")
-    with closing(window.new_context()) as context:
-        yield context
+def warm(browser: Browser, browser_name: str, warm_pages: dict[str, WarmPage]) -> Iterator[WarmPage]:
+    """A page whose Python has started, clean before and after."""
+    found = warm_pages.setdefault(browser_name, WarmPage(browser, DIST, watch))
+    found.give()
+    yield found
+    found.take_back()
+
+
+@pytest.fixture
+def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A context of its own, or that of a warm page; in the headless shell unless the test is marked `whole_browser`."""
+    if is_warm(request):
+        yield request.getfixturevalue("warm").context
+    elif request.node.get_closest_marker("whole_browser") is None:
+        yield request.getfixturevalue("new_context")()
+    else:
+        window: Browser = request.getfixturevalue("window")
+        with closing(window.new_context()) as context:
+            yield context
 
 
 @pytest.fixture(autouse=True)
@@ -109,16 +136,17 @@ def wrong(error: WebError) -> list[str]:
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def site(request: pytest.FixtureRequest) -> Iterator[Site]:
     """The built site, on an origin of its own."""
-    with Site(WEB / "dist") as server:
+    if is_warm(request):
+        yield request.getfixturevalue("warm").site
+        return
+    with Site(DIST) as server:
         yield server
 
 
-@pytest.fixture
-def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) -> Iterator[Page]:
-    """A page that must not break the policy, throw, or ask any other origin for anything."""
-    troubles: list[str] = []
+def watch(context: BrowserContext, site: Site, troubles: list[str], *, errors: bool = True) -> None:
+    """Note where pages break the policy, throw, or ask any other origin for anything."""
 
     def on_console(message: ConsoleMessage) -> None:
         if VIOLATION in message.text:
@@ -129,19 +157,31 @@ def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) ->
             troubles.append(f"request to {request.url}")
 
     context.add_init_script(TOLD)
-    if request.node.get_closest_marker("keeps") is None:
-        context.add_init_script(FORGETFUL)
     context.on("console", on_console)
     context.on("request", on_request)
-    if request.node.get_closest_marker("page_errors_expected") is None:
+    if errors:
         context.on("weberror", lambda error: troubles.extend(wrong(error)))
-    page = context.new_page()
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) -> Iterator[Page]:
+    """A page that must not break the policy, throw, or ask any other origin for anything; warm where that is enough."""
+    troubles: list[str] = []
+    if is_warm(request):
+        warm: WarmPage = request.getfixturevalue("warm")
+        page, troubles = warm.page, warm.troubles
+    else:
+        if request.node.get_closest_marker("keeps") is None:
+            context.add_init_script(FORGETFUL)
+        watch(context, site, troubles, errors=request.node.get_closest_marker("page_errors_expected") is None)
+        page = context.new_page()
 
     yield page
 
     for open_page in context.pages:
         open_page.evaluate("0")  # a round trip, so that everything said before has been heard
-    assert troubles == []
+    found, troubles[:] = troubles[:], []
+    assert found == []
 
 
 @pytest.fixture(scope="session")

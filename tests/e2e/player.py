@@ -29,7 +29,7 @@ class Player:
 
     def open(self, game: str, position: str, fields: str = "o=friend") -> None:
         """A game at its beginning, or as the fields of a link have it."""
-        self.page.goto(f"{self.site.url}#v1;g={game};p={position};{fields};z=0")
+        self.page.goto(f"{self.site.url}games/{game}/#v1;g={game};p={position};{fields};z=0")
         expect(self.said).not_to_be_empty(timeout=PATIENCE)
         self.wait(f"{PLAY}.view && {ANSWER}.session.card.slug === {game!r}")
 

@@ -33,6 +33,11 @@ window.Worker = class extends Worker {
 """
 
 
+GAMES = Path(__file__).parents[2] / "web/dist/games"
+# A link to a position.
+GAME = re.compile(r"#v1;g=([a-z-]+)(?=;|$)")
+
+
 class Place(Protocol):
     """Where the page is: a site, or the single file."""
 
@@ -45,6 +50,12 @@ def expect_kept(page: Page) -> None:
     expect(page.locator("#offline")).to_have_text(
         re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE
     )
+
+
+def allow_clipboard(page: Page) -> None:
+    """Let a page read what was copied; Firefox has no word for that, and asks its reader."""
+    with contextlib.suppress(Error):
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
 
 def wait_for(page: Page, true: Callable[[], bool]) -> None:
@@ -85,6 +96,9 @@ class Reader:
 
     def open(self, link: str = "") -> None:
         """The page under a link, or the page of Nim, before Python is there."""
+        game = GAME.match(link)
+        if game and self.site.url.endswith("/") and (GAMES / game[1]).is_dir():
+            link = f"games/{game[1]}/{link}"  # where a link on the home page leads at once
         self.page.goto(self.site.url + (link or "games/nim/"))
         expect(self.position).to_be_visible()
 

@@ -1,25 +1,19 @@
 """Understanding on the page: reasons that light up the board, tables that can be sorted, and the game graph."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.player import Player, playing
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, allow_clipboard
+from e2e.site_server import Site
 
-
-# One page for all scenarios: each page boots Python anew, which takes longer than a scenario.
-@pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[Player]:
-    with playing(browser, permissions=["clipboard-read", "clipboard-write"]) as player:
-        yield player
+pytestmark = pytest.mark.warm
 
 
 @pytest.fixture
-def reader(shared: Player) -> Reader:
-    shared.page.goto("about:blank")
-    return Reader(shared.page, shared.site)
+def reader(page: Page, site: Site) -> Reader:
+    """Somebody who may use the clipboard."""
+    allow_clipboard(page)
+    return Reader(page, site)
 
 
 def solved(reader: Reader, link: str) -> Locator:

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from e2e import test_explain, test_page_claims, test_page_files, test_page_links, test_page_puzzles, test_play
 from e2e.player import Player, playing
@@ -30,6 +30,13 @@ def shared(browser: Browser) -> Iterator[Player]:
 @pytest.fixture
 def site(shared: Player) -> Site:
     return shared.site
+
+
+@pytest.fixture
+def page(shared: Player) -> Page:
+    """The page that was visited once, about to be opened anew."""
+    shared.page.goto("about:blank")
+    return shared.page
 
 
 @pytest.fixture(autouse=True)

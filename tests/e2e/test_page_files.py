@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
 
+pytestmark = pytest.mark.warm
+
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:

@@ -20,6 +20,8 @@ CARDS = [
     {"slug": "sum", "conventions": ["normal", "misere"], "parameters": []},
 ]
 
+pytestmark = pytest.mark.warm
+
 
 def run(script: str, *values: object) -> Any:
     """What a script about link.js says, run by node without a page."""

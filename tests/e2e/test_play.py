@@ -1,26 +1,22 @@
 """A game on the page: the machine, what is taken back, who plays, what is told, and the link to it all."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.player import ANSWER, PLAY, Player, playing
-from e2e.reader import PATIENCE
+from e2e.player import ANSWER, PLAY, Player
+from e2e.reader import PATIENCE, allow_clipboard
+from e2e.site_server import Site
 
-
-# One page for all scenarios: each page boots Python anew, which takes longer than a scenario.
-@pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[Player]:
-    with playing(browser, permissions=["clipboard-read", "clipboard-write"]) as player:
-        yield player
+pytestmark = pytest.mark.warm
 
 
 @pytest.fixture
-def player(shared: Player) -> Player:
-    shared.page.emulate_media(reduced_motion="no-preference")
-    shared.page.goto("about:blank")
-    return shared
+def player(page: Page, site: Site) -> Player:
+    """Somebody who may use the clipboard and sees things move."""
+    allow_clipboard(page)
+    page.set_default_timeout(20_000)
+    page.emulate_media(reduced_motion="no-preference")
+    return Player(page, site)
 
 
 def rename(page: Page, first: str, second: str) -> None:

@@ -25,6 +25,7 @@ from e2e import test_page_claims as claims
 from e2e import test_page_files as files
 from e2e import test_page_puzzles as puzzles
 from e2e.access import violations
+from e2e.browsers import launch_options
 from e2e.conftest import TOLD, VIOLATION
 from e2e.hosts import Host
 from e2e.player import PLAY
@@ -380,7 +381,7 @@ def test_readable_without_javascript(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], copy: Copy
 ) -> None:
     """What this is, the catalogue, and the rules of every game in each language."""
-    options = {**browser_type_launch_args}
+    options = {**browser_type_launch_args, **launch_options("chromium")}
     # Switched off in the browser itself: where only Playwright does it, what is in <noscript> stays hidden.
     options["args"] = [*options.get("args", []), "--blink-settings=scriptEnabled=false"]
     with browser_type.launch(**options) as browser:

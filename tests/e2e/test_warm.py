@@ -1,0 +1,122 @@
+"""A page that scenarios give on to each other is clean: nothing that one leaves behind reaches the next."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from e2e.player import Player
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from e2e.warm import WarmPage
+from tier import tier
+
+pytestmark = pytest.mark.warm
+NIM = "#v1;g=nim;p=5,6,7"
+
+
+def listeners(page: Page) -> dict[str, list[str]]:
+    """What the window and the document listen to."""
+    session: CDPSession = page.context.new_cdp_session(page)
+    found = {}
+    for thing in ("window", "document"):
+        made = session.send("Runtime.evaluate", {"expression": thing})["result"]["objectId"]
+        heard = session.send("DOMDebugger.getEventListeners", {"objectId": made})["listeners"]
+        found[thing] = sorted(one["type"] for one in heard)
+    session.detach()
+    return found
+
+
+def settled(page: Page) -> None:
+    """The page has answered its first example, and all its parts have come."""
+    expect(page.locator("nimbers-answer .verdict p")).to_contain_text("wins", timeout=PATIENCE)
+    expect(page.locator("nimbers-batch summary")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("nimbers-why .short")).not_to_be_empty(timeout=PATIENCE)
+
+
+def typing(page: Page, site: Site) -> None:
+    """Half a position, another convention, a batch, a size."""
+    Reader(page, site).open(NIM)
+    page.get_by_label("Play", exact=True).select_option("misere")
+    page.get_by_label("Position", exact=True).fill("half typ")
+    page.locator("nimbers-batch summary").click(timeout=PATIENCE)
+    page.locator("nimbers-batch textarea").fill("2\n1 2\n")
+
+
+def reading(page: Page, site: Site) -> None:
+    """All that can be unfolded."""
+    Reader(page, site).open(NIM)
+    page.locator("nimbers-why").get_by_role("button", name="Why?").click(timeout=PATIENCE)
+    page.locator("nimbers-graph summary").click(timeout=PATIENCE)
+    expect(page.locator("nimbers-why ol")).to_be_visible(timeout=PATIENCE)
+
+
+def playing(page: Page, site: Site) -> None:
+    """A game half played."""
+    player = Player(page, site)
+    player.open("nim", "3,4,5", "o=friend")
+    player.ready()
+    player.click("h3.5")
+
+
+def settling(page: Page, site: Site) -> None:
+    """Storage, theme, sizes, motion, names on the window, a listener, a second tab, a held file."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.emulate_media(reduced_motion="reduce", color_scheme="dark")
+    page.get_by_label("Theme").select_option("dark")
+    page.evaluate("""async () => {
+        localStorage.setItem("left", "behind");
+        sessionStorage.setItem("left", "behind");
+        document.cookie = "left=behind";
+        await caches.open("left behind");
+        window.leftBehind = 1;
+        window.addEventListener("left-behind", () => {});
+    }""")
+    page.context.new_page().goto(site.url + "repair.html")
+    page.route("**/*", lambda route: route.abort())
+    page.on("request", lambda _: pytest.fail("a listener of the scenario before"))
+    site.fault("*", "missing")
+
+
+def searching(page: Page, site: Site) -> None:
+    """A search that is still at work."""
+    Reader(page, site).open("#v1;g=nim;p=3,4")
+    page.get_by_label("Position", exact=True).fill("9,9,9,9,9")
+    page.get_by_label("Position", exact=True).press("Enter")
+
+
+SCENARIOS: dict[str, Callable[[Page, Site], None]] = {
+    one.__name__: one for one in (typing, reading, playing, settling, searching)
+}
+
+
+def test_nothing_reaches_the_next_scenario(warm: WarmPage) -> None:
+    """Five untidy scenarios, in an order of this tree's: after each the page is as it was when it first came."""
+    assert warm.site is not None
+    page = warm.page
+    page.goto(warm.site.url + "games/nim/")
+    settled(page)
+    first, heard = warm.state(), listeners(page)
+    order = sorted(SCENARIOS, key=tier.rank)
+    for name in order:
+        warm.give()
+        SCENARIOS[name](page, warm.site)
+        warm.take_back()
+        settled(page)
+
+        now = warm.state()
+        left = {key: (first[key], now[key]) for key in first if first[key] != now[key]}
+
+        assert (name, left) == (name, {})
+        assert (name, listeners(page)) == (name, heard)
+        assert (name, page.context.pages, warm.site.faults) == (name, [page], {})
+
+
+@pytest.mark.parametrize("what", ["add_init_script", "expose_function"])
+def test_what_cannot_be_undone_is_refused(warm: WarmPage, what: str) -> None:
+    """A scenario that would change the page for ever is told to ask for one of its own."""
+    with pytest.raises(AssertionError, match="mark the test `fresh`"):
+        getattr(warm.page, what)("left", "behind")
+    warm.take_back()
+
+    assert what not in vars(warm.page)

@@ -1,0 +1,162 @@
+"""A page whose Python has started: given from one scenario to the next, and made clean in between.
+
+Another position of the same game then costs a tenth of a new context. Tests of a module marked `warm` get it; those
+marked `fresh`, which are about starting, storage or what cannot be taken back, get a page of their own all the same.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from e2e.reader import FORGETFUL
+from e2e.site_server import Site
+
+VIEW = {"width": 1280, "height": 720}
+# What a scenario must not do to a page that others get: it cannot be undone.
+LASTING = ("add_init_script", "expose_function", "expose_binding", "add_script_tag", "set_extra_http_headers")
+# Remembers which names the page itself put onto its window: the first document's, before any scenario.
+CLEAN = """async () => {
+    const app = document.querySelector("nimbers-app");
+    // Two things stay as they were from one position to the next: how much of a reason is told, and the graph.
+    const answer = app?.renderRoot.querySelector("nimbers-answer")?.renderRoot;
+    const why = answer?.querySelector("nimbers-why");
+    if (why?.level > 1) why.renderRoot.querySelector("button[aria-expanded=true]")?.click();
+    const graph = answer?.querySelector("nimbers-graph")?.renderRoot.querySelector("details[open]");
+    if (graph) {
+        const toggled = new Promise((done) => graph.addEventListener("toggle", done, { once: true }));
+        graph.open = false;
+        await toggled;
+    }
+    if (app?.engine) {  // another element in its place begins anew, with the same Python
+        history.replaceState(null, "", location.pathname);
+        const fresh = document.createElement("nimbers-app");
+        for (const { name, value } of app.attributes) fresh.setAttribute(name, value);
+        app.replaceWith(fresh);
+        fresh.engine = nimbers.engine;
+    }
+    document.activeElement?.blur();
+    getSelection().removeAllRanges();
+    delete document.documentElement.dataset.theme;
+    scrollTo(0, 0);
+    if (navigator.clipboard) await navigator.clipboard.writeText("").catch(() => {});
+    for (const name of await caches.keys()) await caches.delete(name);
+    localStorage.clear();
+    sessionStorage.clear();
+}"""
+# What one scenario could leave to the next.
+STATE = """async () => ({
+    local: { ...localStorage },
+    session: Object.keys(sessionStorage).filter((name) => !name.startsWith("nimbers-answer ")),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+    theme: document.documentElement.dataset.theme ?? "",
+    size: [innerWidth, innerHeight],
+    hash: location.hash,
+    frames: frames.length,
+    dark: matchMedia("(prefers-color-scheme: dark)").matches,
+    still: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    fields: Object.fromEntries([...document.querySelector("nimbers-app").renderRoot
+        .querySelector("nimbers-form").renderRoot.querySelectorAll("input, textarea, select")]
+        .map(({ id, value }) => [id, value])),
+    open: document.querySelector("nimbers-app").renderRoot.querySelectorAll("details[open], nimbers-why").length,
+    names: Object.keys(window).sort(),
+})"""
+
+
+class WarmPage:
+    """One page of one browser, with a site of its own."""
+
+    def __init__(
+        self, browser: Browser, folder: Path, watch: Callable[[BrowserContext, Site, list[str]], None]
+    ) -> None:
+        self.browser = browser
+        self.folder = folder
+        self.watch = watch
+        self.site: Site | None = None
+        self.troubles: list[str] = []
+        self.undo: list[Callable[[], None]] = []
+
+    def give(self) -> Page:
+        """The page, clean; a new one where there is none."""
+        if self.site is None:
+            self.site = Site(self.folder)
+            self.site.__enter__()
+            self.context = self.browser.new_context(viewport=VIEW)  # type: ignore[arg-type]
+            self.context.add_init_script(FORGETFUL)
+            self.watch(self.context, self.site, self.troubles)
+            self.page = self.context.new_page()
+        if not self.undo:
+            self._guard()
+        return self.page
+
+    def _guard(self) -> None:
+        """Listeners are noted, and what cannot be taken back is refused."""
+        page, context = self.page, self.context
+
+        def refuse(name: str) -> Callable[..., None]:
+            def refused(*_: object, **__: object) -> None:
+                raise AssertionError(f"{name} stays on a page for ever: mark the test `fresh`")
+
+            return refused
+
+        for name in LASTING:
+            for thing in (page, context):
+                if hasattr(thing, name):
+                    setattr(thing, name, refuse(name))
+                    self.undo.append(lambda thing=thing, name=name: delattr(thing, name))  # type: ignore[misc]
+        on = page.on
+
+        def noted(event: Any, handler: Any) -> None:
+            on(event, handler)
+            self.undo.append(lambda: page.remove_listener(event, handler))
+
+        page.on = noted  # type: ignore[method-assign, assignment]
+        self.undo.append(lambda: delattr(page, "on"))
+
+    def take_back(self) -> None:
+        """Make the page clean: other tabs, routes, listeners, sizes, storage, and what was typed; or give it up."""
+        for undo in reversed(self.undo):
+            undo()
+        self.undo.clear()
+        try:
+            self._clean()
+        except Error:
+            self.close()
+
+    def _clean(self) -> None:
+        assert self.site is not None
+        for other in self.context.pages:
+            if other is not self.page:
+                other.close()
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.context.clear_permissions()
+        self.context.clear_cookies()
+        self.context.set_offline(False)
+        self.page.set_viewport_size(VIEW)  # type: ignore[arg-type]
+        if self.browser.browser_type.name == "chromium":
+            self.page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+        self.page.set_default_timeout(30_000)
+        self.site.heal()
+        self.site.healed.clear()
+        self.site.hits.clear()
+        self.site.sent.clear()
+        if self.page.url.startswith(self.site.url):
+            self.page.evaluate(CLEAN)
+
+    def state(self) -> Any:
+        """What a scenario could find of the one before."""
+        return self.page.evaluate(STATE)
+
+    def close(self) -> None:
+        """Give the page up: the next scenario gets another one."""
+        if self.site is not None:
+            with contextlib.suppress(Error):
+                self.context.close()
+            self.site.__exit__()
+            self.site = None
