@@ -19,7 +19,9 @@ from e2e.site_server import Site
 VIEW = {"width": 1280, "height": 720}
 # What a scenario must not do to a page that others get: it cannot be undone.
 LASTING = ("add_init_script", "expose_function", "expose_binding", "add_script_tag", "set_extra_http_headers")
-# Remembers which names the page itself put onto its window: the first document's, before any scenario.
+# Remembers which names a window has of its own.
+KNOWN = """Object.defineProperty(window, Symbol.for("known"), { value: new Set(Object.keys(window)) });"""
+# Our page and its library put a few onto it; whatever else is there was left behind.
 CLEAN = """async () => {
     const app = document.querySelector("nimbers-app");
     // Two things stay as they were from one position to the next: how much of a reason is told, and the graph.
@@ -47,6 +49,8 @@ CLEAN = """async () => {
     for (const name of await caches.keys()) await caches.delete(name);
     localStorage.clear();
     sessionStorage.clear();
+    for (const name of Object.keys(window))
+        if (!window[Symbol.for("known")].has(name) && !/^(nimbers|lit|reactive)/.test(name)) delete window[name];
 }"""
 # What one scenario could leave to the next.
 STATE = """async () => ({
@@ -87,6 +91,7 @@ class WarmPage:
             self.site = Site(self.folder)
             self.site.__enter__()
             self.context = self.browser.new_context(viewport=VIEW)  # type: ignore[arg-type]
+            self.context.add_init_script(KNOWN)
             self.context.add_init_script(FORGETFUL)
             self.watch(self.context, self.site, self.troubles)
             self.page = self.context.new_page()
