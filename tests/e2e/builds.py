@@ -5,13 +5,12 @@ import shutil
 import subprocess
 import sysconfig
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.reader import PATIENCE
+from e2e.reader import wait_for
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -71,9 +70,10 @@ def kept_builds(page: Page) -> Any:
 def expect_builds(page: Page, *folders: Path, asking: bool = False) -> None:
     """These builds are kept and no others, soon; with `asking` the page says again that it is time to clear up."""
     wanted = sorted(id_of(folder) for folder in folders)
-    until = time.monotonic() + PATIENCE / 1_000
-    while kept_builds(page) != wanted and time.monotonic() < until:
+
+    def there() -> bool:
         if asking:
             page.evaluate("navigator.serviceWorker.controller?.postMessage('clear up')")
-        page.wait_for_timeout(500)
-    assert kept_builds(page) == wanted
+        return bool(kept_builds(page) == wanted)
+
+    wait_for(page, there)

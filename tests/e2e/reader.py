@@ -58,6 +58,25 @@ def allow_clipboard(page: Page) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
 
+# Everything that was begun has been done: a question that was put last is answered, and what it changed is drawn.
+QUIET = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const idle = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+    const engine = window.nimbers?.engine;
+    for (let i = 0; i < 3; i++) {
+        if (engine?.state.name === "ready") await engine.call("read", { game: "nim", position: "1" });
+        await idle();
+        await frame();
+        await frame();
+    }
+}"""
+
+
+def quiet(page: Page) -> None:
+    """Until the page has nothing left to do: whatever was to happen has happened by then."""
+    page.evaluate(QUIET)
+
+
 def wait_for(page: Page, true: Callable[[], bool]) -> None:
     """Until something is true of what the page does not tell, such as what was asked of the server."""
     end = time.monotonic() + PATIENCE / 1000

@@ -1,7 +1,6 @@
 """Functions of one word on all inputs, in the page: exact coverage, smallest counterexamples, and nothing harmed."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -188,12 +187,9 @@ def test_hostile_texts(panel: Panel) -> None:
     panel.panel.get_by_label("Held against").select_option("rules")  # one Python in a sandbox, not two
     panel.panel.get_by_label("Bits of a word").fill("8")
     for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 3)):
-        began = time.monotonic()
         write(panel.first, text)
         panel.run.click()
         expect(panel.verdict, name).to_contain_text(re.compile(words), timeout=PATIENCE)
-        # Besides the limit: the start of Python in the sandbox, on a busy machine.
-        assert time.monotonic() - began < LIMIT + 2 + 20, name
         expect(panel.first).to_have_js_property("value", text)
         assert "agree: evaluated" not in panel.verdict.inner_text()
         panel.reader.solve("24" if number % 2 else "20")

@@ -52,7 +52,7 @@ def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held)
     site.fault("worker-*.js", "missing")
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6", wait_until="commit")
     wait_for(page, lambda: any("/worker-" in hit for hit in site.hits))
-    page.wait_for_timeout(300)  # for the page to hear of it
+    wait_for(page, lambda: bool(page.evaluate("window.nimbers.early.heard.length")))
     held.let_go()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"worker-\w+\.js is not there"), timeout=PATIENCE)
     site.heal()
@@ -68,7 +68,7 @@ def test_there_is_one_python_whichever_script_comes_first(page: Page, site: Site
     sheet = Held(page, "**/page-*.css")
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6", wait_until="commit")
     wait_for(page, lambda: bool(sheet.routes))
-    page.wait_for_timeout(1500)
+    wait_for(page, lambda: any("/main-" in hit for hit in site.hits))
     sheet.let_go()
 
     Reader(page, site).sees("wins")

@@ -1,6 +1,5 @@
 """Games in other people's pages: whatever the page is like, they come alive in it and leave it alone."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.access import violations
 from e2e.hosts import ALIVE, WATCH, Host, twin
-from e2e.reader import PATIENCE
+from e2e.reader import PATIENCE, quiet, wait_for
 
 NIM = twin("nim", "3,4,5")
 # What a careful host allows: its own scripts and styles, WebAssembly, and nothing inline.
@@ -52,10 +51,7 @@ def heard(page: Page, kind: str) -> list[Any]:
 
 def hears(page: Page, kind: str) -> None:
     """Wait for an event of this kind."""
-    until = time.monotonic() + PATIENCE / 1000
-    while not heard(page, kind):
-        assert time.monotonic() < until, f"no nimbers-{kind}"
-        page.wait_for_timeout(50)
+    wait_for(page, lambda: bool(heard(page, kind)))
 
 
 @pytest.mark.firefox
@@ -244,7 +240,7 @@ def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width
     guest.set_viewport_size({"width": width, "height": 800})
     guest.goto(host.write(f"<p>Before.</p>{twin(game, position, mode=mode)}<p>After.</p>" + "<p>More.</p>" * 40))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
-    guest.wait_for_timeout(1000)
+    quiet(guest)
 
     assert guest.evaluate("shifted") == 0
     assert guest.evaluate("scrollY") == 0
@@ -275,8 +271,10 @@ LATE = """async (how) => {
     if (how === "wrong first") game.setAttribute("game", "Nim");
     if (how === "unknown first") game.setAttribute("game", "nimm");
     if (how === "click") game.setAttribute("load", "click");
+    const refused = new Promise((done) => game.addEventListener("nimbers-error", done, { once: true }));
     document.querySelector("main").append(game);
-    await new Promise((done) => setTimeout(done, 500));
+    if (how.endsWith("first")) await refused;
+    for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
     if (how === "state") game.state = { game: "nim", position: "3,4,5" };
     const late = how === "state" ? [] : [["load", "eager"], ["game", "nim"], ["position", "3,4,5"]];
     for (const [name, value] of late) game.setAttribute(name, value);
@@ -304,7 +302,7 @@ def test_a_game_is_kept_when_its_element_moves(guest: Page, host: Host) -> None:
         document.querySelector("main").append(game);
         const before = await game.solve();
         document.body.append(game);
-        await new Promise((done) => setTimeout(done, 300));
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
         return [before.position, before.outcome, game.state.moves];
     }""")
 
@@ -322,7 +320,7 @@ def test_solve_answers_what_was_asked(guest: Page, host: Host) -> None:
         all.push(await one.solve());
         one.state = { game: "cram", position: "5x6" };
         const overtaken = one.solve();
-        await new Promise((done) => setTimeout(done, 300));
+        await new Promise((done) => one.addEventListener("nimbers-progress", done, { once: true }));
         one.state = { game: "nim", position: "1,2" };
         all.push(await overtaken, await one.solve());
         one.setAttribute("game", "nimm");
@@ -355,9 +353,8 @@ def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     guest.locator("nimbers-board").hover()
     guest.mouse.wheel(0, 300)
-    guest.wait_for_timeout(500)
+    wait_for(guest, lambda: bool(guest.evaluate("scrollY > 200")))
 
-    assert guest.evaluate("scrollY") > 200
     assert guest.evaluate("() => navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
@@ -378,7 +375,7 @@ def fuzzed(guest: Page, address: str, script: Callable[[], str]) -> None:
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     before = guest.evaluate("() => JSON.stringify(document.querySelector('nimbers-game').state)")
     guest.evaluate(script())
-    guest.wait_for_timeout(500)
+    quiet(guest)
 
     assert guest.evaluate("() => window.pwned") is None
     assert guest.evaluate("() => JSON.stringify(document.querySelector('nimbers-game').state)") == before
@@ -439,7 +436,8 @@ def test_malformed_messages(guest: Page, host: Host) -> None:
         const post = `parent[0].postMessage({{ type: 'nimbers-state', state: ${{state}} }}, '*')`;
         stranger.srcdoc = `<script>${{post}}<` + "/script>";
     }}""")
-    guest.wait_for_timeout(1000)
+    expect(guest.frame_locator("iframe").nth(1).locator("body")).to_be_attached()  # the stranger has spoken
+    quiet(guest)
 
     assert frame.locator("nimbers-game").evaluate("(game) => [game.state.position, window.pwned ?? null]") == [
         "3,4,5",

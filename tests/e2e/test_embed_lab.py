@@ -1,7 +1,6 @@
 """The Lab inside the element, in a host's page without any policy: sandboxed all the same."""
 
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from e2e.hosts import ALIVE, Host, twin
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 from e2e.test_embed import STRICT, guest
-from e2e.test_lab import FATAL, HOSTILE, LIMIT
+from e2e.test_lab import FATAL, HOSTILE
 from e2e.writer import write
 from tier import tier
 
@@ -63,11 +62,8 @@ def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, ca
     game = guest.locator("nimbers-game")
     for number, (name, (program, words)) in enumerate(tier.sample(PROGRAMS.items(), 3)):
         text = program.replace("CANARY", canary.url)
-        began = time.monotonic()
         run(lab, text)
         expect(lab.locator(".verdict"), name).to_contain_text(words, timeout=PATIENCE)
-        # Besides the limit: the start of Python in the sandbox, on a busy machine.
-        assert time.monotonic() - began < LIMIT + 2 + 15, name
         expect(lab.locator("nimbers-editor")).to_have_js_property("value", text)
         found = game.evaluate(
             "async (game, p) => { game.setAttribute('position', p); return (await game.solve()).outcome; }",

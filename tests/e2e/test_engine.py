@@ -94,7 +94,6 @@ def test_a_file_that_breaks_while_pyodide_starts(engine: Page) -> None:
         window.failed = new Engine(site, { familiar: true }).boot().catch(({ message }) => message);
     }""")
     wait_for(engine, lambda: bool(wasm.routes and library.routes))
-    engine.wait_for_timeout(500)  # for Pyodide to begin
     library.routes[0].fulfill(body="harm")
 
     assert "stdlib-" in engine.evaluate("failed")
@@ -150,8 +149,9 @@ def test_a_killed_worker_is_revived(engine: Page) -> None:
         await engine.boot();
         workers.at(-1).terminate();
         const first = await engine.call("echo", { n: 1 });
+        const busy = workers.at(-1);
+        busy.addEventListener("message", ({ data }) => data === "at work" && busy.terminate());
         const slow = engine.call("spin", { seconds: 1 });
-        setTimeout(() => workers.at(-1).terminate(), 200);
         const second = await slow.then(() => engine.call("echo", { n: 2 }));
         return [first.result, second.result, workers.length];
     }""")
@@ -223,7 +223,7 @@ def test_a_job_is_cancelled_half_way(engine: Page) -> None:
             onProgress: ({ work }) => { seen.push(work); if (work === 4) control.abort(); },
         }).catch((error) => error.name);
         const { jobs } = (await engine.call("jobs")).result;
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        for (let i = 0; i < 5; i++) await engine.call("echo");  // a slice would be asked for between two of them
         return [error, seen, jobs, workers.length];
     }""")
 
@@ -238,10 +238,8 @@ def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
         const chunks = [];
         const other = engine.job("count", { to: 12, pause: 0.02 }, null, { onBytes: (bytes) => chunks.push(...bytes) });
         const fromStart = engine.job("count", { to: 12, pause: 0.02, resumable: false });
-        const stuck = engine.job("count", { to: 12, stuck_at: 4 }, null, {
-            signal: control.signal,
-            onProgress: ({ work }) => { if (work === 3) setTimeout(() => control.abort(), 300); },
-        });
+        workers.at(-1).addEventListener("message", ({ data }) => data === "stuck" && control.abort());
+        const stuck = engine.job("count", { to: 12, stuck_at: 4 }, null, { signal: control.signal });
         const error = await stuck.catch((error) => error.name);
         const before = workers.length;
         const [a, b] = await Promise.all([other, fromStart]);
@@ -261,24 +259,23 @@ def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
 
 @pytest.mark.firefox
 def test_ten_megabytes_go_in(engine: Page) -> None:
-    """10 MB reach Python whole, stay with the caller, and do not hold up the page."""
+    """10 MB reach Python whole, stay with the caller, and the page has many turns before the answer."""
     answers = engine.evaluate("""async () => {
         await engine.boot();
         const data = new Uint8Array(10_000_000);
         data[0] = 40; data[data.length - 1] = 2;
-        const timed = (task) => {
-            const began = performance.now();
-            const made = task();
-            return [performance.now() - began, made];
-        };
-        const [copied] = timed(() => structuredClone(data));
-        const [held, asked] = timed(() => engine.call("size", {}, data));
+        let turns = 0;
+        const turn = new MessageChannel();
+        turn.port1.onmessage = () => { turns += 1; turn.port2.postMessage(0); };
+        const asked = engine.call("size", {}, data);
+        const before = turns;
+        turn.port2.postMessage(0);
         const { result } = await asked;
-        return [result, data.length, held, copied];
+        turn.port1.close();
+        return [result, data.length, before, turns > 10];
     }""")
 
-    assert answers[:2] == [{"size": 10_000_000, "ends": 42}, 10_000_000]
-    assert answers[2] < 50 + 5 * answers[3]  # milliseconds: what the copy takes, no more
+    assert answers == [{"size": 10_000_000, "ends": 42}, 10_000_000, 0, True]
 
 
 def test_what_is_asked_after_stop_starts_anew(engine: Page) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.reader import PATIENCE, Reader, allow_clipboard
+from e2e.reader import PATIENCE, Reader, allow_clipboard, wait_for
 from e2e.site_server import Site
 
 pytestmark = pytest.mark.warm
@@ -99,7 +99,7 @@ def test_the_reason_is_copied(reader: Reader) -> None:
     expect(why.get_by_text("Copied")).to_be_visible()
     markdown = reader.page.evaluate("navigator.clipboard.readText()")
     why.get_by_role("button", name="Copy as text").click()
-    reader.page.wait_for_timeout(100)
+    wait_for(reader.page, lambda: reader.page.evaluate("navigator.clipboard.readText()") != markdown)
     text = reader.page.evaluate("navigator.clipboard.readText()")
 
     assert markdown.startswith("### Nim `3,4,5`")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, WORKERS, Held, Reader
+from e2e.reader import PATIENCE, WORKERS, Held, Reader, quiet
 from e2e.site_server import Site
 
 DIST = Path(__file__).parents[2] / "web/dist"
@@ -116,7 +116,7 @@ def test_all_are_checked_in_turn_and_can_be_stopped(page: Page, site: Site) -> N
     expect(page.locator(".all").get_by_role("button", name="Check all")).to_be_visible()
     expect(page.locator("nimbers-claim .progress")).to_have_count(0, timeout=PATIENCE)
     before = page.locator("nimbers-claim").count()
-    page.wait_for_timeout(1000)
+    quiet(page)
     assert page.locator("nimbers-claim").count() == before
     page.get_by_role("button", name="Check all").click()
     again = page.locator(".all").get_by_role("button", name="Cancel")
@@ -169,7 +169,7 @@ def test_nothing_is_checked_after_cancel(page: Page, site: Site) -> None:
     page.locator(".all").get_by_role("button", name="Cancel").click()
     with page.expect_response(second, timeout=PATIENCE):
         card.let_go()
-    page.wait_for_timeout(500)
+    quiet(page)
 
     expect(page.locator("nimbers-claim")).to_have_count(before)
     expect(page.locator("nimbers-claim .progress")).to_have_count(0)

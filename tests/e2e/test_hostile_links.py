@@ -2,7 +2,6 @@
 
 import base64
 import random
-import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, Request, expect
 
 from e2e.hosts import ALIVE, Host, twin
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, wait_for
 from e2e.site_server import Site
 
 RAN = "window.ran = true"
@@ -198,9 +197,7 @@ def test_the_element_in_a_page_without_a_policy(
         game = watched.locator("nimbers-game").last
         game.evaluate("game => { game.state = { game: 'nim', position: '2,2' }; }")
         expect(game.locator("[part~=verdict]")).to_contain_text("loses", timeout=PATIENCE)
-        until = time.monotonic() + PATIENCE / 1000
-        while watched.evaluate("settled") < 60 and time.monotonic() < until:
-            watched.wait_for_timeout(100)
+        wait_for(watched, lambda: watched.evaluate("settled") >= 60)
         assert harm(watched, canary, framed, asked, host.url) == NONE
 
         watched.goto(f"{host.url}nimbers/embed.html#v1;g=nim;p=3,4,5")

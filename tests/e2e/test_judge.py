@@ -1,7 +1,6 @@
 """A reader's whole program on a judge's inputs, in the page: the smallest input it fails, and nothing that harms."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -125,11 +124,8 @@ def test_hostile_programs(panel: Panel) -> None:
     """Whatever a program does, it ends in time with plain words; what could not run is no failing input."""
     panel.open("counter")
     for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 4)):
-        began = time.monotonic()
         panel.run(text)
         expect(panel.verdict, name).to_contain_text(words, timeout=PATIENCE)
-        # Beside the limit, which is given three times: Python starts in the sandbox as often, on a busy machine.
-        assert time.monotonic() - began < 3 * (LIMIT + 2) + 40, name
         expect(panel.text).to_have_js_property("value", text)
         panel.reader.solve(str(2 ** (number + 1)))
         panel.reader.sees("loses" if number % 2 else "wins")

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -167,11 +166,8 @@ def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> No
     lab.check("def wins(p): return None")
     lab.says("Nothing to check")
     for number, (name, (program, words)) in enumerate(tier.sample(programs.items(), 3)):
-        began = time.monotonic()
         lab.check(program.replace("CANARY", canary.url))
         expect(lab.verdict, name).to_contain_text(words, timeout=PATIENCE)
-        # Besides the limit: the start of Python in the sandbox, on a busy machine.
-        assert time.monotonic() - began < LIMIT + 2 + 15, name
         assert lab.value == program.replace("CANARY", canary.url)
         lab.reader.solve(f"{number + 1},{number + 1}")
         lab.reader.sees("loses")

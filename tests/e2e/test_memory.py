@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -130,17 +131,36 @@ def test_storage_that_is_denied(page: Page, site: Site) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_worker_killed_at_fifty_moments(reader: Reader) -> None:
-    """The worker dies fifty times, at random moments of start and work: right answers, and nothing typed is lost."""
+# When the worker dies: before a question, while it is on its way, while the next worker starts, or as the answer comes.
+MOMENTS = {
+    "idle": "() => last.terminate()",
+    "starting": """() => {
+        const first = last;
+        first.terminate();
+        const look = () => last === first ? requestAnimationFrame(look) : last.terminate();
+        look();
+    }""",
+    "answered": """() => {
+        const first = last;
+        first.addEventListener("message", ({ data }) => data.type === "answer" && first.terminate());
+    }""",
+    "asked": "",
+}
+
+
+def test_a_worker_killed_at_many_moments(reader: Reader) -> None:
+    """The worker dies again and again, at each moment of start and work: right answers, nothing lost."""
     page, chance = reader.page, random.Random(5)
     page.reload()
     reader.sees("wins")
-    for _ in range(50):
+    for _, (moment, script) in zip(range(tier.many(12, 50)), cycle(MOMENTS.items()), strict=False):
         heaps = [chance.randint(1, 9) for _ in range(3)]
         text = ",".join(map(str, heaps))
+        if script:
+            page.evaluate(script)
         reader.solve(text)
-        page.wait_for_timeout(chance.choice([0, 5, 20, 60, 150, 400]))
-        page.evaluate("last.terminate()")
-        expect(page).to_have_url(re.compile(f"p={text}$"), timeout=PATIENCE)
+        if not script:
+            page.evaluate("last.terminate()")
+        expect(page, moment).to_have_url(re.compile(f"p={text}$"), timeout=PATIENCE)
         reader.sees("wins" if heaps[0] ^ heaps[1] ^ heaps[2] else "loses")
         expect(reader.position).to_have_value(text)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.access import violations
 from e2e.builds import id_of, kept_builds
-from e2e.reader import PATIENCE, Reader, expect_kept
+from e2e.reader import PATIENCE, Reader, expect_kept, quiet
 from e2e.site_server import PREFIX, Fault, Site
 
 pytestmark = pytest.mark.keeps
@@ -24,8 +24,9 @@ LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).up
 # Until the service worker that is being installed, if any, has come to something.
 SETTLED = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    for (let tries = 0; registration?.installing && tries < 300; tries++)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+    const worker = registration?.installing;
+    while (worker?.state === "installing")
+        await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
     return [registration?.active?.state ?? null, registration?.waiting?.state ?? null];
 }"""
 
@@ -89,7 +90,7 @@ def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
     reader = Reader(page, site)
     reader.open("games/nim/")
     expect_kept(page)
-    page.wait_for_timeout(500)
+    quiet(page)
     site.hits.clear()
     site.sent.clear()
     page.reload()
@@ -98,7 +99,8 @@ def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
     reader.open("games/knight-queen/#v1;g=knight-queen;p=N5,4_Q3,3")
     reader.sees("wins")
     expect_kept(page)
-    page.wait_for_timeout(1500)  # the browser looks for a new version when it has nothing else to do
+    page.evaluate(LOOK)  # as the browser does when it has nothing else to do
+    quiet(page)
 
     assert site.sent == {}
     assert {hit for hit in site.hits if not hit.endswith("/sw.js")} == set()
@@ -376,7 +378,7 @@ def test_pages_of_others_have_no_service_worker(browser: Browser, site: Site) ->
     page = context.new_page()
     page.goto(site.url + "embed.html#v1;g=nim;p=3,4,5")
     expect(page.locator("nimbers-game[data-alive]")).to_be_visible(timeout=PATIENCE)
-    page.wait_for_timeout(3000)
+    quiet(page)
 
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
     context.close()

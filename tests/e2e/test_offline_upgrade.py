@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.builds import another_build, build_of, expect_builds, id_of, lasting_of
-from e2e.reader import PATIENCE, WORKERS, Reader, expect_kept
+from e2e.reader import PATIENCE, WORKERS, Reader, expect_kept, wait_for
 from e2e.site_server import Site
 from tier import tier
 
@@ -120,13 +120,12 @@ def test_what_no_page_needs_is_dropped(context: BrowserContext, page: Page, site
         news.get_by_role("button", name="Use it now").click(timeout=PATIENCE)
     expect_kept(page)
     expect_builds(page, builds[1])
-    page.wait_for_timeout(1000)
-    files = page.evaluate("""async () => {
+    files = """async () => {
         const name = (await caches.keys()).find((name) => name.endsWith(" files"));
         return (await (await caches.open(name)).keys()).map(({ url }) => url.split("/").at(-1));
-    }""")
+    }"""
 
-    assert set(files) <= lasting_of(builds[1])
+    wait_for(page, lambda: set(page.evaluate(files)) <= lasting_of(builds[1]))
 
 
 def test_a_dropped_file_is_kept_over_the_upgrade(page: Page, site: Site, builds: list[Path]) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, quiet
 from e2e.site_server import Site
 
 
@@ -159,7 +159,7 @@ def test_nothing_jumps(reader: Reader) -> None:
     """)
     reader.open("#v1;g=nim;p=3,4,5")
     reader.sees("wins")
-    page.wait_for_timeout(300)
+    quiet(page)
 
     assert page.evaluate("shifts") == []
 

@@ -66,10 +66,11 @@ def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
 def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:
     """A missing or cut file is told by name; the input stays; Retry answers it."""
     site.fault("pyodide.asm-*.wasm", fault)  # type: ignore[arg-type]
+    reader.page.clock.install()
     reader.open("#v1;g=bit-slide;p=24")
     expect(reader.page.get_by_role("alert")).to_contain_text(words, timeout=PATIENCE)
     reader.position.fill("20")
-    reader.page.wait_for_timeout(400)  # longer than anything that might start Python again by itself
+    reader.page.clock.run_for(10_000)  # longer than anything that might start Python again by itself
     site.heal()
     site.hits.clear()
     reader.page.get_by_role("button", name="Retry").click()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.player import ANSWER, PLAY, Player
-from e2e.reader import PATIENCE, allow_clipboard
+from e2e.reader import PATIENCE, allow_clipboard, quiet
 from e2e.site_server import Site
 
 pytestmark = pytest.mark.warm
@@ -96,7 +96,7 @@ def test_undo_while_the_machine_thinks(player: Player) -> None:
     expect(player.said).to_contain_text("The machine is thinking.")
     player.press("Undo")
     expect(player.said).to_have_text("Taken back. Your turn.")
-    player.page.wait_for_timeout(600)
+    quiet(player.page)
     assert player.turn == 0
 
 

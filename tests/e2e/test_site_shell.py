@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, quiet
 from e2e.site_server import Site
 from e2e.weights import weights
 
@@ -69,6 +69,6 @@ def test_nothing_jumps(page: Page, site: Site, address: str, width: int) -> None
     if address:
         expect(page.locator("nimbers-answer table").first).to_be_attached(timeout=PATIENCE)
         Reader(page, site)
-    page.wait_for_timeout(300)
+    quiet(page)
 
     assert page.evaluate("shifts") == []

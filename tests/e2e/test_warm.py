@@ -71,7 +71,7 @@ def playing(page: Page, site: Site) -> None:
 
 
 def settling(page: Page, site: Site) -> None:
-    """Storage, theme, sizes, motion, names on the window, a second tab, held files, somebody who listens to requests."""
+    """Storage, theme, sizes, motion, names on the window, a second tab, held files, a listener."""
     page.set_viewport_size({"width": 360, "height": 640})
     page.emulate_media(reduced_motion="reduce", color_scheme="dark")
     page.get_by_label("Theme").select_option("dark")

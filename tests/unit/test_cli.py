@@ -356,3 +356,15 @@ def test_a_file_is_one_position(nimbers: Nimbers, tmp_path: Path) -> None:
     assert found["winning_move_count"] == 3
     assert "judge input" in found["read_as"]
     assert nimbers("solve", "nim", "--file", "-", "--json", given="3,4,5").json["outcome"] == "N"
+
+
+def test_a_search_that_is_stopped(nimbers: Nimbers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the middle of a search: exit code 130, and one JSON document that says so."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(game_class("clobber"), "options", interrupted)
+    run = nimbers("solve", "clobber", "3x4", "--json")
+
+    assert (run.code, run.json["error"]["code"]) == (130, "stopped")

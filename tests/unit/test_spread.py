@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -97,10 +97,14 @@ def test_stress_in_parts(spread: Spread, tmp_path: Path) -> None:
 def test_an_early_part_speaks_first() -> None:
     """A later part that fails sooner does not hide an earlier one, and what is not needed any more is cancelled."""
     started: list[int] = []
+    later = Event()
 
     def work(number: int) -> int:
         started.append(number)
-        time.sleep(0.3 if number == 0 else 0)
+        if number == 0:
+            later.wait(60)
+        else:
+            later.set()
         return number
 
     with ThreadPoolExecutor(2) as pool:

@@ -9,6 +9,8 @@ from typing import Any
 Answer = tuple[dict[str, Any], bytes | None]
 Steps = Generator[Answer, None, None]
 
+# Seconds: longer than anybody waits.
+STUCK = 60
 _jobs: dict[int, Steps] = {}
 
 
@@ -33,7 +35,10 @@ def op_size(data: bytes | None) -> Answer:
 
 
 def op_spin(data: bytes | None, seconds: float) -> Answer:
-    """Nothing, after a while in which nothing else can run."""
+    """Nothing, after a while in which nothing else can run; the page hears when it begins."""
+    import js
+
+    js.self.postMessage("stuck" if seconds == STUCK else "at work")
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         pass
@@ -45,7 +50,7 @@ def op_end(data: bytes | None) -> Answer:
     import js
 
     js.self.postMessage("kill me")
-    return op_spin(data, 60)
+    return op_spin(data, STUCK)
 
 
 def op_recurse(data: bytes | None) -> Answer:
@@ -86,7 +91,7 @@ def count(
     """A job that counts, a number a slice, each also written out; `begun` is where it began."""
     begun = int(resume or 0)
     for n in range(begun, to):
-        op_spin(None, 60 if n == stuck_at else pause)
+        op_spin(None, STUCK if n == stuck_at else pause)
         progress = {"text": str(n), "work": n, "fraction": n / to, "resume": str(n + 1) if resumable else None}
         yield {"done": False, "progress": progress}, f"{n}\n".encode()
     yield {"done": True, "result": {"begun": begun, "counted": to}}, None
