@@ -96,6 +96,7 @@ check() {
   step $PY -m ruff check .
   step $PY -m ruff format --check .
   step $PY -m mypy
+  step $PY tests/faults/run.py --check
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
