@@ -157,9 +157,8 @@ def main() -> int:
             with options.results.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result)) + "\n")
         result = results[fault.key]
-        print(
-            f"{'caught' if result.caught else 'SURVIVED':9}{result.seconds:5} s  {fault.name}  {' '.join(result.red[:1])}"
-        )
+        verdict = "caught" if result.caught else "SURVIVED"
+        print(f"{verdict:9}{result.seconds:5} s  {fault.name}  {' '.join(result.red[:1])}", flush=True)
     survivors = [fault.name for fault in wanted if not results[fault.key].caught]
     print(f"{len(wanted) - len(survivors)} of {len(wanted)} caught")
     return 1 if len(survivors) > MAY_SURVIVE else 0
