@@ -162,19 +162,28 @@ run_tests() { # options say how much is asked of all tests; whoever names files 
     esac
     shift
   done
+  # The unit tests need neither a build nor a browser.
+  environment
+  if [ $# -gt 0 ]; then
+    [[ $* =~ ^tests/unit[^\ ]*(\ -[^\ ]*)*$ ]] || ready_for_browsers
+    exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
+  fi
+  export NIMBERS_TESTS_BEGAN
+  NIMBERS_TESTS_BEGAN="$(date +%s)"
+  part() { $PY -m pytest ${options[@]+"${options[@]}"} "$@" || { [ $? = 5 ] && say "no test of this part is asked"; } || failed=1; }
+  # The laws on every core; then whole files side by side, the costliest first.
+  part tests/unit -n auto
+  case " ${options[*]-} " in *" -x "*) [ $failed = 0 ] || return 1 ;; esac
+  ready_for_browsers
+  part --ignore=tests/unit -n "$(workers)" --dist loadfile --no-loadscope-reorder
+  return $failed
+}
+
+ready_for_browsers() {
   build
   browsers
   headless_shell
   webkit
-  [ $# -eq 0 ] || exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
-  export NIMBERS_TESTS_BEGAN
-  NIMBERS_TESTS_BEGAN="$(date +%s)"
-  # The laws on every core; then whole files side by side, the costliest first.
-  part() { $PY -m pytest ${options[@]+"${options[@]}"} "$@" || { [ $? = 5 ] && say "no test of this part is asked"; } || failed=1; }
-  part tests/unit -n auto
-  case " ${options[*]-} " in *" -x "*) [ $failed = 0 ] || return 1 ;; esac
-  part --ignore=tests/unit -n "$(workers)" --dist loadfile --no-loadscope-reorder
-  return $failed
 }
 
 bench() {

@@ -275,6 +275,34 @@ def test_by_ear(player: Player) -> None:
     assert stops == 0
 
 
+def test_arrows_go_where_they_point(player: Player) -> None:
+    """In the middle of a grid each arrow key leads to a part that lies that way."""
+    player.open("cram", "..._..._...", "o=friend")
+    player.ready()
+
+    def place() -> tuple[float, float]:
+        at = player.page.locator(f"[id='{player.board.get_attribute('aria-activedescendant')}']").bounding_box()
+        assert at is not None
+        return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+
+    player.board.focus()
+    player.page.keyboard.press("Home")
+    for key in ("ArrowRight", "ArrowDown"):  # away from the corner, wherever that is
+        player.page.keyboard.press(key)
+    went = {}
+    for key, back in (("ArrowUp", "ArrowDown"), ("ArrowLeft", "ArrowRight")):
+        before = place()
+        player.page.keyboard.press(key)
+        after = place()
+        player.page.keyboard.press(back)
+        went[key] = [round((new - old) / 20) for new, old in zip(after, before, strict=True)]
+
+    (across, up), (left, along) = went["ArrowUp"], went["ArrowLeft"]
+    assert (across, along) == (0, 0)
+    assert up < 0
+    assert left < 0
+
+
 def test_back_is_undo(player: Player) -> None:
     """An own move and the reply to it are one step of the history: Back takes it back, Forward brings it."""
     player.open("nim", "3,4,5", "o=perfect")

@@ -152,6 +152,40 @@ def test_each_game_is_exactly_one_file() -> None:
     assert not [path for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"]
 
 
+# Functions of the tests that look again after a while, until something is true.
+LOOKING = {"e2e/reader.py: wait_for"}
+
+
+def test_no_test_waits_for_a_time() -> None:
+    """A wait names an event or a state: on a busy machine any time is too short, on an idle one too long."""
+    found = set()
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        if path.parts[-2] == "bench":
+            continue
+        for function in (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)):
+            for node in ast.walk(function):
+                called = node.func if isinstance(node, ast.Call) else None
+                if isinstance(called, ast.Attribute) and called.attr in ("wait_for_timeout", "sleep"):
+                    found.add(f"{path.relative_to(ROOT / 'tests').as_posix()}: {function.name}")
+
+    assert found == LOOKING
+
+
+def test_what_the_gate_leaves_out_has_a_reason() -> None:
+    """A mark that leaves cases to `--all` keeps at least one, and says why that is enough."""
+    marks = 0
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "sampled":
+                keep, why = (argument.value for argument in node.args if isinstance(argument, ast.Constant))
+                assert isinstance(keep, int)
+                assert keep >= 1
+                assert why
+                marks += 1
+
+    assert marks > 20
+
+
 def test_nothing_reads_the_workplace() -> None:
     """The project stands alone: no file of the package or of the tests reads a folder beside the checkout."""
     beside = re.compile(r"\.\./" + "shared|/" + "work/")
