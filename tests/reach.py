@@ -30,7 +30,7 @@ LISTEN = f"""{{
     return post.call(this, message, ...rest);
   }};
 }}"""
-WORK = 20_000
+SLICES = 3  # of a job that is replayed
 # What a changed file concerns where no map says it; the first that fits.
 RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("web/css/*", ("e2e/test_axe.py", "e2e/test_page_access.py", "e2e/test_site_shell.py", "e2e/test_embed.py")),
@@ -143,24 +143,32 @@ class Merger:
         MAP.write_text(json.dumps(old), encoding="utf-8")
 
 
+def kind_of(question: str) -> str:
+    """Questions of one kind about one game run the same files."""
+    request = json.loads(question)
+    params: dict[str, Any] = request.get("params") or {}
+    inner: dict[str, Any] = params["params"] if isinstance(params.get("params"), dict) else params
+    about = [str(one.get(name)) for one in (params, inner) for name in ("op", "game", "claim", "level")]
+    return " ".join([str(request.get("op")), *about, str(inner.get("set") or {})[:40]])
+
+
 def replayed(questions: set[str]) -> dict[str, set[str]]:
-    """The files of the package that each question runs, asked again of the package here."""
+    """The files of the package that each question runs, one of each kind asked again of the package here."""
     from nimbers.api import call
 
+    kinds = {kind_of(question): question for question in sorted(questions)}
     measured = coverage.Coverage(data_file=None, source=[str(ROOT / "pysrc")], config_file=False)
     measured.start()
-    for question in questions:
-        measured.switch_context(question)
+    for kind, question in kinds.items():
+        measured.switch_context(kind)
         request = json.loads(question)
         if request.get("op") == "step":
             continue  # of a job that is worked off where it is started
-        if isinstance(request.get("params", {}).get("params"), dict):
-            request["params"]["params"].setdefault("budget", WORK)
         try:
             reply = json.loads(call(json.dumps(request))[0])
             job = reply["result"]["job"] if reply["ok"] and request.get("op") == "start" else None
-            for _ in range(20) if job is not None else ():
-                step = {"op": "step", "params": {"job": job, "at_most": 2_000}}
+            for _ in range(SLICES) if job is not None else ():
+                step = {"op": "step", "params": {"job": job, "at_most": 50}}
                 told = json.loads(call(json.dumps(step))[0])
                 if not told["ok"] or not told["result"].get("progress"):
                     break
@@ -168,7 +176,7 @@ def replayed(questions: set[str]) -> dict[str, set[str]]:
             continue  # what the question itself does is no matter here
     measured.stop()
     found = files_by_context(measured)
-    return {question: found.get(question, set()) for question in questions}
+    return {question: found.get(kind_of(question), set()) for question in questions}
 
 
 def changed_files(revision: str) -> list[str]:

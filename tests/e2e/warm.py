@@ -19,8 +19,16 @@ from e2e.site_server import Site
 VIEW = {"width": 1280, "height": 720}
 # What a scenario must not do to a page that others get: it cannot be undone.
 LASTING = ("add_init_script", "expose_function", "expose_binding", "add_script_tag", "set_extra_http_headers")
-# Remembers which names a window has of its own.
-KNOWN = """Object.defineProperty(window, Symbol.for("known"), { value: new Set(Object.keys(window)) });"""
+# Remembers which names a window has of its own; and a page that was made clean and not touched since keeps no drafts
+# when the next scenario leaves it.
+KNOWN = """{
+    Object.defineProperty(window, Symbol.for("known"), { value: new Set(Object.keys(window)) });
+    let clean = false;
+    addEventListener("nimbers-test-clean", () => { clean = true; });
+    for (const touch of ["hashchange", "input", "keydown", "pointerdown"])
+        addEventListener(touch, () => { clean = false; }, true);
+    addEventListener("pagehide", (event) => { if (clean) event.stopImmediatePropagation(); });
+}"""
 # Our page and its library put a few onto it; whatever else is there was left behind.
 CLEAN = """async () => {
     const app = document.querySelector("nimbers-app");
@@ -51,6 +59,7 @@ CLEAN = """async () => {
     sessionStorage.clear();
     for (const name of Object.keys(window))
         if (!window[Symbol.for("known")].has(name) && !/^(nimbers|lit|reactive)/.test(name)) delete window[name];
+    dispatchEvent(new Event("nimbers-test-clean"));
 }"""
 # What one scenario could leave to the next.
 STATE = """async () => ({
