@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from itertools import chain
 from typing import Any
 from xml.etree import ElementTree
@@ -17,7 +18,7 @@ from nimbers.locale import LANGUAGES
 from nimbers.model import BudgetError, Message, Ruleset
 from nimbers.render_paint import RULES, painted
 from nimbers.render_twin import Twin, site_address, twin
-from nimbers.scene import Words
+from nimbers.scene import Table, Words
 from nimbers.solve.answer import answering
 from nimbers.solve.meter import finished
 from unit.rules import examples, name, rulesets, sample
@@ -234,3 +235,14 @@ def test_boards_of_a_sum_keep_their_squares() -> None:
     boards = drawing.split("<svg ")[2:]
 
     assert [board.count("<path fill-opacity") for board in boards] == [1, 1]
+
+
+def test_row_0_of_a_map_is_at_the_bottom() -> None:
+    """Cells lie as in a coordinate system: further up and further right for larger numbers, as wide as high."""
+    drawing = draw.heat_map(Table("", 3, 2, [array("H", (0, 1, 2)), array("H", (1, 0, 3))]), "a map")
+    cell = r'data-part="c(\d)\.(\d)"><rect x="([\d.]+)" y="([\d.]+)"'
+    places = {(int(x), int(y)): (float(left), float(top)) for x, y, left, top in re.findall(cell, drawing)}
+    (left, bottom), (right, top) = places[0, 0], places[2, 1]
+
+    assert len(places) == 6
+    assert (right - left) / 2 == bottom - top > 0
