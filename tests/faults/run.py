@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -44,8 +45,7 @@ class Fault:
     @property
     def key(self) -> str:
         """Changes with the patch, and with the commit that it is tried on."""
-        commit = git("rev-parse", "HEAD").strip()
-        return hashlib.sha256(commit.encode() + self.path.read_bytes()).hexdigest()[:16]
+        return hashlib.sha256(commit().encode() + self.path.read_bytes()).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,12 @@ class Result:
 
 def git(*words: str, folder: Path = ROOT) -> str:
     return subprocess.run(["git", *words], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+@cache
+def commit() -> str:
+    """The commit that the faults are tried on, whatever is committed meanwhile."""
+    return git("rev-parse", "HEAD").strip()
 
 
 def faults() -> list[Fault]:
@@ -100,7 +106,7 @@ def workspace(folder: Path | None) -> Path:
             (work / name).symlink_to(ROOT / name)
         for name in COPIED:
             shutil.copytree(ROOT / name, work / name)
-    git("checkout", "--quiet", "--force", "--detach", git("rev-parse", "HEAD").strip(), folder=work)
+    git("checkout", "--quiet", "--force", "--detach", commit(), folder=work)
     return work
 
 

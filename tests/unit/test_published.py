@@ -107,6 +107,17 @@ def test_puzzles_of_forced_length(slug: str, position: str, outcome: str, length
     assert (outcome, length, length % 2) == (answer.outcome, answer.length, answer.grundy)
 
 
+def test_the_counter_game_is_played_by_its_rules() -> None:
+    """A power of two is halved, any other number loses its top bit; halving every even number would end as soon."""
+    rules = game("counter")
+    line = [132]
+    while options := list(rules.options(line[-1])):
+        line += options
+
+    assert line == [132, 4, 2, 1]
+    assert list(rules.options(6)) == [2]
+
+
 @pytest.mark.parametrize(
     ("text", "outcome", "score"), [("00011", "N", 1), ("0110011", "P", -1), ("01", "N", 1), ("0101", "tie", 0)]
 )
