@@ -122,7 +122,11 @@ async function main() {
     JSON.stringify({ host, hash, files: makings, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
   const found = templates(pages);
-  const { made, soon, sources: scripts } = await bundle({
+  const {
+    made,
+    soon,
+    sources: scripts,
+  } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
