@@ -102,8 +102,12 @@ def workspace(folder: Path | None) -> Path:
     work = folder or Path(tempfile.mkdtemp(prefix="nimbers-faults-")) / "copy"
     if not work.exists():
         subprocess.run(["git", "clone", "--quiet", ROOT, work], check=True)
+        exclude = work / ".git/info/exclude"
         for name in SHARED:
             (work / name).symlink_to(ROOT / name)
+            exclude.write_text(
+                f"{exclude.read_text()}\n/{name}\n", encoding="utf-8"
+            )  # else git takes a link for a change
         for name in COPIED:
             shutil.copytree(ROOT / name, work / name)
     git("checkout", "--quiet", "--force", "--detach", commit(), folder=work)
