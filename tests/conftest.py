@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,14 @@ from tier import WASM, tier
 
 TESTS = Path(__file__).parent
 BEGAN = "NIMBERS_TESTS_BEGAN"
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile hear Ctrl-C, also where `nohup` or a shell's `&` has set it to be ignored by all."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

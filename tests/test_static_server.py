@@ -16,6 +16,8 @@ import pytest
 import static_server
 from static_server import Server
 
+PATIENCE = 60  # seconds, until a process that does not end is given up
+
 
 @pytest.fixture
 def url(tmp_path: Path) -> Iterator[str]:
@@ -65,26 +67,21 @@ def test_what_has_not_changed_is_not_sent_again(url: str) -> None:
     assert (told.value.code, told.value.read()) == (304, b"")
 
 
-def hear_ctrl_c() -> None:
-    """Some shells start what runs in their background deaf to Ctrl-C, and children inherit that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
+@pytest.mark.usefixtures("ctrl_c")
 def test_a_taken_port_and_ctrl_c(tmp_path: Path) -> None:
     """At a taken port another one is used and told; Ctrl-C ends it without a traceback."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         command = [sys.executable, static_server.__file__, str(tmp_path), "--port", str(port)]
-        pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_ctrl_c) as process:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             said = process.stdout.readline()
             found = re.search(r"http://localhost:(\d+)/", said)
             process.send_signal(signal.SIGINT)
             try:
-                _, errors = process.communicate(timeout=60)
+                _, errors = process.communicate(timeout=PATIENCE)
             finally:
-                process.kill()
+                process.kill()  # else leaving would wait for ever for one that did not end
 
     assert found is not None
     assert int(found[1]) != port

@@ -184,14 +184,7 @@ def partitions(total: int) -> Iterator[tuple[int, ...]]:
 
 
 def in_range(number: int, least: int | None, greatest: int | None, at: int = 0) -> int:
-    """The number, or an IllegalError when it lies outside the bounds, which belong to them.
-
-    >>> in_range(9, 1, 9)
-    9
-    >>> in_range(10, 1, 9)
-    Traceback (most recent call last):
-    nimbers.model.IllegalError: 10 is out of range: 1 to 9
-    """
+    """The number, or an IllegalError when it lies outside the bounds."""
     if (least is not None and number < least) or (greatest is not None and number > greatest):
         if greatest is None:
             raise IllegalError(Message("{number} is too small: at least {least}", number=number, least=least), at)

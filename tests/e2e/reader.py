@@ -58,23 +58,46 @@ def allow_clipboard(page: Page) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
 
+# The times of the page's own timers that have rung; of one that was not needed any more there is nothing.
+RUNG = """
+window.rung = [];
+const setTimer = setTimeout;
+window.setTimeout = (task, time, ...rest) => setTimer((...all) => { rung.push(time); task(...all); }, time, ...rest);
+"""
+
+# Python's memory has been put away for the next visit, the last thing that a visit does.
+KEPT = """() => new Promise((kept) => {
+    new PerformanceObserver((list) => { if (list.getEntriesByName("nimbers:kept").length) kept(); })
+        .observe({ type: "mark", buffered: true });
+})"""
+
 # Everything that was begun has been done: a question that was put last is answered, and what it changed is drawn.
-QUIET = """async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const idle = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+QUIET = """async (patience) => {
+    let doing = "";
+    // What is not drawn has no frames.
+    const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 1000); });
+    const idle = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 1000 }));
     const engine = window.nimbers?.engine;
-    for (let i = 0; i < 3; i++) {
-        if (engine?.state.name === "ready") await engine.call("read", { game: "nim", position: "1" });
-        await idle();
-        await frame();
-        await frame();
-    }
+    const all = async () => {
+        for (let i = 0; i < 3; i++) {
+            doing = "a question";
+            if (engine?.state.name === "ready") await engine.call("read", { game: "nim", position: "1" });
+            doing = "idle";
+            await idle();
+            doing = "a frame";
+            await frame();
+            await frame();
+        }
+    };
+    await Promise.race([all(), new Promise((_, fail) => {
+        setTimeout(() => fail(new Error(`not quiet: ${doing}, the engine is ${JSON.stringify(engine?.state)}`)), patience);
+    })]);
 }"""
 
 
 def quiet(page: Page) -> None:
     """Until the page has nothing left to do: whatever was to happen has happened by then."""
-    page.evaluate(QUIET)
+    page.evaluate(QUIET, PATIENCE)
 
 
 def wait_for(page: Page, true: Callable[[], bool]) -> None:
@@ -83,6 +106,12 @@ def wait_for(page: Page, true: Callable[[], bool]) -> None:
     while not true():
         assert time.monotonic() < end
         page.wait_for_timeout(50)
+
+
+def rung(page: Page, seconds: int) -> int:
+    """How many of the page's own timers of so many seconds have rung since this was last asked; needs RUNG."""
+    found: int = page.evaluate("time => rung.splice(0).filter((one) => one === time).length", seconds * 1000)
+    return found
 
 
 class Held:

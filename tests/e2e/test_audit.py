@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, RUNG, Reader, rung
 from e2e.site_server import Site
 from e2e.writer import write
 from tier import tier
@@ -183,13 +183,17 @@ def test_damaged_links_are_told(panel: Panel) -> None:
 @pytest.mark.firefox
 def test_hostile_texts(panel: Panel) -> None:
     """Whatever the text does, it ends in time with plain words; the text stays, and the next question is answered."""
+    panel.page.add_init_script(RUNG)
     panel.open("bit-slide")
     panel.panel.get_by_label("Held against").select_option("rules")  # one Python in a sandbox, not two
     panel.panel.get_by_label("Bits of a word").fill("8")
     for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 3)):
+        rung(panel.page, LIMIT)
         write(panel.first, text)
         panel.run.click()
         expect(panel.verdict, name).to_contain_text(re.compile(words), timeout=PATIENCE)
+        # What was to end by its time was ended by a timer of that time.
+        assert rung(panel.page, LIMIT) == (f"within {LIMIT} seconds" in panel.verdict.inner_text()), name
         expect(panel.first).to_have_js_property("value", text)
         assert "agree: evaluated" not in panel.verdict.inner_text()
         panel.reader.solve("24" if number % 2 else "20")

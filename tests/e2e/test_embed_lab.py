@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.hosts import ALIVE, Host, twin
-from e2e.reader import PATIENCE
+from e2e.reader import PATIENCE, RUNG, rung
 from e2e.site_server import Site
 from e2e.test_embed import STRICT, guest
-from e2e.test_lab import FATAL, HOSTILE
+from e2e.test_lab import FATAL, HOSTILE, LIMIT
 from e2e.writer import write
 from tier import tier
 
@@ -56,14 +56,18 @@ def run(lab: Locator, text: str) -> None:
 def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, canary: Site) -> None:
     """Twelve programs: each ends with its words and in time, the text stays, the element answers, nobody is asked."""
     assert len(PROGRAMS) == 12
+    guest.add_init_script(RUNG)
     lab = opened(guest, host.write(twin("nim", "3,4,5", mode="check")))
     run(lab, "def wins(p): return None")
     expect(lab.locator(".verdict")).to_contain_text("Nothing to check", timeout=PATIENCE)
     game = guest.locator("nimbers-game")
     for number, (name, (program, words)) in enumerate(tier.sample(PROGRAMS.items(), 3)):
         text = program.replace("CANARY", canary.url)
+        rung(guest, LIMIT)
         run(lab, text)
         expect(lab.locator(".verdict"), name).to_contain_text(words, timeout=PATIENCE)
+        # What was to end by its time was ended by a timer of that time.
+        assert rung(guest, LIMIT) == (f"within {LIMIT} seconds" in lab.locator(".verdict").inner_text()), name
         expect(lab.locator("nimbers-editor")).to_have_js_property("value", text)
         found = game.evaluate(
             "async (game, p) => { game.setAttribute('position', p); return (await game.solve()).outcome; }",

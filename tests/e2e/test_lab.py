@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, RUNG, Reader, rung
 from e2e.site_server import Site
 from e2e.writer import write
 from tier import tier
@@ -162,12 +162,17 @@ def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
 
 def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> None:
     """Run programs one after the other: each ends in time, with its words, and the next question is answered."""
+    lab.reader.page.add_init_script(RUNG)
+    lab.open("#v1;g=nim;p=3,4")
     lab.panel.get_by_label("Up to which size").fill("8")
     lab.check("def wins(p): return None")
     lab.says("Nothing to check")
     for number, (name, (program, words)) in enumerate(tier.sample(programs.items(), 3)):
+        rung(lab.reader.page, LIMIT)
         lab.check(program.replace("CANARY", canary.url))
         expect(lab.verdict, name).to_contain_text(words, timeout=PATIENCE)
+        # What was to end by its time was ended by a timer of that time.
+        assert rung(lab.reader.page, LIMIT) == (f"within {LIMIT} seconds" in lab.verdict.inner_text()), name
         assert lab.value == program.replace("CANARY", canary.url)
         lab.reader.solve(f"{number + 1},{number + 1}")
         lab.reader.sees("loses")
@@ -180,13 +185,11 @@ def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> No
 @pytest.mark.firefox
 def test_fatal_programs(lab: Lab, canary: Site) -> None:
     """No program takes the page with it, or the reader's text, or says that it agrees."""
-    lab.open("#v1;g=nim;p=3,4")
     survived(lab, canary, FATAL)
 
 
 def test_hostile_programs(lab: Lab, canary: Site) -> None:
     """The same for all the other ways that were thought of."""
-    lab.open("#v1;g=nim;p=3,4")
     survived(lab, canary, HOSTILE)
 
 

@@ -2,32 +2,73 @@
 
 import random
 import re
-from itertools import cycle
+from itertools import combinations_with_replacement, cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import KEPT, PATIENCE, Reader, wait_for
 from e2e.site_server import Site
 from tier import tier
 
 pytestmark = pytest.mark.keeps
 
-KEPT = """() => new Promise((resolve) => {
-    const look = () => performance.getEntriesByName("nimbers:kept").length ? resolve(true) : setTimeout(look, 50);
-    look();
-})"""
 # Of every worker: was Python restored?
 RESTORED = """
 window.restored = [];
 window.Worker = class extends Worker {
     constructor(...args) {
         super(...args);
-        this.addEventListener("message", ({ data }) => data.type === "ready" && restored.push(data.restored));
+        this.addEventListener("message", ({ data }) => {
+            if (data.type !== "ready") return;
+            restored.push(data.restored);
+            dispatchEvent(new Event("restored"));
+        });
         if (args[1].name === "nimbers") Object.assign(window, { last: this });  // not one that only keeps the memory
     }
 };
 """
+# Ends the worker at each moment of a list in turn: at a step of its start, asked, about to be asked more, or idle.
+DOOM = """
+window.doomed = [];
+window.asked = false;
+window.reach = (moment) => {
+    if (doomed[0] !== moment) return;
+    doomed.shift();
+    last.terminate();
+};
+window.Worker = class extends Worker {
+    constructor(...args) {
+        super(...args);
+        this.addEventListener("message", ({ data }) => {
+            if (data.type === "answer") {
+                window.asked = false;
+                reach("answered");
+            }
+            if (data.type === "progress") reach(data.step);
+        });
+    }
+    postMessage(message, ...rest) {
+        super.postMessage(message, ...rest);
+        if (message.type !== "call") return;
+        window.asked = true;
+        reach("asked");
+    }
+};
+"""
+IDLE = """() => {
+    if (asked || nimbers.engine.state.name !== "ready") return false;
+    reach("idle");
+    return true;
+}"""
+KILLS = tier.many(12, 50)
+# What is killed at a step of its start has taken the place of one that was killed before.
+MOMENTS = [
+    ["idle"],
+    ["asked"],
+    ["answered"],
+    *([before, step] for step in ("download", "start", "import") for before in ("idle", "asked")),
+]
 # Changes the bytes of what is kept.
 CHANGE = """async (change) => {
     const root = await navigator.storage.getDirectory();
@@ -70,7 +111,8 @@ def restored(page: Page, starts: int = 1) -> list[bool]:
     """Of so many starts since the page was loaded: was it from memory? Waits for them."""
     found: list[bool] = page.evaluate(
         """(starts) => new Promise((resolve) => {
-            const look = () => restored.length < starts ? setTimeout(look, 20) : resolve(restored);
+            const look = () => { if (restored.length >= starts) resolve(restored); };
+            addEventListener("restored", look);
             look();
         })""",
         starts,
@@ -131,36 +173,26 @@ def test_storage_that_is_denied(page: Page, site: Site) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-# When the worker dies: before a question, while it is on its way, while the next worker starts, or as the answer comes.
-MOMENTS = {
-    "idle": "() => last.terminate()",
-    "starting": """() => {
-        const first = last;
-        first.terminate();
-        const look = () => last === first ? requestAnimationFrame(look) : last.terminate();
-        look();
-    }""",
-    "answered": """() => {
-        const first = last;
-        first.addEventListener("message", ({ data }) => data.type === "answer" && first.terminate());
-    }""",
-    "asked": "",
-}
-
-
 def test_a_worker_killed_at_many_moments(reader: Reader) -> None:
-    """The worker dies again and again, at each moment of start and work: right answers, nothing lost."""
-    page, chance = reader.page, random.Random(5)
+    """The worker dies again and again, at each step of its start, at work and idle: right answers, nothing is lost."""
+    page = reader.page
+    page.add_init_script(DOOM)
     page.reload()
     reader.sees("wins")
-    for _, (moment, script) in zip(range(tier.many(12, 50)), cycle(MOMENTS.items()), strict=False):
-        heaps = [chance.randint(1, 9) for _ in range(3)]
+    # None twice, which would be answered without Python.
+    positions = list(combinations_with_replacement(range(1, 10), 3))
+    random.Random(5).shuffle(positions)
+    rounds, killed = zip(cycle(MOMENTS), positions, strict=False), 0
+    while killed < KILLS:
+        moments, heaps = next(rounds)
         text = ",".join(map(str, heaps))
-        if script:
-            page.evaluate(script)
+        page.evaluate("moments => { window.doomed = moments; }", moments[: KILLS - killed])
+        if moments[0] == "idle":
+            wait_for(page, lambda: bool(page.evaluate(IDLE)))
         reader.solve(text)
-        if not script:
-            page.evaluate("last.terminate()")
-        expect(page, moment).to_have_url(re.compile(f"p={text}$"), timeout=PATIENCE)
+        wait_for(page, lambda: page.evaluate("doomed.length") == 0)
+        killed += len(moments[: KILLS - killed])
+        expect(page).to_have_url(re.compile(f"p={text}$"), timeout=PATIENCE)
+        wait_for(page, lambda text=text: reader.session("answer?.position") == text)  # type: ignore[misc]
         reader.sees("wins" if heaps[0] ^ heaps[1] ^ heaps[2] else "loses")
         expect(reader.position).to_have_value(text)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import games
+from nimbers import IllegalError, games
 from nimbers.games import game as game_class
 from unit.door import ask, result, worked
 from unit.oracle import mex
@@ -114,6 +114,21 @@ def test_check_without_a_size_goes_as_far_as_a_little_work_goes() -> None:
         for claim in game_class(slug).claims():
             found = result("check", game=slug, claim=claim.name, set=claim.settings, budget=20_000)
             assert found["agrees"] == (claim.status != "refuted")
+
+
+def test_parameters_keep_their_bounds() -> None:
+    """The greatest value of a rule parameter is allowed, the next one is not."""
+    bounded = 0
+    for slug in games():
+        for parameter in game_class(slug).parameters():
+            greatest = getattr(parameter.kind, "greatest", None)
+            if parameter.kind.type == "int" and greatest is not None:
+                assert parameter.kind.read(str(greatest)) == greatest
+                with pytest.raises(IllegalError):
+                    parameter.kind.read(str(greatest + 1))
+                bounded += 1
+
+    assert bounded > 5
 
 
 def test_tables() -> None:

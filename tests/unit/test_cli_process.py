@@ -9,10 +9,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import FileIO
 from pathlib import Path
+from select import select
 
 import pytest
 
+PATIENCE = 60  # seconds, until a process that does not end or speak is given up
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-S", "-m", "nimbers"]  # -S: not even site-packages
@@ -27,18 +30,11 @@ def nimbers(*words: str, given: bytes = b"", **environment: str) -> subprocess.C
     )  # fmt: skip
 
 
-def hear_ctrl_c() -> None:
-    """Some shells start what runs in their background deaf to Ctrl-C, and children inherit that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @contextmanager
-def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+def running(*words: str, stderr: int = subprocess.PIPE) -> Iterator[subprocess.Popen[bytes]]:
     """A command under way, its stdin open."""
     pipe = subprocess.PIPE
-    process = subprocess.Popen(
-        [*COMMAND, *words], stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT, env=ENVIRONMENT, preexec_fn=hear_ctrl_c
-    )
+    process = subprocess.Popen([*COMMAND, *words], stdin=pipe, stdout=pipe, stderr=stderr, cwd=ROOT, env=ENVIRONMENT)
     try:
         yield process
     finally:
@@ -90,7 +86,7 @@ def test_batch_streams() -> None:
 
 
 def test_a_closed_pipe_is_silent() -> None:
-    """`nimbers batch | head -1` ends without a word on stderr."""
+    """`nimbers batch | head -1` ends without a word on stderr, long before it is out of questions."""
     with running("batch", "substring") as process:
         assert process.stdin
         assert process.stdout
@@ -100,30 +96,46 @@ def test_a_closed_pipe_is_silent() -> None:
         assert process.stdout.readline() == b"Player 1\n"
         process.stdout.close()
         with suppress(BrokenPipeError):
-            while process.poll() is None:  # the pipe is full, or broken
+            for _ in range(100_000):
                 process.stdin.write(b"00011\n" * 100)
                 process.stdin.flush()
+            pytest.fail("it reads on")
         code = process.wait(30)
         told = process.stderr.read()
 
     assert (told, code) == (b"", 141)
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_stops_without_a_traceback() -> None:
-    """SIGINT while it works: exit code 130 and a word, no traceback."""
-    with running("batch", "take-and-break", "--misere", "--input", "lines", "--budget", "900000000") as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(b"1\n")
-        process.stdin.flush()
-        first = process.stdout.readline()  # it is at work; the next one takes for ever
-        process.stdin.write(b"30,31,32\n")
-        process.stdin.flush()
-        process.send_signal(signal.SIGINT)
-        told = process.communicate(timeout=60)[1]
+    """SIGINT during a search: exit code 130, and one JSON document where that was asked for."""
+    import pty  # not on Windows, nor in the browser
 
-    assert (first, process.returncode) == (b"Second\n", 130)
+    # With a terminal to show its progress on, so that it is known to be at work.
+    master, terminal = pty.openpty()
+    search = "solve", "take-and-break", "30,31,32", "--misere", "--budget", "900000000", "--json"
+    with os.fdopen(master, "rb", 0) as screen, running(*search, stderr=terminal) as process:
+        os.close(terminal)
+        told = said(screen)
+        assert "…".encode() in told
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=PATIENCE)
+        while more := said(screen):
+            told += more
+
+    assert process.returncode == 130
+    assert json.loads(out)["error"]["code"] == "stopped"
     assert b"Traceback" not in told
+
+
+def said(screen: FileIO) -> bytes:
+    """What comes next on a terminal; nothing once its program has ended, or where it is silent for too long."""
+    if not select([screen], [], [], PATIENCE)[0]:
+        return b""
+    try:
+        return screen.read(10_000)
+    except OSError:  # Linux has it so: nobody has this terminal open
+        return b""
 
 
 def test_strange_bytes_and_missing_files() -> None:
