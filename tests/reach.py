@@ -254,9 +254,8 @@ class Selection:
         def wanted(item: pytest.Item) -> bool:
             test = item.nodeid.removeprefix("tests/")
             file = _file(item)
-            if file.startswith(
-                "unit/"
-            ):  # which the page's own files do not concern; what the map does not know is asked
+            if file.startswith("unit/"):
+                # These the page's own files do not concern; what the map does not know is asked.
                 return test in reached or (name.startswith("pysrc/") and test not in self.reached)
             return file in few or named.search(file) is not None or name in text_of(item.path)
 

@@ -90,7 +90,8 @@ QUIET = """async (patience) => {
         }
     };
     await Promise.race([all(), new Promise((_, fail) => {
-        setTimeout(() => fail(new Error(`not quiet: ${doing}, the engine is ${JSON.stringify(engine?.state)}`)), patience);
+        const why = () => `not quiet: ${doing}, the engine is ${JSON.stringify(engine?.state)}`;
+        setTimeout(() => fail(new Error(why())), patience);
     })]);
 }"""
 

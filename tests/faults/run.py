@@ -105,9 +105,8 @@ def workspace(folder: Path | None) -> Path:
         exclude = work / ".git/info/exclude"
         for name in SHARED:
             (work / name).symlink_to(ROOT / name)
-            exclude.write_text(
-                f"{exclude.read_text()}\n/{name}\n", encoding="utf-8"
-            )  # else git takes a link for a change
+            # Else git takes a link for a change.
+            exclude.write_text(f"{exclude.read_text()}\n/{name}\n", encoding="utf-8")
         for name in COPIED:
             shutil.copytree(ROOT / name, work / name)
     git("checkout", "--quiet", "--force", "--detach", commit(), folder=work)

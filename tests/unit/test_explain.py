@@ -52,6 +52,16 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
     assert checked >= min(POSITIONS, len(smallest(ruleset, POSITIONS)))
 
 
+def test_both_counts_of_the_counter_game_are_its_length() -> None:
+    """Both sentences of the reason, N's digits and those of N - 1, tell the number of moves that are left."""
+    rules = game("counter")
+    for n in range(2, 200):
+        counts = [reason.message.params["turns"] for reason in rules.why(n)]
+        length = finished(explaining(rules, n, 1)).answer.length
+
+        assert counts == [length, length], n
+
+
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
     """What a level says, the next one says too: the same head, its steps in order, its rows and facts among others."""
