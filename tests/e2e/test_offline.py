@@ -200,6 +200,7 @@ def test_the_notice_is_for_everyone(page: Page, site: Site, next_build: Path) ->
 
 
 @pytest.mark.only_browser("chromium")
+@pytest.mark.whole_browser("quota")
 def test_no_room(page: Page, site: Site) -> None:
     """Where the browser has no room for the files, the page says so and answers as before."""
     session = page.context.new_cdp_session(page)
@@ -351,6 +352,7 @@ def test_repair_is_never_kept(page: Page, site: Site) -> None:
 
 
 @pytest.mark.only_browser("chromium")
+@pytest.mark.whole_browser("install")
 def test_the_site_can_be_installed(page: Page, site: Site) -> None:
     """The manifest says what it must, its icons have the sizes it says, and Chromium has nothing against it."""
     page.goto(site.url)

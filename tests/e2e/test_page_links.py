@@ -136,6 +136,7 @@ def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     expect(other.page.get_by_label("Play", exact=True)).to_have_value("misere")
 
 
+@pytest.mark.whole_browser("clipboard")
 def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
     """The button copies the address of what is answered."""
     if browser_name == "chromium":
