@@ -15,6 +15,11 @@ from nimbers.model import Fact, Message, Ruleset
 from unit.oracle import Truth, oracle
 
 MANY = 4_000
+# What games call the same things in their reasons, where players only choose how they get there.
+LENGTHS = {"turns", "breaks", "pairs"}
+VALUES = {"total", "value", "x"}
+PARTS = {"values", "squares", "gaps", "products"}  # "3", or "place:3"
+OTHER_VALUES = {"treblecross"}  # of squares where a cross does not lose at once
 
 
 def check(explanation: Explanation, p: Any) -> None:
@@ -73,8 +78,25 @@ class _Checker:
             assert self.parts.issuperset(parts), f"{parts} of {self.ruleset.format(self.p)}"
 
     def _said(self, step: Step) -> None:
-        assert step.kind in ("why", "claim", "misere", "over"), step.kind
+        assert step.kind in ("claim", "misere", "over"), step.kind
         assert say(step.message)
+
+    def _why(self, step: Step) -> None:
+        """What a game's own reason counts: its value, the number of moves that are left, the values of its parts."""
+        assert say(step.message)
+        params = step.message.params
+        for name in LENGTHS & params.keys():
+            assert params[name] == self.truth.length, name
+        if self.truth.grundy is None:
+            return
+        for name in VALUES & params.keys():
+            if self.ruleset.slug() in OTHER_VALUES:
+                assert bool(params[name]) == (self.truth.outcome == "N"), name
+            else:
+                assert params[name] == self.truth.grundy, name
+        for name in PARTS & params.keys() if "total" in params else ():
+            parts: Any = params[name]
+            assert reduce(xor, (int(part.rpartition(":")[2]) for part in parts), 0) == params["total"], name
 
     # --- values ------------------------------------------------------------------------------------------------------
 
