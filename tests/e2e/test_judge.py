@@ -75,7 +75,7 @@ def panel(page: Page, site: Site) -> Panel:
 @pytest.mark.firefox("its own sandbox")
 def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
     """Five deliberately wrong programs: the page finds the failing input that the terminal finds, and both outputs."""
-    for wrong in tier.sample(WRONG, 3):
+    for wrong in (*tier.sample(WRONG[:-1], 2), WRONG[-1]):
         panel.open(wrong.game)
         panel.run(wrong.text)
         panel.says(f"Your program fails: {wrong.kind}.")
