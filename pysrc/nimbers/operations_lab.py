@@ -12,6 +12,7 @@ from .operations import Params, Reply, Steps, budget_of, lang_of, number_of, rul
 from .verify.audit import auditing_circuits
 from .verify.check import agreed_so_far
 from .verify.circuit import MOST, read_circuit
+from .verify.trouble import TroubleError
 
 if TYPE_CHECKING:
     from .verify.handed_words import Words
@@ -31,7 +32,7 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
     resume = None if params.get("resume") is None else text_of(params, "resume")
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
-    found = yield from auditing_circuits(first, against, names, resume)
+    found = yield from auditing_circuits(first, against, names, resume, budget_of(params))
     return documents.audit(found, lang_of(params))
 
 
@@ -46,9 +47,28 @@ def _audit_examples(params: Params) -> Reply:
     return {"examples": found}
 
 
+def _audit_read(params: Params) -> Reply:
+    """What can be told of a `text` without running it: the function meant, whether its trace would show all it does.
+
+    The reply has its `name`, "" where there is none; `untraced`, why it is not traced as a sandbox says it, "" where it
+    may be; and `plain`, whether it must be run on plain integers.
+    """
+    from .verify.source import top_level
+    from .verify.traceable import unseen
+
+    text = text_of(params, "text")
+    try:
+        names = top_level("text", text)
+    except TroubleError:
+        names = []
+    hidden = unseen(text, names[-1]) if names else None
+    untraced = f"untraced {hidden.line or 0} {say(hidden.why, lang_of(params))}" if hidden else ""
+    return {"name": names[-1] if names else "", "untraced": untraced, "plain": hidden is not None and hidden.plain}
+
+
 def _audit_samples(params: Params) -> Reply:
     """The inputs at which words are compared with plain integers."""
-    from .verify.audit import samples
+    from .verify.sides import samples
 
     words = _words_of(params)
     return {"samples": samples(words.bits)[words.least :]}
@@ -103,13 +123,23 @@ def _untraced(text: str) -> tuple[int | None, Message] | None:
 
 
 def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """What a function of words says of plain integers, held against its `circuit` or what it said of `words`."""
-    from .verify.handed_words import unlike
+    """What a function of words says of `plain` integers, held against what it said of `words`, or its `circuit`.
 
-    words = _words_of(params)
-    known = read_circuit(text_of(params, "circuit")) if params.get("circuit") else text_of(params, "words", "")
-    found = yield from unlike(words.names[0], words.bits, words.least, text_of(params, "plain"), known)
-    return {"note": None if found is None else say(sentences_lab.unbounded(found), lang_of(params))}
+    With a circuit, `differ` in the reply are the inputs where the integers say something else; asked again with the
+    `words` of these, `denied` says what keeps the circuit from being the function, None where nothing does.
+    """
+    from .verify.handed_words import runs
+    from .verify.sides import unlike_at
+
+    words, lang = _words_of(params), lang_of(params)
+    circuit = read_circuit(text_of(params, "circuit")) if params.get("circuit") else None
+    plain, said = text_of(params, "plain"), text_of(params, "words", "")
+    found = yield from runs(words.names[0], words.bits, words.least, plain, said, circuit)
+    return {
+        "note": None if found.unbounded is None else say(sentences_lab.unbounded(found.unbounded), lang),
+        "differ": list(found.differ),
+        "denied": None if found.denied is None else say(unlike_at(found.denied), lang),
+    }
 
 
 def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -177,7 +207,11 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     }
 
 
-INSTANT: dict[str, Callable[[Params], Reply]] = {"audit_examples": _audit_examples, "audit_samples": _audit_samples}
+INSTANT: dict[str, Callable[[Params], Reply]] = {
+    "audit_examples": _audit_examples,
+    "audit_read": _audit_read,
+    "audit_samples": _audit_samples,
+}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "audit": _audit,
     "audit_words": _audit_words,

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from .model import Message
 
 if TYPE_CHECKING:
-    from .verify.audit import Audit, Unbounded, Untraced
+    from .verify.audit import Audit, Untraced
     from .verify.handed_words import Failed
+    from .verify.sides import Unbounded
     from .verify.stress import Stress
 
 
@@ -25,7 +26,17 @@ def audit_verdict(found: Audit) -> Message:
                 "{expected}."
             )
         return Message(template, n=found.counterexample, claimed=found.claimed, expected=found.expected, **facts)
-    if found.method == "circuit":
+    if found.method == "circuit" and found.covered < found.total:
+        template = (
+            "{claim} and {against} agree on the first {covered} of {total} inputs, evaluated as Boolean circuits. Of "
+            "the others nothing is known."
+        )
+        if found.game:
+            template = (
+                "{claim} obeys the rules of {against} on the first {covered} of {total} inputs, evaluated as Boolean "
+                "circuits. Of the others nothing is known."
+            )
+    elif found.method == "circuit":
         template = (
             "{claim} and {against} agree: evaluated for all {covered} inputs of {bits} bits as Boolean circuits, no "
             "sampling."

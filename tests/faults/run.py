@@ -1,6 +1,6 @@
 """Deliberate faults: each patch in this folder is put into a copy of the checkout, whose tests must turn red.
 
-.venv/bin/python tests/faults/run.py            every fault: what `--changed` names, then the gate for survivors
+.venv/bin/python tests/faults/run.py            every fault: what `--changed` names, for survivors the gate, its file first
 .venv/bin/python tests/faults/run.py --named    the one file that each patch says it is caught by
 .venv/bin/python tests/faults/run.py --check    does each patch still apply?
 """
@@ -137,9 +137,11 @@ def attempt(fault: Fault, work: Path, commands: list[list[str]]) -> Result:
 
 def commands_for(fault: Fault, *, named: bool) -> list[list[str]]:
     """What is run with a fault, the cheaper command first."""
+    named_file = ["./build.sh", "test", fault.test, "-x", "-q"]
     if named:
-        return [["./build.sh", "test", fault.test, "-x", "-q"]]
-    return [["./build.sh", "test", "--changed", "-x", "-q"], ["./build.sh", "test", "-x", "-q"]]
+        return [named_file]
+    # The file it names is a part of the gate.
+    return [["./build.sh", "test", "--changed", "-x", "-q"], named_file, ["./build.sh", "test", "-x", "-q"]]
 
 
 def main() -> int:

@@ -14,10 +14,11 @@ from nimbers.games import ruleset
 from nimbers.model import Progress
 from nimbers.solve.meter import finished
 from nimbers.verify import sweep as sweep_module
-from nimbers.verify.audit import Audit, auditing, side_of
+from nimbers.verify.audit import Audit, auditing
 from nimbers.verify.circuit import Builder, read_circuit
 from nimbers.verify.compare import sweeping
 from nimbers.verify.recursions import LEAST, RULES
+from nimbers.verify.sides import side_of
 from nimbers.verify.source import Source
 from nimbers.verify.sweep import Sweep, number_at
 from nimbers.verify.trouble import TroubleError
@@ -316,7 +317,7 @@ def test_a_function_that_fails_is_no_counterexample() -> None:
 
 def test_work_comes_in_slices() -> None:
     """An audit yields often, with progress that rises and a text to resume from."""
-    told = [one for one in islice(auditing(formula("counter"), ruleset("counter"), 32), 200) if one]
+    told = list(islice((one for one in auditing(formula("counter"), ruleset("counter"), 32) if one), 200))
 
     assert len(told) > 100
     assert all(one.resume and one.fraction is not None for one in told)

@@ -10,11 +10,12 @@ from nimbers import NotationError
 from nimbers.games import ruleset
 from nimbers.solve.meter import finished
 from nimbers.verify import handed_words, sandboxed_word
-from nimbers.verify.audit import Audit, auditing, samples
+from nimbers.verify.audit import Audit, auditing
 from nimbers.verify.circuit import read_circuit
-from nimbers.verify.handed_words import Words, stepped, unlike
+from nimbers.verify.handed_words import Words, runs, stepped
 from nimbers.verify.recursions import RULES
 from nimbers.verify.sandboxed_word import answered, opened
+from nimbers.verify.sides import samples
 from nimbers.verify.source import Source
 from nimbers.verify.worked import WORKED, Example
 from unit.door import ask, failure, result
@@ -103,16 +104,32 @@ def test_plain_integers_are_compared_as_at_home(name: str) -> None:
     text = FORMULAS + "\ndef branching(n):\n    return ~n if n else 0\ndef negative(n):\n    return ~n\n"
     for one in (name, "branching", "negative"):
         one_source, inputs = source(text, one), " ".join(map(str, samples(12)))
-        circuit = answered(one_source, "trace 12")
-        known = answered(one_source, f"words 12 {inputs}") if circuit.startswith("un") else read_circuit(circuit)
-        count = known.count("\n") + 1 if isinstance(known, str) else len(samples(12))
+        traced = answered(one_source, "trace 12")
+        circuit = None if traced.startswith("untraced") else read_circuit(traced)
+        words = answered(one_source, f"words 12 {inputs}") if circuit is None else ""
         plain = answered(one_source, f"plain {inputs}")
-        found = finished(unlike(one, 12, 0, plain, known))
+        reached = plain.count("\n") + 1 if circuit else min(words.count("\n"), plain.count("\n")) + 1
+        found = finished(runs(one, 12, 0, plain, words, circuit))
+        if circuit:
+            words = answered(one_source, f"words 12 {' '.join(map(str, found.differ))}") if found.differ else ""
+            denied = finished(runs(one, 12, 0, plain, words, circuit)).denied
+            assert denied is None
         at_home = finished(auditing(formula(one, text), formula(one, text), 12)).unbounded[:1]
-        reached = min(count, plain.count("\n") + 1)
         expected = [u for u in at_home if samples(12).index(int(u.at)) < reached]
 
-        assert [(u.at, u.plain, u.word) for u in [found] if u] == [(u.at, u.plain, u.word) for u in expected]
+        assert [(u.at, u.plain, u.word) for u in [found.unbounded] if u] == [(u.at, u.plain, u.word) for u in expected]
+
+
+def test_a_circuit_that_words_deny_is_no_circuit() -> None:
+    """Where plain integers and words both say something else than a circuit, the first such input is told."""
+    one, inputs = source(FORMULAS, "counter"), " ".join(map(str, samples(8)))
+    wrong = read_circuit(answered(source("def f(n): return (n - 1).bit_count() & 1 ^ (n == 77)", "f"), "trace 8"))
+    plain = answered(one, f"plain {inputs}")
+    before = finished(runs("counter", 8, 0, plain, "", wrong))
+    found = finished(runs("counter", 8, 0, plain, answered(one, "words 8 0 77"), wrong))
+
+    assert (before.differ, before.denied) == ((0, 77), None)
+    assert found.denied == 77
 
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)

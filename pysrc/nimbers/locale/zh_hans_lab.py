@@ -25,6 +25,14 @@ LAB: dict[str, str] = {
     "nothing is known.": (
         "{claim} 在 {total} 个输入的前 {covered} 个上合乎 {against} 的规则（逐个运行）；对其余输入一无所知。"
     ),
+    "{claim} and {against} agree on the first {covered} of {total} inputs, evaluated as Boolean circuits. Of the "
+    "others nothing is known.": (
+        "{claim} 与 {against} 在 {total} 个输入的前 {covered} 个上一致（作为布尔电路求值）；对其余输入一无所知。"
+    ),
+    "{claim} obeys the rules of {against} on the first {covered} of {total} inputs, evaluated as Boolean circuits. Of "
+    "the others nothing is known.": (
+        "{claim} 在 {total} 个输入的前 {covered} 个上合乎 {against} 的规则（作为布尔电路求值）；对其余输入一无所知。"
+    ),
     "{function} is no circuit: {why}.": "{function} 不是电路：{why}。",
     "{function} is no circuit: {why}, in line {line}.": "{function} 不是电路：第 {line} 行有{why}。",
     "{function} relies on unbounded integers at n = {at}: it says {plain} there, on words that wrap {word}.": (
@@ -33,6 +41,12 @@ LAB: dict[str, str] = {
     "a branch on the input": "取决于输入的分支",
     "an index that depends on the input": "取决于输入的下标",
     "an operation that has no circuit here": "此处没有电路的运算",
+    "a question about what the input is": "对输入类型的询问",
+    "{what} may tell a word from a number, so it is run on plain integers": (
+        " {what}，它可能分辨字与整数，因此用普通整数运行"
+    ),
+    "a circuit would not show all that {what} does": " {what}，电路无法完全体现它的作用",
+    "its circuit says something else than the function does at {n}": "它的电路在 {n} 处与函数所得不同",
     "a result that is no integer": "不是整数的结果",
     "{covered} inputs agree": "{covered} 个输入一致",
     "the circuit has more than {most} gates": "电路的门超过 {most} 个",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any, Literal
 
 from ..model import IllegalError, Message, Ruleset, UnknownError, Work
@@ -15,26 +14,15 @@ from .circuit import Circuit
 from .compare import Steps, Swept, resumed, stepping, sweeping, worded
 from .parallel import Spread
 from .recursions import LEAST, RULES
-from .source import Source, attempt, trouble, unheard
-from .sweep import rows_of
+from .sides import PLAIN_RUNS, Side, Unbounded, confirmed, side_of, unlike_at
+from .source import Source, unheard
+from .sweep import ROW, rows_of
 from .trouble import TroubleError
-from .word import Untraceable, trace
 
-PLAIN_RUNS = 10_000
 CALL = 30  # units of work that one call of a user's function counts
 _PART = 4_096  # inputs tried one after the other in one part of a spread audit
 
 Against = Source | Ruleset[Any]
-
-
-@dataclass(frozen=True)
-class Side:
-    """A function under audit: its circuit, or why it has none and the line where that shows."""
-
-    source: Source
-    circuit: Circuit | None
-    why: Message | None = None
-    line: int | None = None
 
 
 @dataclass(frozen=True)
@@ -44,16 +32,6 @@ class Untraced:
     function: str
     line: int | None
     why: Message
-
-
-@dataclass(frozen=True)
-class Unbounded:
-    """Where a function of plain Python integers says something else than the same function of words."""
-
-    function: str
-    at: str
-    plain: str
-    word: str
 
 
 @dataclass(frozen=True)
@@ -83,19 +61,6 @@ class Audit:
         return "per-input" if self.untraced else "circuit"
 
 
-def side_of(source: Source, bits: int) -> Side:
-    """A function traced, or the reason why it cannot be."""
-    function = source.function()
-    try:
-        return Side(source, attempt(lambda _: trace(function, bits), None, source.file))
-    except Untraceable as stopped:
-        return Side(source, None, stopped.why, trouble(stopped, source.file).line)
-    except TroubleError as error:  # its own mistake, or a type it does not expect: running it will tell
-        if error.trouble.late:
-            raise
-        return Side(source, None, Message("{text}", text=error.trouble.what.partition(":")[0]), error.trouble.line)
-
-
 def refuse_unknown(game: str) -> None:
     """Raise UnknownError for a game whose rules are not known here."""
     if game not in RULES:
@@ -113,33 +78,34 @@ def auditing(
 ) -> Work[Audit]:
     """Hold a function against another one, or against the rules of a game, for every word of `bits` bits.
 
-    Functions without a branch on the input become circuits, which are evaluated for all inputs; others are run input
-    by input as far as the limit goes. `resume` is text from an earlier Progress. Raises TroubleError where a function
-    fails, and UnknownError for a game whose rules are not known here.
+    Functions without a branch on the input become circuits, which are held against runs of the function and evaluated
+    for all inputs; others are run input by input. Both go as far as the limit does. `resume` is text from an earlier
+    Progress. Raises TroubleError where a function fails, and UnknownError for a game whose rules are not known here.
     """
     game = b.slug() if isinstance(b, Ruleset) else None
     if game is not None:
         refuse_unknown(game)
-    begin, least = resumed(resume), LEAST.get(game or "", 0)
-    sides = [side_of(source, bits) for source in (a, b) if isinstance(source, Source)]
-    yield None
+    least = LEAST.get(game or "", 0)
+    sides, unlike = list[Side](), list[Unbounded]()
+    for source in (a, b):
+        if isinstance(source, Source):
+            runs = max(PLAIN_RUNS, limit // (CALL * (1 + isinstance(b, Source))))
+            side, report = yield from confirmed(side_of(source, bits), bits, least, runs)
+            sides.append(side)
+            unlike += [report] if report else []
+    job = _Job(a, b, bits, all(side.circuit for side in sides), limit, resumed(resume), spread)
+    found = yield from job.run()
+    if job.by_circuit and (wrong := job.unlike_runs(found)):
+        sides[wrong - 1] = replace(sides[wrong - 1], circuit=None, why=unlike_at(found.counterexample or 0))
+        found = yield from replace(job, by_circuit=False, start=0).run()
     untraced = tuple(Untraced(side.source.label, side.line, side.why) for side in sides if side.why)
-    if untraced:
-        calls = limit // (CALL * len(sides))
-        found = yield from _parts(a, b, bits, begin, min(1 << bits, begin + max(calls, 1)), _PART, spread)
-    else:
-        rows = rows_of(bits)
-        share = rows if spread is None else max(1, rows // (2 * spread.jobs))
-        found = yield from _parts(a, b, bits, begin, rows, share, spread)
-    unlike = []
-    for side in sides:
-        report = yield from unbounded(side, bits, least)
-        unlike += [report] if report else []
     against = b.label if isinstance(b, Source) else b.slug()
     return replace(_verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike))
 
 
-def auditing_circuits(a: Circuit, b: Circuit | str, names: tuple[str, str], resume: str | None = None) -> Work[Audit]:
+def auditing_circuits(
+    a: Circuit, b: Circuit | str, names: tuple[str, str], resume: str | None = None, limit: int = NATIVE
+) -> Work[Audit]:
     """An audit of circuits traced elsewhere, where a stranger's code may run; `names` are told in its verdict.
 
     The second one may be the name of a game whose rules are known here. Raises NimbersError.
@@ -148,7 +114,7 @@ def auditing_circuits(a: Circuit, b: Circuit | str, names: tuple[str, str], resu
         refuse_unknown(b)
     if isinstance(b, Circuit) and a.bits != b.bits:
         raise IllegalError(Message("one circuit has {bits} bits, the other {others}", bits=a.bits, others=b.bits))
-    found = yield from sweeping(a, b, resumed(resume))
+    found = yield from sweeping(a, b, resumed(resume), limit=limit)
     return _verdict(found, a.bits, *names, b if isinstance(b, str) else None)
 
 
@@ -164,70 +130,73 @@ def _text(number: int | None) -> str | None:
     return None if number is None else str(number)
 
 
-def _parts(a: Source, b: Against, bits: int, start: int, stop: int, share: int, spread: Spread | None) -> Steps:
-    """The sweep from `start` to `stop`, in one go or in parts of which the first that fails counts."""
-    if spread is None:
-        return (yield from _part(a, b, bits, start, stop))
-    found = Swept(0)
-    ranges = ((a, b, bits, at, min(at + share, stop)) for at in range(start, stop, share))
-    with contextlib.closing(spread.in_order(part, ranges)) as results:
-        for found in results:
-            if found.counterexample is not None:
-                break
-            yield None
-    return found
+@dataclass(frozen=True)
+class _Job:
+    """What is held against what, where it begins, and how far it goes."""
+
+    a: Source
+    b: Against
+    bits: int
+    by_circuit: bool
+    limit: int
+    start: int
+    spread: Spread | None
+
+    def run(self) -> Steps:
+        """The sweep, in one go or in parts of which the first that fails counts."""
+        if self.by_circuit:
+            stop = rows_of(self.bits)
+            share = max(1, stop // (2 * self.spread.jobs)) if self.spread else stop
+        else:
+            sides = 2 if isinstance(self.b, Source) else 1
+            stop = min(1 << self.bits, self.start + max(self.limit // (CALL * sides), 1))
+            share = _PART
+        if self.spread is None:
+            return (yield from self.part(self.start, stop, self.limit))
+        found = Swept(0)
+        # Each part may take its share of the limit; what is left out in one ends the sweep there.
+        limit = max(1, self.limit * share // stop)
+        alone = replace(self, spread=None)
+        ranges = ((alone, at, min(at + share, stop), limit) for at in range(self.start, stop, share))
+        with contextlib.closing(self.spread.in_order(part, ranges)) as results:
+            for found, whole in results:
+                if found.counterexample is not None or not whole:
+                    break
+                yield None
+        return found
+
+    def part(self, start: int, stop: int, limit: int) -> Steps:
+        """From `start` to `stop`: rows of circuits, or inputs one after the other."""
+        game = self.b if isinstance(self.b, Ruleset) else None
+        if self.by_circuit:
+            first, *rest = [side_of(one, self.bits).circuit for one in (self.a, self.b) if isinstance(one, Source)]
+            other: Circuit | str | None = game.slug() if game else rest[0]
+            return sweeping(first, other, start, stop, limit)  # type: ignore[arg-type]
+        moves: Callable[[int], Iterable[int]] | Source = game.options if game else self.b  # type: ignore[assignment]
+        return stepping(self.a, moves, self.bits, start, stop, LEAST[game.slug()] if game else 0)
+
+    def unlike_runs(self, found: Swept) -> int:
+        """Which function says, when it is run at a counterexample of the circuits, something else there: 1, 2 or 0."""
+        if found.counterexample is None:
+            return 0
+        for number, (source, said) in enumerate(((self.a, found.claimed), (self.b, found.expected)), 1):
+            if isinstance(source, Source) and _word_at(source, self.bits, found.counterexample) != said:
+                return number
+        return 0
 
 
-def _part(a: Source, b: Against, bits: int, start: int, stop: int) -> Steps:
-    sides = [side_of(source, bits) for source in (a, b) if isinstance(source, Source)]
-    first, *rest = [side.circuit for side in sides]
-    if first is not None and None not in rest:
-        other = rest[0] if rest else None
-        return sweeping(first, b.slug() if isinstance(b, Ruleset) else other or first, start, stop)
-    least = LEAST[b.slug()] if isinstance(b, Ruleset) else 0
-    moves: Callable[[int], Iterable[int]] | Source = b.options if isinstance(b, Ruleset) else b
-    return stepping(a, moves, bits, start, stop, least)
-
-
-def part(a: Source, b: Against, bits: int, start: int, stop: int) -> Swept:
-    """One part of a spread audit, in a process of its own: rows of circuits, or inputs one after the other."""
+def part(job: _Job, start: int, stop: int, limit: int) -> tuple[Swept, bool]:
+    """One part of a spread audit, in a process of its own, and whether it came to its end."""
     with unheard():
-        return finished(_part(a, b, bits, start, stop))
+        found = finished(job.part(start, stop, limit))
+    least = LEAST[job.b.slug()] if isinstance(job.b, Ruleset) else 0
+    end = min(stop << ROW, 1 << job.bits) if job.by_circuit else stop
+    return found, found.covered + least >= end
 
 
-# --- words and plain integers ----------------------------------------------------------------------------------------
-
-
-def samples(bits: int) -> list[int]:
-    """10,000 inputs in rising order, or all: the smallest, the largest, those beside powers of two, and random ones."""
-    total, random = 1 << bits, Random(bits)
-    if total <= PLAIN_RUNS:
-        return list(range(total))
-    found = {*range(2_000), *range(total - 2_000, total)}
-    found |= {(1 << k) + near for k in range(bits) for near in (-1, 0, 1)}
-    while len(found) < PLAIN_RUNS:
-        found.add(random.randrange(total))
-    return sorted(found)
-
-
-def unbounded(side: Side, bits: int, least: int = 0) -> Generator[None, None, Unbounded | None]:
-    """Where the function, run on plain Python integers, first says something else than on words; None for nowhere."""
-    source, inputs = side.source, samples(bits)[least:]
-    function = source.function()
-    call = worded(source, bits)
-    known = side.circuit.at_each(inputs) if side.circuit else []
-    for place, n in enumerate(inputs):
-        try:
-            word = known[place] if known else call(n)
-        except TroubleError:
-            continue  # it fails here; whether that input was covered is another question
-        try:
-            plain = attempt(function, n, source.file)
-            same, said = plain == word, str(plain)
-        except TroubleError as error:
-            same, said = False, error.trouble.what
-        if not same:
-            return Unbounded(source.label, str(n), said[:80], str(word))
-        if place % 100 == 99:
-            yield None
-    return None
+def _word_at(source: Source, bits: int, n: int) -> int | None:
+    """What a function says of one word, None where it fails."""
+    try:
+        return worded(source, bits)(n)
+    except TroubleError:
+        return None

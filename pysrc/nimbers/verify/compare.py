@@ -12,8 +12,10 @@ from .circuit import Builder, Circuit
 from .recursions import LEAST, RULES, Claimed
 from .source import Source, attempt
 from .sweep import GATES, Sweep, lowest
+from .traceable import unseen
 from .trouble import Trouble, TroubleError
-from .wrapped import word_type
+from .typed import typed_function
+from .wrapped import declared, word_type
 
 _ROWS = 512  # rows looked at between two yields where they are known already
 _INPUTS = 64  # inputs tried between two yields
@@ -34,17 +36,18 @@ class Swept:
 # --- all inputs at once ----------------------------------------------------------------------------------------------
 
 
-def sweeping(a: Circuit, b: Circuit | str, start: int = 0, stop: int | None = None) -> Steps:
+def sweeping(a: Circuit, b: Circuit | str, start: int = 0, stop: int | None = None, limit: int | None = None) -> Steps:
     """Hold a circuit against another one, or against the rules of a game, in the rows from `start` to `stop`.
 
-    A row is 65,536 inputs; what was covered before `start` is taken as covered.
+    A row is 65,536 inputs; what was covered before `start` is taken as covered. The sweep ends before `stop` where it
+    takes more than `limit` gates, each of a row; then less is covered.
     """
     if isinstance(b, str):
-        return _obeying(a, b, start, stop)
-    return _comparing(a, b, start, stop)
+        return _obeying(a, b, start, stop, limit)
+    return _comparing(a, b, start, stop, limit)
 
 
-def _comparing(a: Circuit, b: Circuit, start: int, stop: int | None) -> Steps:
+def _comparing(a: Circuit, b: Circuit, start: int, stop: int | None, limit: int | None) -> Steps:
     builder = Builder(a.bits)
     differ = 0
     for x, y in zip(builder.include(a), builder.include(b), strict=True):
@@ -56,6 +59,8 @@ def _comparing(a: Circuit, b: Circuit, start: int, stop: int | None) -> Steps:
     for row in range(start, last):
         name = sweep.name(row)
         if name not in known:
+            if limit is not None and sweep.spent >= limit and row > start:
+                return Swept(row << sweep.low)
             (plane,) = sweep.planes_of(name)
             if plane:
                 n = (row << sweep.low) + lowest(plane)
@@ -68,7 +73,7 @@ def _comparing(a: Circuit, b: Circuit, start: int, stop: int | None) -> Steps:
     return Swept(last << sweep.low)
 
 
-def _obeying(a: Circuit, game: str, start: int, stop: int | None) -> Steps:
+def _obeying(a: Circuit, game: str, start: int, stop: int | None, limit: int | None) -> Steps:
     sweep, rule, least = Sweep(a), RULES[game], LEAST[game]
     yield from sweep.prepare()
     claimed = Claimed(sweep)
@@ -77,6 +82,8 @@ def _obeying(a: Circuit, game: str, start: int, stop: int | None) -> Steps:
     for row in range(start, last):
         key, expected = rule(claimed, row)
         if key not in known:
+            if limit is not None and sweep.spent >= limit and row > start:
+                return Swept((row << sweep.low) - least)
             name = claimed.name(row)
             plane = expected()
             wrong = (plane ^ claimed.wins[name]) | claimed.other[name]
@@ -115,9 +122,14 @@ def resumed(resume: str | None) -> int:
 # --- one input after the other ---------------------------------------------------------------------------------------
 
 
-def worded(source: Source, bits: int) -> Callable[[int], int]:
-    """The function on words of that many bits, its result wrapped as well; raises TroubleError naming n."""
-    function, word, full = source.function(), word_type(bits), (1 << bits) - 1
+def worded(source: Source, bits: int, *, plain: bool = False) -> Callable[[int], int]:
+    """The function on words of that many bits, or on plain integers, made anew; its result is wrapped in any case.
+
+    Raises TroubleError naming n.
+    """
+    full = (1 << bits) - 1
+    function = source.anew() if plain else typed_function(source, declared(bits))
+    word = int if plain else word_type(bits)
 
     def call(n: int) -> int:
         found = attempt(function, word(n), source.file)
@@ -126,6 +138,12 @@ def worded(source: Source, bits: int) -> Callable[[int], int]:
         return int(found) & full
 
     return call
+
+
+def tells_words(source: Source) -> bool:
+    """Whether a function may tell a word from an integer."""
+    hidden = unseen(source.text, source.name)
+    return hidden is not None and hidden.plain
 
 
 def no_integer(source: Source, found: object) -> TroubleError:
@@ -139,11 +157,12 @@ def stepping(
 ) -> Steps:
     """Hold a function against another one, or against the moves of a game, for the inputs from `start` to `stop`.
 
-    `least` is the smallest input; what was covered before `start` is taken as covered. Raises TroubleError, told with
-    the input, when a function fails.
+    `least` is the smallest input; what was covered before `start` is taken as covered. Where one of them may tell words
+    from integers, both get plain integers. Raises TroubleError, told with the input, when a function fails.
     """
-    claim = worded(a, bits)
-    other = worded(b, bits) if isinstance(b, Source) else None
+    plain = any(tells_words(source) for source in (a, b) if isinstance(source, Source))
+    claim = worded(a, bits, plain=plain)
+    other = worded(b, bits, plain=plain) if isinstance(b, Source) else None
     kept: dict[int, int] = {}
     n = least
     try:

@@ -8,11 +8,12 @@ from typing import Any
 
 from ..model import IllegalError, Message, NotationError, Progress, Ruleset, Work
 from ..notation import shown
-from .audit import Audit, Unbounded, Untraced, refuse_unknown, samples
+from .audit import Audit, Untraced, refuse_unknown
 from .circuit import LEAST as NARROWEST
 from .circuit import MOST, Circuit
 from .compare import told
 from .recursions import LEAST
+from .sides import Unbounded, samples
 
 STRETCH = 1 << 16  # inputs tried before the page asks "go on?"
 BATCH = 2_000  # inputs handed out at once
@@ -164,24 +165,48 @@ def _no_word(line: str) -> NotationError:
 # --- words and plain integers ----------------------------------------------------------------------------------------
 
 
-def unlike(name: str, bits: int, least: int, plain: str, known: Circuit | str) -> Work[Unbounded | None]:
-    """Where a function is said to tell something else of plain integers than of words, at the samples of an audit.
+@dataclass(frozen=True)
+class Runs:
+    """What runs on plain integers say beside a function's words, or its circuit.
 
-    `plain` has a line for each sample, or for the first of them; `known` is the function's circuit, or what it is said
-    to tell of the words. Raises NotationError.
+    `differ` are the inputs where they say something else than the circuit, so that words must be asked there; `denied`
+    is the first one where words do so, too, which is the end of the circuit.
+    """
+
+    unbounded: Unbounded | None
+    differ: tuple[int, ...] = ()
+    denied: int | None = None
+
+
+def runs(name: str, bits: int, least: int, plain: str, words: str, circuit: Circuit | None = None) -> Work[Runs]:
+    """What a function is said to tell of plain integers, held against its circuit, or what it is said to tell of words.
+
+    `plain` has a line for each sample of an audit, or for the first of them. So has `words`, but with a circuit it has
+    one for each input where the plain integers differ from it. Raises NotationError.
     """
     inputs, said = samples(bits)[least:], plain.split("\n") if plain else []
-    if isinstance(known, Circuit):
-        words: list[str] = [str(value) for value in known.at_each(inputs[: len(said)])]
-    else:
-        words = known.split("\n") if known else []
+    told_words = words.split("\n") if words else []
     yield Progress(0, Message("comparing words with plain integers"))
-    for n, word, text in zip(inputs, words, said, strict=False):
-        if not isinstance(_value(word), int):
-            continue  # it fails there; whether that input was covered is another question
-        if len(text) > LETTERS:
-            raise _no_word(text)
-        if text != word:
-            what = text.split(" ", 2)[2] if text.startswith("error ") and text.count(" ") > 1 else text
-            return Unbounded(name, str(n), what[:80], word)
-    return None
+    if circuit is None:
+        pairs = zip(inputs, told_words, said, strict=False)
+        return Runs(next((_unbounded(name, n, word, text) for n, word, text in pairs if _unlike(word, text)), None))
+    values = [str(value) for value in circuit.at_each(inputs[: len(said)])]
+    different = [one for one in zip(inputs, values, said, strict=False) if _unlike(one[1], one[2])]
+    asked = zip(different, told_words, strict=False)
+    denied = next((n for (n, value, _), word in asked if word != value), None)
+    first = _unbounded(name, *different[0]) if different else None
+    return Runs(first, tuple(n for n, _, _ in different), denied)
+
+
+def _unlike(word: str, text: str) -> bool:
+    """Whether a plain integer's line says something else than a word's; raises NotationError for no such line."""
+    if not isinstance(_value(word), int):
+        return False  # it fails there; whether that input was covered is another question
+    if len(text) > LETTERS:
+        raise _no_word(text)
+    return text != word
+
+
+def _unbounded(name: str, n: int, word: str, text: str) -> Unbounded:
+    what = text.split(" ", 2)[2] if text.startswith("error ") and text.count(" ") > 1 else text
+    return Unbounded(name, str(n), what[:80], word)

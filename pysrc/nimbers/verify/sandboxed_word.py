@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 
 from ..locale import say
-from .audit import side_of
 from .compare import worded
 from .sandboxed import FILE, LETTERS, failed
+from .sides import side_of
 from .source import Source, attempt, find_source, top_level
 from .trouble import TroubleError
 
@@ -39,9 +40,10 @@ def opened(text: str, name: str) -> tuple[Source | None, str]:
 
 
 def answered(source: Source, asked: str) -> str:
-    """What is asked of a function: its `name`, `trace BITS`, `words BITS N…` or `plain N…`, in reply a text of lines.
+    """What is asked of a function: its `name`, `trace BITS`, `words BITS N…`, `integers BITS N…` or `plain N…`.
 
-    Of many inputs the first ones are answered, as far as a moment goes; at least one.
+    In reply comes a text of lines; `integers` are plain ones whose results are wrapped as those of words are. Of many
+    inputs the first ones are answered, as far as a moment goes; at least one.
 
     >>> source = opened("def f(n): return n + 1", "")[0]
     >>> answered(source, "words 8 254 255").split()
@@ -51,11 +53,16 @@ def answered(source: Source, asked: str) -> str:
     numbers = [int(word) for word in rest]
     if what == "trace":
         return traced(source, numbers[0])
-    if what == "words":
-        return _many(worded(source, numbers[0]), numbers[1:])
+    if what in ("words", "integers"):
+        return _many(_worded(source, numbers[0], plain=what == "integers"), numbers[1:])
     if what == "plain":
         return _many(lambda n: _plain(source, n), numbers)
     return f"name {source.name[:LETTERS]}"
+
+
+@cache
+def _worded(source: Source, bits: int, *, plain: bool) -> Callable[[int], int]:
+    return worded(source, bits, plain=plain)
 
 
 def traced(source: Source, bits: int) -> str:

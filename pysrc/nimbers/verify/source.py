@@ -39,6 +39,10 @@ class Source:
         """The function, made once; raises TroubleError."""
         return _function(self)
 
+    def anew(self) -> Callable[[Any], Any]:
+        """The function as it is before it was ever called; raises TroubleError."""
+        return _function.__wrapped__(self)
+
 
 def find_source(file: str, text: str, name: str | None = None) -> Source:
     """The function of that name in a file, or the only one at its top level; raises NimbersError.
@@ -99,8 +103,13 @@ def _function(source: Source) -> Callable[[Any], Any]:
     attempt(run, compile(source.text, source.file, "exec", dont_inherit=True), source.file)
     found = scope.get(source.name)
     if not callable(found):
-        raise UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
+        raise no_function(source)
     return found  # type: ignore[no-any-return]
+
+
+def no_function(source: Source) -> UnknownError:
+    """The failure of a file that has no function of that name."""
+    return UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
 
 
 def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:

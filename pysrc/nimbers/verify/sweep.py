@@ -52,7 +52,8 @@ class Sweep:
         self._names: list[int] = []  # for each row, which of the different rows it is
         self._patterns: list[Sequence[str]] = []  # the high values that make each different row
         self._evaluate: Callable[[Sequence[int]], Row] = lambda values: ()
-        self.cost = 1
+        self.cost = 1  # gates that one of the different rows takes
+        self.spent = 0  # gates evaluated so far, each on a row
 
     def prepare(self) -> Steps:
         """Evaluate what does not depend on the row, and find the rows that differ."""
@@ -82,6 +83,7 @@ class Sweep:
             if self._kinds[node] == kind:
                 sign, a, b = gate
                 found[node] = full ^ found[a] if sign == NOT else APPLY[sign](found[a], found[b])
+                self.spent += 1
                 if node % GATES == 0:
                     yield None
         return {node: plane for node, plane in found.items() if node > ON and node in kept}
@@ -104,6 +106,7 @@ class Sweep:
     def planes_of(self, name: int) -> Row:
         """The planes of the result for one of the different rows, lowest bit first."""
         full = self.full
+        self.spent += self.cost
         return self._evaluate([full if sign == "1" else 0 for sign in self._patterns[name]])
 
 

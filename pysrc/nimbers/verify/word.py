@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from ..model import Message
-from .circuit import OFF, ON, Builder, Circuit
+from .adders import Adders
+from .circuit import OFF, ON, Circuit
 
 
 class Untraceable(BaseException):
@@ -20,22 +21,45 @@ class Untraceable(BaseException):
 BRANCH = Message("a branch on the input")
 INDEX = Message("an index that depends on the input")
 UNKNOWN = Message("an operation that has no circuit here")
+ASKED = Message("a question about what the input is")
 RESULT = Message("a result that is no integer")
 
 
+class Tracer:
+    """Makes the circuits of functions of one word."""
+
+    def __init__(self, bits: int) -> None:
+        self._maker = _Maker(bits)
+
+    def declared(self, value: Any) -> Any:
+        """What a variable of the type of a word makes of a value: integers that fit become words, all else stays."""
+        least, most = -(1 << (self._maker.bits - 1)), (1 << self._maker.bits) - 1
+        fits = type(value) is int and least <= value <= most
+        return Word(self._maker, self._maker.operand(value) or []) if fits else value
+
+    def circuit(self, function: Callable[[Any], object]) -> Circuit:
+        """The circuit of a function, run once as it is; raises Untraceable, or what the function raises."""
+        maker = self._maker
+        found = function(Word(maker, maker.word))
+        if maker.refused:  # the function caught it and went on, so what it returned is not to be trusted
+            raise Untraceable(maker.refused)
+        result = maker.operand(found)
+        if result is None:
+            raise Untraceable(RESULT)
+        return maker.circuit(result)
+
+
 def trace(function: Callable[[Any], object], bits: int) -> Circuit:
-    """The circuit of a function of one word, run once as it is; raises Untraceable, or what the function raises."""
-    maker = _Maker(bits)
-    found = function(Word(maker, maker.word))
-    if maker.refused:  # the function caught it and went on, so what it returned is not to be trusted
-        raise Untraceable(maker.refused)
-    result = maker.operand(found)
-    if result is None:
-        raise Untraceable(RESULT)
-    return maker.circuit(result)
+    """The circuit of a function of one word; raises Untraceable, or what the function raises."""
+    return Tracer(bits).circuit(function)
 
 
-class _Maker(Builder):
+def _is_number(value: object) -> bool:
+    """Whether this is an integer and no word; to ask a word with `isinstance` is refused."""
+    return issubclass(type(value), int)
+
+
+class _Maker(Adders):
     """Gates for whole words."""
 
     refused: Message | None = None
@@ -46,42 +70,17 @@ class _Maker(Builder):
 
     def operand(self, other: object) -> list[int] | None:
         """The nodes of a word or an integer, wrapped as a word is; None for anything else."""
-        if isinstance(other, Word):
+        if type(other) is Word:
             return other.nodes if other.maker is self else None
-        return [other >> place & 1 for place in range(self.bits)] if isinstance(other, int) else None
-
-    def total(self, a: Iterable[int], b: Iterable[int], carry: int = OFF) -> list[int]:
-        """The sum of two words and a carry."""
-        found = []
-        for x, y in zip(a, b, strict=True):
-            bit, carry = self.add(x, y, carry)
-            found.append(bit)
-        return found
-
-    def add(self, x: int, y: int, carry: int) -> tuple[int, int]:
-        """The sum of three bits: its low bit and its high bit."""
-        either = self.differ(x, y)
-        return self.differ(either, carry), self.either(self.both(x, y), self.both(either, carry))
-
-    def less(self, a: Iterable[int], b: Iterable[int]) -> int:
-        """Whether one word is less than another."""
-        found = OFF
-        for x, y in zip(a, b, strict=True):
-            found = self.either(self.both(self.invert(x), y), self.both(self.invert(self.differ(x, y)), found))
-        return found
-
-    def unequal(self, a: Iterable[int], b: Iterable[int]) -> int:
-        """Whether two words differ."""
-        found = OFF
-        for x, y in zip(a, b, strict=True):
-            found = self.either(found, self.differ(x, y))
-        return found
+        if not _is_number(other):
+            return None
+        number: int = other  # type: ignore[assignment]
+        return [number >> place & 1 for place in range(self.bits)]
 
 
 class Word:
     """W bits, each a node of a circuit; wraps as an unsigned word of C does. Comparisons give words that are 0 or 1."""
 
-    __hash__ = None  # type: ignore[assignment] # no dict can look it up
     __slots__ = ("maker", "nodes")
 
     def __init__(self, maker: _Maker, nodes: list[int]) -> None:
@@ -118,17 +117,48 @@ class Word:
         return Word(self.maker, self.nodes[count:] + [OFF] * count)
 
     def _places(self, places: object) -> int:
-        if not isinstance(places, int):
-            raise self.maker.refuse(UNKNOWN)
-        if places < 0:
+        count = self._constant(places)
+        if count < 0:
             raise ValueError("negative shift count")
-        return min(places, self.maker.bits)
+        return min(count, self.maker.bits)
+
+    def _constant(self, other: Any) -> int:
+        """The value of a number, or of a word that is the same for all inputs."""
+        if _is_number(other):
+            return int(other)
+        if type(other) is not Word or max(other.nodes) > ON:
+            raise self.maker.refuse(UNKNOWN)
+        return sum(node << place for place, node in enumerate(other.nodes))
+
+    def _shifted(self, other: object) -> Word:
+        nodes = self.maker.operand(other)
+        if nodes is None:
+            raise self.maker.refuse(UNKNOWN)
+        return Word(self.maker, nodes)
+
+    def __rlshift__(self, other: object) -> Word:
+        return self._shifted(other) << self
+
+    def __rrshift__(self, other: object) -> Word:
+        return self._shifted(other) >> self
+
+    def __divmod__(self, other: object) -> tuple[Word, Word]:
+        return self // other, self % other
 
     def _refuse(self, *others: object) -> Any:
         raise self.maker.refuse(UNKNOWN)
 
-    __rlshift__ = __rrshift__ = __truediv__ = __rtruediv__ = __rfloordiv__ = __rmod__ = _refuse
-    __divmod__ = __rdivmod__ = __rpow__ = __round__ = __trunc__ = __iter__ = __getitem__ = _refuse
+    __truediv__ = __rtruediv__ = __rfloordiv__ = __rmod__ = __rdivmod__ = __rpow__ = _refuse
+    __round__ = __trunc__ = __iter__ = __getitem__ = _refuse
+    __copy__ = __deepcopy__ = __reduce__ = __reduce_ex__ = __sizeof__ = __dir__ = _refuse
+
+    @property  # type: ignore[misc] # nobody sets it
+    def __class__(self) -> Any:
+        """What `isinstance` and `match` ask for; `type` does not, which is why texts are read first."""
+        raise self.maker.refuse(ASKED)
+
+    def __hash__(self) -> int:
+        raise self.maker.refuse(INDEX)
 
     def __getattr__(self, name: str) -> Any:
         raise self.maker.refuse(UNKNOWN)
@@ -172,10 +202,11 @@ class Word:
     __rmul__ = __mul__
 
     def __pow__(self, power: object) -> Word:
-        if not isinstance(power, int) or not 0 <= power <= 64:
+        times = self._constant(power)
+        if not 0 <= times <= 64:
             raise self.maker.refuse(UNKNOWN)
         found = self._bit(ON)
-        for _ in range(power):
+        for _ in range(times):
             found *= self
         return found
 
@@ -188,9 +219,10 @@ class Word:
 
     def _power(self, other: object) -> int:
         """The k of a divisor 2^k: any other divisor has no small circuit."""
-        if not isinstance(other, int) or other < 1 or other & (other - 1):
+        divisor = self._constant(other)
+        if divisor < 1 or divisor & (divisor - 1):
             raise self.maker.refuse(UNKNOWN)
-        return min(other.bit_length() - 1, self.maker.bits)
+        return min(divisor.bit_length() - 1, self.maker.bits)
 
     def bit_count(self) -> Word:
         """The number of bits that are on, by adders of three bits."""
@@ -216,7 +248,7 @@ class Word:
 
     def _ordered(self, other: object, swap: bool, negate: bool) -> Word:
         """Less, or with both turns one of the other three; a number that is no word is compared as the number it is."""
-        if isinstance(other, int) and other >> self.maker.bits > 0:
+        if _is_number(other) and other >> self.maker.bits > 0:  # type: ignore[operator]
             return self._bit(int(swap == negate))
         nodes = self.maker.operand(other)
         if nodes is None:
@@ -238,7 +270,7 @@ class Word:
         return self._ordered(other, True, True)
 
     def _differs(self, other: object, turned: int) -> Word:
-        if isinstance(other, int) and other >> self.maker.bits > 0:
+        if _is_number(other) and other >> self.maker.bits > 0:  # type: ignore[operator]
             return self._bit(ON ^ turned)
         nodes = self.maker.operand(other)
         if nodes is None:
@@ -252,9 +284,13 @@ class Word:
         return self._differs(other, ON)
 
     def __bool__(self) -> bool:
-        raise self.maker.refuse(BRANCH)
+        if max(self.nodes) > ON:
+            raise self.maker.refuse(BRANCH)
+        return ON in self.nodes
 
     def __index__(self) -> int:
-        raise self.maker.refuse(INDEX)
+        if max(self.nodes) > ON:
+            raise self.maker.refuse(INDEX)
+        return self._constant(self)
 
     __int__ = __float__ = __len__ = __str__ = __repr__ = __format__ = _refuse

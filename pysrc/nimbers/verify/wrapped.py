@@ -36,6 +36,12 @@ def word_type(bits: int) -> Wrap:
             """The place of the highest bit that is on, a word."""
             return Wrapped(int.bit_length(self))
 
+        def __divmod__(self, other: int) -> tuple[int, int]:
+            return self // other, self % other
+
+        def __rdivmod__(self, other: int) -> tuple[int, int]:
+            return other // self, other % self
+
         def __pow__(self, power: int, modulus: int | None = None) -> int:  # type: ignore[override]
             return Wrapped(pow(int(self), power, full + 1 if modulus is None else modulus))
 
@@ -65,3 +71,17 @@ def word_type(bits: int) -> Wrap:
     Wrapped.__lshift__ = shifted  # type: ignore[method-assign]
     off, on = Wrapped(0), Wrapped(1)
     return Wrapped
+
+
+def declared(bits: int) -> Callable[[Any], Any]:
+    """What a variable of the type of a word makes of a value: integers that fit become words, all else stays.
+
+    >>> declared(8)(-1) + 1, declared(8)(300), declared(8)("text")
+    (0, 300, 'text')
+    """
+    word, least, most = word_type(bits), -(1 << (bits - 1)), (1 << bits) - 1
+
+    def made(value: Any) -> Any:
+        return word(value & most) if type(value) is int and least <= value <= most else value
+
+    return made

@@ -31,6 +31,8 @@ class Side {
   name = "";
   /** What it is as a circuit, or "untraced" and why not. */
   circuit = "";
+  /** It may tell words from integers, and so it is run on integers. */
+  plain = false;
 
   /**
    * @param {number} side
@@ -41,13 +43,17 @@ class Side {
     this.text = text;
   }
 
-  /** @param {number} bits */
-  async open(bits) {
+  /**
+   * @param {number} bits
+   * @param {{name: string, untraced: string, plain: boolean}} read what the text itself tells, whatever it says in the sandbox
+   */
+  async open(bits, read) {
     const why = await this.#guard(async () => this.sandbox.open(await makings(this.text), this.text, "", "word"));
     if (why === "missing") throw new SideError({ is: "ended", ...this.#nowhere, ending: "missing" });
     if (why) throw new SideError({ is: "unopened", side: this.side, ...failure(why) });
-    this.name = /^name ([\p{L}_][\p{L}\p{N}_]{0,59})$/u.exec(await this.say("name", null, 0))?.[1] ?? "AB"[this.side];
-    this.circuit = await this.say(`trace ${bits}`, null, 0);
+    this.name = /^[\p{L}_][\p{L}\p{N}_]{0,59}$/u.exec(read.name)?.[0] ?? "AB"[this.side];
+    this.plain = read.plain;
+    this.circuit = read.untraced || (await this.say(`trace ${bits}`, null, 0));
   }
 
   get traced() {
@@ -106,7 +112,11 @@ export async function audit(engine, { texts, game, set, bits, lang }, { signal, 
   };
   signal.addEventListener("abort", close, { once: true });
   try {
-    await Promise.all(sides.map((side) => side.open(bits)));
+    const open = async (/** @type {Side} */ side) => {
+      const { result } = await engine.call("audit_read", { text: side.text, lang }, null, { signal });
+      await side.open(bits, result);
+    };
+    await Promise.all(sides.map(open));
     signal.throwIfAborted();
     const [first, second] = sides;
     const twins = second?.name === first.name;
@@ -118,10 +128,15 @@ export async function audit(engine, { texts, game, set, bits, lang }, { signal, 
       ...(game ? { game, set } : {}),
     };
     const run = { engine, params, sides, bits, signal, onProgress };
+    const notes = await held(
+      run,
+      sides.filter(({ traced }) => traced),
+    );
+    const others = sides.filter(({ traced, plain }) => !traced && !plain);
     const found = sides.every(({ traced }) => traced)
       ? await evaluated(run, place && "rows" in place ? place.rows : null)
       : await tried(run, place && "start" in place ? place.start : 0);
-    if (found.is === "verdict") found.notes.push(...(await notes(run)));
+    if (found.is === "verdict") found.notes.push(...notes, ...(await held(run, others)));
     return found;
   } catch (error) {
     signal.throwIfAborted();
@@ -141,12 +156,14 @@ export async function audit(engine, { texts, game, set, bits, lang }, { signal, 
  */
 
 /**
- * All inputs at once, as circuits.
+ * All inputs at once, as circuits. What they say at a counterexample is asked of the functions before it is told.
  * @param {Run} run
  * @param {string | null} resume
  * @returns {Promise<Result>}
  */
-async function evaluated({ engine, params, sides: [first, second], signal, onProgress }, resume) {
+async function evaluated(run, resume) {
+  const { engine, params, sides, bits, signal, onProgress } = run;
+  const [first, second] = sides;
   const circuits = { first: first.circuit, ...(second ? { second: second.circuit } : {}) };
   const { result } = await theirs(first.side, () =>
     engine.job("audit", { ...params, ...circuits, ...(resume ? { resume } : {}) }, null, {
@@ -154,7 +171,24 @@ async function evaluated({ engine, params, sides: [first, second], signal, onPro
       onProgress: ({ text, fraction, resume: rows }) => onProgress({ text, fraction, place: rows ? { rows } : null }),
     }),
   );
+  const { agrees, counterexample, claimed, expected, covered, total } = result;
+  if (agrees)
+    return { is: "verdict", verdict: result, notes: [], place: covered < total ? { rows: rowsOf(covered) } : null };
+  for (const [place, side] of sides.entries()) {
+    const said = await side.say(`words ${bits} ${counterexample}`, Number(counterexample), covered);
+    if (said === [claimed, expected][place]) continue;
+    side.circuit = `untraced 0 its circuit says something else than the function does at ${counterexample}`;
+    return tried(run, 0);
+  }
   return { is: "verdict", verdict: result, notes: [], place: null };
+}
+
+/**
+ * The rows of 65,536 inputs that are covered; the input 0 may be no position.
+ * @param {number} covered
+ */
+function rowsOf(covered) {
+  return String(Math.ceil(covered / 2 ** 16));
 }
 
 /**
@@ -165,13 +199,14 @@ async function evaluated({ engine, params, sides: [first, second], signal, onPro
  */
 async function tried({ engine, params, sides, bits, signal, onProgress }, start) {
   const until = start + STRETCH;
+  const plain = sides.some((side) => side.plain);
   const fixed = { ...params, until, untraced: sides.map(({ traced, circuit }) => (traced ? "" : circuit)) };
   const step = async (/** @type {object} */ more) =>
     (await theirs(0, () => engine.job("audit_words", { ...fixed, ...more }, null, { signal }))).result;
   let found = await step({ start, said: [] });
   while (!found.verdict && !found.failure) {
     const { next, covered } = found;
-    const asked = `words ${bits} ${next.join(" ")}`;
+    const asked = `${plain ? "integers" : "words"} ${bits} ${next.join(" ")}`;
     const said = await Promise.all(sides.map((side) => side.say(asked, next[0], covered)));
     signal.throwIfAborted();
     found = await step({ start: next[0], said });
@@ -188,36 +223,48 @@ async function tried({ engine, params, sides, bits, signal, onProgress }, start)
 }
 
 /**
- * Whether the functions mean something else of plain integers than of words that wrap.
+ * Hold each function's circuit, or its words, against runs on plain integers. A circuit that runs deny is dropped.
  * @param {Run} run
- * @returns {Promise<string[]>}
+ * @param {Side[]} sides
+ * @returns {Promise<string[]>} where plain integers say something else than words
  */
-async function notes({ engine, params, sides, bits, signal }) {
+async function held({ engine, params, bits, signal }, sides) {
   const { lang, game, set } = params;
   const about = { lang, bits, ...(game ? { game, set } : {}) };
   const { result } = await engine.call("audit_samples", about, null, { signal });
   const until = performance.now() + NOTES;
-  const found = [];
-  for (const { name, circuit, traced, sandbox } of sides) {
-    /** @param {string} what */
-    const collect = async (what) => {
+  const notes = [];
+  for (const side of sides) {
+    /**
+     * @param {string} what
+     * @param {number[]} inputs
+     */
+    const collect = async (what, inputs) => {
       /** @type {string[]} */
       const lines = [];
-      while (lines.length < result.samples.length && performance.now() < until) {
-        const { said, end } = await sandbox.ask([`${what} ${result.samples.slice(lines.length).join(" ")}`]);
-        if (end) break; // the verdict stands; so much is known beside it
+      while (lines.length < inputs.length && performance.now() < until) {
+        const { said, end } = await side.sandbox.ask([`${what} ${inputs.slice(lines.length).join(" ")}`]);
+        if (end) break; // what it says at its inputs will tell
         lines.push(...said[0].split("\n"));
       }
       return lines.join("\n");
     };
-    const known = traced ? { circuit } : { words: await collect(`words ${bits}`) };
-    const plain = await collect("plain");
+    /** @param {object} more */
+    const compared = async (more) => {
+      const asked = { ...about, first_name: side.name, plain, ...more };
+      return (await theirs(side.side, () => engine.job("audit_plain", asked, null, { signal }))).result;
+    };
+    const plain = await collect("plain", result.samples);
     signal.throwIfAborted();
-    const asked = { ...about, first_name: name, ...known, plain };
-    const note = (await theirs(0, () => engine.job("audit_plain", asked, null, { signal }))).result.note;
-    if (note) found.push(note);
+    const { circuit } = side;
+    let found = await compared(side.traced ? { circuit } : { words: await collect(`words ${bits}`, result.samples) });
+    if (found.differ.length) {
+      found = await compared({ circuit, words: await collect(`words ${bits}`, found.differ) });
+      if (found.denied) side.circuit = `untraced 0 ${found.denied}`;
+    }
+    if (found.note) notes.push(found.note);
   }
-  return found;
+  return notes;
 }
 
 /**
