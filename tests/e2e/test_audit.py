@@ -10,6 +10,7 @@ from e2e.reader import PATIENCE, RUNG, Reader, rung
 from e2e.site_server import Site
 from e2e.writer import write
 from tier import tier
+from unit.deceivers import BITS, PAIRS
 
 # A machine with other things to do needs a while for 2^32 inputs.
 LONG = 240_000
@@ -32,7 +33,11 @@ HOSTILE = {
             "from nimbers.verify import sandboxed_word as it\n"
             "it.traced = lambda s, b: 'circuit 1 8\\n& 1 99\\n= 0'\ndef f(n): return 0"
         ),
-        "sent something else",
+        "The smallest counterexample is 2",  # nobody asks for its circuit
+    ),
+    "a question": (
+        "def f(n): return 1 if type(n).__name__ == 'int' and n == 99 else (n - 1).bit_count()",
+        "Refuted",
     ),
     "a forged verdict": (
         (
@@ -124,6 +129,23 @@ def test_a_branch_on_the_input(panel: Panel) -> None:
     panel.run.click()
 
     panel.says("wins obeys the rules of bit-slide on all 1,024 inputs of 10 bits, run one by one.")
+
+
+@pytest.mark.firefox("its own sandbox")
+def test_nobody_is_deceived(panel: Panel) -> None:
+    """Functions made to deceive whoever traces them, and honest ones: the verdict is that of a plain loop."""
+    deceivers, honest = [pair for pair in PAIRS if pair.deceives], [pair for pair in PAIRS if not pair.deceives]
+    chosen = [*tier.sample(deceivers, 4, lambda pair: pair.name), *tier.sample(honest[::5], 2, lambda pair: pair.name)]
+    panel.open("bit-slide")
+    panel.panel.get_by_label("Bits of a word").fill(str(BITS))
+    for pair in chosen:
+        write(panel.first, pair.first)
+        write(panel.panel.locator("nimbers-editor#second"), pair.second)
+        panel.run.click()
+        n = pair.refuted_at()
+        expect(panel.verdict, pair.name).to_contain_text(
+            " agree" if n is None else f"The smallest input where they differ is {n}:", timeout=LONG
+        )
 
 
 def test_it_stops_and_goes_on(panel: Panel) -> None:

@@ -1,6 +1,6 @@
 """Deliberate faults: each patch in this folder is put into a copy of the checkout, whose tests must turn red.
 
-.venv/bin/python tests/faults/run.py            every fault: what `--changed` names, for survivors the gate, its file first
+.venv/bin/python tests/faults/run.py            every fault: what `--changed` names, then the gate
 .venv/bin/python tests/faults/run.py --named    the one file that each patch says it is caught by
 .venv/bin/python tests/faults/run.py --check    does each patch still apply?
 """
