@@ -80,6 +80,8 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
     if found.failure is not None:
         return NO_ANSWER if found.failure.late else BAD_INPUT
+    if found.agrees and not found.checked:
+        return NO_ANSWER
     return OK if found.agrees else REFUTED
 
 

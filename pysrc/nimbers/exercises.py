@@ -19,6 +19,7 @@ from .notation import friendly, shown
 from .play import LOSE, OPEN, WIN, Judged, judging
 from .solve.answer import Answer, answering
 from .verify.check import NO_MORE
+from .verify.listing import any_form
 
 Kind = Literal["outcome", "move", "value"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -97,6 +98,7 @@ def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]
         bands[-1] += [p for p in larger if LEGIBLE.match(ruleset.format(p))]
     for band in bands:
         random.shuffle(band)
+        band[:] = [any_form(ruleset, p, random) for p in band]
     return sorted(bands, key=lambda band: abs(bands.index(band) - (level - 1)))
 
 

@@ -295,6 +295,8 @@ class Reason:
 # Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).
 Work = Generator["Progress | None", None, T]
 
+EACH, SORTED, MIRRORED = "each", "sorted", "mirrored"  # what the positions of a game are listed as
+
 
 @dataclass(frozen=True)
 class Ruleset(ABC, Generic[P]):
@@ -316,6 +318,8 @@ class Ruleset(ABC, Generic[P]):
     audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
     drawn: ClassVar[Drawn | None] = None
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
+    # What `positions` lists: each position, only the sorted one of its orders, or one of a row and its mirror image.
+    listed: ClassVar[str] = EACH
     # What `plain` hands to a user's formula, told after "p is".
     handed: ClassVar[str] = "the position"
     zh: ClassVar[Mapping[str, str]] = {}

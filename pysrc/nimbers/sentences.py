@@ -127,19 +127,42 @@ def check_verdict(found: Verdict) -> Message:
             what=_in_line(found.failure),
             checked=found.checked,
         )
+    beyond = found.orders is not None and found.up_to > found.orders
     if not found.agrees:
+        template = (
+            "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search."
+        )
+        if beyond:
+            template = (
+                "Refuted. Counterexample {position}: {quantity} {claimed} by the claim, {expected} by search. Not "
+                "every order of the positions beyond {size_name} = {orders} was tried, so there may be a smaller one."
+            )
         return Message(
-            "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search.",
+            template,
             position=found.counterexample,
             quantity=_NAMED[found.quantity],
             claimed=_plain(found.claimed),
             expected=_plain(found.expected),
+            size_name=found.size_name,
+            orders=found.orders or 0,
         )
     if not found.checked:
         return Message(
             "Nothing to check: the claim speaks of no position up to {size_name} = {size}.",
             size_name=found.size_name,
             size=found.up_to,
+        )
+    if beyond:
+        return Message(
+            "Agrees with search on {checked} positions up to {size_name} = {size}: in every order up to {orders}, "
+            "beyond it in the order listed and in one at random. {not_proof}",
+            checked=found.checked,
+            size_name=found.size_name,
+            size=found.up_to,
+            orders=found.orders or 0,
+            not_proof=Message("This check is not the proof; the proof: {source}.", source=found.source)
+            if found.status == "proved"
+            else Message("Not a proof."),
         )
     template = "Agrees with search on all {checked} positions up to {size_name} = {size}. Not a proof."
     if found.status == "proved":

@@ -100,6 +100,13 @@ def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
 def stress_verdict(found: Stress, program: str | Message) -> Message:
     """How a program did, and on which inputs that is known."""
     facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
+    if found.agrees and found.orders is not None and found.up_to > found.orders:
+        return Message(
+            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {orders}, beyond "
+            "it up to {size} not in every order. No proof.",
+            orders=found.orders,
+            **facts,
+        )
     if found.agrees and not found.larger:
         return Message(
             "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}. No proof.",

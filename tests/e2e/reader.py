@@ -109,6 +109,12 @@ def wait_for(page: Page, true: Callable[[], bool]) -> None:
         page.wait_for_timeout(50)
 
 
+def follow(link: Locator) -> None:
+    """Go where a link leads, by keyboard: a page that grows while it is scrolled may slip away under a pointer."""
+    link.focus()
+    link.press("Enter")
+
+
 def rung(page: Page, seconds: int) -> int:
     """How many of the page's own timers of so many seconds have rung since this was last asked; needs RUNG."""
     found: int = page.evaluate("time => rung.splice(0).filter((one) => one === time).length", seconds * 1000)

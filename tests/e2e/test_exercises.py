@@ -27,7 +27,10 @@ def opened(page: Page, url: str, name: str = "Exercises") -> Locator:
 
 def asked(panel: Locator, kind: str) -> str:
     """A question of a kind; the position it is about."""
+    nothing_under_way = expect(panel.locator(".progress"))
+    nothing_under_way.to_have_count(0, timeout=PATIENCE)  # another level may be on its way
     panel.get_by_role("combobox").select_option(kind)
+    nothing_under_way.to_have_count(0, timeout=PATIENCE)
     expect(panel.locator("#number" if kind == "value" else ".choices")).to_be_visible(timeout=PATIENCE)
     expect(panel.locator("button.primary, .said")).to_have_count(0)
     return panel.locator(".position").inner_text()

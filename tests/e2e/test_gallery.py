@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, WORKERS, Held, Reader, quiet
+from e2e.reader import PATIENCE, WORKERS, Held, Reader, follow, quiet
 from e2e.site_server import Site
 
 DIST = Path(__file__).parents[2] / "web/dist"
@@ -62,7 +62,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + FOLDERS[lang])
-    page.locator(".foot a[href$='claims/']").click()
+    follow(page.locator(".foot a[href$='claims/']"))
     claims = [(card, claim) for card in CARDS[lang] for claim in card["claims"]]
     expect(page.locator("[data-claim]")).to_have_count(len(claims))
     for card, claim in claims:

@@ -116,7 +116,7 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     lab.panel.get_by_label("Up to which size").fill("8")
     lab.run.click()
     expect(lab.verdict).to_have_text(
-        "Agrees with search on all 67 positions up to tokens = 8. Not a proof.", timeout=PATIENCE
+        "Agrees with search on all 256 positions up to tokens = 8. Not a proof.", timeout=PATIENCE
     )
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.access import violations
 from e2e.builds import id_of, kept_builds
-from e2e.reader import PATIENCE, Reader, expect_kept, quiet
+from e2e.reader import PATIENCE, Reader, expect_kept, follow, quiet
 from e2e.site_server import PREFIX, Fault, Site
 
 pytestmark = pytest.mark.keeps
@@ -300,7 +300,7 @@ def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Si
         localStorage.setItem("nimbers-theme", "dark");
         sessionStorage.setItem("nimbers-draft /", "{}");
     }""")
-    page.get_by_role("link", name="Repair Nimbers").click()
+    follow(page.get_by_role("link", name="Repair Nimbers"))
     page.get_by_role("button", name="Clear what Nimbers has kept").click()
     expect(page.get_by_role("status").first).to_have_text(re.compile("Cleared. Service workers: 1; caches: 2;"))
     left = page.evaluate("""async () => ({

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE
+from e2e.reader import PATIENCE, follow
 from e2e.site_server import Site
 from nimbers.practice import listing
 from nimbers.practice import problems as all_problems
@@ -31,7 +31,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + FOLDERS[lang])
-    page.locator(".foot a[href$='practice/']").click()
+    follow(page.locator(".foot a[href$='practice/']"))
     expect(page.locator(".practice li")).to_have_count(len(told(lang)))
     for one in told(lang):
         item = page.locator(f"[id='{one['slug']}']")

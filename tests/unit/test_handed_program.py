@@ -20,6 +20,7 @@ from nimbers.programs import program
 from nimbers.solve.meter import finished
 from nimbers.verify.handed_program import begun, going_on, ran_of
 from nimbers.verify.judging import Ran, Task
+from nimbers.verify.listing import Listing
 from nimbers.verify.sandboxed_program import answered, opened
 from nimbers.verify.stress import Stress, stressing
 from unit.door import failure, result
@@ -251,7 +252,7 @@ def test_every_game_judges_functions(slug: str) -> None:
     truth = Task(rules).cases()
     known: dict[str, str] = {}
     for size in range(4):
-        for p in rules.positions(size):
+        for p in Listing(rules, size):
             known[task.given([p])] = finished(truth.answering(p))
 
     found = tried(task, lambda given: Ran(f"{known[given]}\n", 0, ""), up_to=3)

@@ -74,13 +74,13 @@ def test_a_job_ends_once() -> None:
 
 def test_a_check_resumes_where_it_stood() -> None:
     """The text told on the way lets a new worker go on to the very same verdict."""
-    whole = result("check", game="substring", claim="runs", up_to=8)
-    _, _, told = worked("check", None, 0, game="substring", claim="runs", up_to=8)
+    whole = result("check", game="substring", claim="runs", up_to=9)
+    _, _, told = worked("check", None, 0, game="substring", claim="runs", up_to=9)
     places = list(dict.fromkeys(p["resume"] for p in told if p["resume"]))
 
     assert len(places) >= 3
     for place in places:
-        assert whole == result("check", game="substring", claim="runs", up_to=8, resume=place)
+        assert whole == result("check", game="substring", claim="runs", up_to=9, resume=place)
     assert step(started("check", game="nim", resume="yesterday"))[0]["error"]["code"] == "notation"
 
 

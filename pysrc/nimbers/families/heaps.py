@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, Work, no_such_move
+from ..model import SORTED, Figure, Message, Move, NimbersError, Ruleset, Touch, Work, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 
@@ -23,6 +23,7 @@ class HeapGame(Ruleset[Heap]):
     """
 
     size_name = "tokens"
+    listed = SORTED
     placeholder = "3,4,5"
     far: ClassVar[int] = 300  # tokens of a heap that a program is tried on
     handed = "the tuple of heap sizes"

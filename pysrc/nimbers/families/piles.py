@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..model import Message, Move, NimbersError, NotationError, Ruleset, Touch, no_such_move
+from ..model import SORTED, Message, Move, NimbersError, NotationError, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integers, items, partitions
 from ..scene import DRAWN, Heaps, Scene
 
@@ -23,6 +23,7 @@ class PileGame(Ruleset[Piles]):
     """
 
     size_name = "tokens"
+    listed = SORTED
     placeholder = "3,5"
     handed = "the tuple of heap sizes"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
+from ..model import SORTED, Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, items, partitions
 from ..scene import DRAWN, Column, Heaps, Scene
 
@@ -37,6 +37,7 @@ class ReserveGame(Ruleset[Reserved]):
     """
 
     placeholder = "3,4,5"
+    listed = SORTED
     far: ClassVar[int] = 10**9
 
     @abstractmethod
@@ -110,9 +111,11 @@ class ReserveGame(Ruleset[Reserved]):
     def positions(self, size: int) -> Iterator[Reserved]:
         """The heaps whose tokens and reserves make that many together, up to order."""
         for sums in partitions(size):
-            yield from product(
-                *([(total - left, left) for left in range(min(self.reserve(), total) + 1)] for total in sums)
-            )
+            heaps = ([(total - left, left) for left in range(min(self.reserve(), total) + 1)] for total in sums)
+            for p in product(*heaps):
+                # Of equal sums the one with more in reserve comes later.
+                if all(sum(a) < sum(b) or a[1] <= b[1] for a, b in pairwise(p)):
+                    yield p
 
     def judged(self, p: Reserved) -> str:
         """The sizes alone where nothing has been used."""

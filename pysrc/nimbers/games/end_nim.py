@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from ..families.piles import Change, PileGame, Piles
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Message, Reason, claim
 
 _LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
 _ALBERT = "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)"
@@ -55,6 +55,7 @@ class EndNim(PileGame):
     """
 
     title = "End-Nim"
+    listed = MIRRORED
     family = "heaps"
     also = (
         "End Nim",

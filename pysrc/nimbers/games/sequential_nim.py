@@ -25,6 +25,7 @@ class SequentialNim(HeapGame):
 
     title = "Sequential Nim"
     family = "heaps"
+    listed = Ruleset.listed
     also = ("Codeforces 1382B", "Nim in a row", "顺序取石子", "顺序尼姆")
     conventions = (NORMAL, MISERE)
     placeholder = "1,2,3"

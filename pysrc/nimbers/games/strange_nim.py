@@ -14,6 +14,7 @@ from ..families.numbers import bounded
 from ..model import (
     MISERE,
     NORMAL,
+    SORTED,
     Fact,
     Figure,
     IllegalError,
@@ -48,6 +49,7 @@ class StrangeNim(Ruleset[Pairs]):
     title = "Strange Nim"
     family = "heaps"
     size_name = "tokens and divisors"
+    listed = SORTED
     also = ("ARC091F", "奇怪的尼姆", "限取 k 分之一")
     conventions = (NORMAL, MISERE)
     placeholder = "5.2,3.3"

@@ -83,6 +83,18 @@ TEXTS: dict[str, str] = OTHERS | {
     "Nothing to check: the claim speaks of no position up to {size_name} = {size}.": (
         "无可检验：断言不涉及{size_name}不超过 {size} 的任何局面。"
     ),
+    "Refuted. Counterexample {position}: {quantity} {claimed} by the claim, {expected} by search. Not every order of "
+    "the positions beyond {size_name} = {orders} was tried, so there may be a smaller one.": (
+        "已推翻。反例 {position}：按断言 {quantity} {claimed}，按搜索 {expected}。"
+        "{size_name}超过 {orders} 的局面没有试遍每种次序，因此可能还有更小的反例。"
+    ),
+    "Agrees with search on {checked} positions up to {size_name} = {size}: in every order up to {orders}, beyond it in "
+    "the order listed and in one at random. {not_proof}": (
+        "在{size_name}不超过 {size} 的 {checked} 个局面上与搜索一致：不超过 {orders} 时试遍每种次序，"
+        "此后只试列出的次序和一种随机次序。{not_proof}"
+    ),
+    "This check is not the proof; the proof: {source}.": "这项检验并非证明；证明见：{source}。",
+    "Not a proof.": "这不是证明。",
     "Agrees with search on all {checked} positions up to {size_name} = {size}. Not a proof.": (
         "在{size_name}不超过 {size} 的全部 {checked} 个局面上与搜索一致。这不是证明。"
     ),

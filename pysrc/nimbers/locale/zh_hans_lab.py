@@ -61,6 +61,11 @@ LAB: dict[str, str] = {
     "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}.": (
         "没有结论：{function} 在 {at} 处出错（{what}）。此前的输入一致，共 {covered} 个。"
     ),
+    "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {orders}, beyond it up to "
+    "{size} not in every order. No proof.": (
+        "{program} 正确回答了试过的全部 {tried} 个输入：{size_name}不超过 {orders} 的全部，"
+        "此后直到 {size} 并非每种次序都试过。这不是证明。"
+    ),
     "five merges = one loop": "五次合并 = 一个循环",
     "five merges, by the rules": "五次合并，对照规则",
     "a broken mask": "掩码有误",

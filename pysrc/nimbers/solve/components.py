@@ -16,12 +16,12 @@ class Room:
 
     __slots__ = ("key", "options", "ruleset", "solves", "splits", "values")
 
-    def __init__(self, ruleset: Ruleset[Any], plain: bool) -> None:
+    def __init__(self, ruleset: Ruleset[Any], plain: bool, keyed: bool = False) -> None:
         cls = type(ruleset)
         self.ruleset = ruleset
         self.values: dict[Hashable, int] = {}
         self.options: Callable[[Any], Iterable[Any]] = ruleset.options
-        self.key = None if plain or cls.key is Ruleset.key else ruleset.key
+        self.key = None if (plain and not keyed) or cls.key is Ruleset.key else ruleset.key
         self.splits = not plain and cls.components is not Ruleset.components
         self.solves = not plain and cls.solver is not Ruleset.solver
 
@@ -33,15 +33,16 @@ Part = tuple[Room, Hashable, Any]
 class Rooms:
     """The rooms of a search, one a ruleset, and the splitting of positions into parts."""
 
-    def __init__(self, plain: bool) -> None:
+    def __init__(self, plain: bool, keyed: bool = False) -> None:
         self.plain = plain
+        self.keyed = keyed
         self._rooms: dict[Ruleset[Any], Room] = {}
 
     def room(self, ruleset: Ruleset[Any]) -> Room:
         """The room of a ruleset, made at first use."""
         room = self._rooms.get(ruleset)
         if room is None:
-            room = self._rooms[ruleset] = Room(ruleset, self.plain)
+            room = self._rooms[ruleset] = Room(ruleset, self.plain, self.keyed)
         return room
 
     def parts(self, room: Room, position: Any) -> Iterator[Part]:
@@ -84,14 +85,15 @@ class _Frame:
 class GrundySearch:
     """A memo of Grundy values and the search that fills it.
 
-    `plain` forbids splitting, keys and faster solvers: the slow and right way that claims and laws are held against.
+    `plain` forbids splitting, keys and faster solvers: the slow and right way that laws are held against. `keyed`
+    allows it the keys, so that orders of heaps and mirror images are searched once: what claims are held against.
     """
 
     solves = True
 
-    def __init__(self, meter: Meter, plain: bool = False) -> None:
+    def __init__(self, meter: Meter, plain: bool = False, keyed: bool = False) -> None:
         self.meter = meter
-        self._rooms = Rooms(plain)
+        self._rooms = Rooms(plain, keyed)
 
     @staticmethod
     def add(one: int, other: int) -> int:

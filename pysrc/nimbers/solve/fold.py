@@ -115,9 +115,9 @@ class Fold(ABC, Generic[S, V]):
 class MarginSearch(Fold[Any, int]):
     """Scoring play: the best margin (own score minus the opponent's) the player to move can force."""
 
-    def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False) -> None:
+    def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset)
-        self._plain = plain or type(ruleset).key is Ruleset.key
+        self._plain = (plain and not keyed) or type(ruleset).key is Ruleset.key
 
     def start(self, position: Any) -> Any:
         """The position itself."""
@@ -156,9 +156,9 @@ class MisereSearch(Fold[tuple[Part, ...], bool]):
     those without a move dropped.
     """
 
-    def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False) -> None:
+    def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset)
-        self._rooms = Rooms(plain)
+        self._rooms = Rooms(plain, keyed)
         self._room = self._rooms.room(ruleset)
         self._splits = self._room.splits
 

@@ -35,24 +35,27 @@ class Winning:
 
 
 class Search:
-    """The search of one ruleset; what it learns is kept. `plain` forbids every shortcut a game may give."""
+    """The search of one ruleset; what it learns is kept.
 
-    def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False) -> None:
+    `plain` forbids every shortcut a game may give, all but its keys where it is `keyed`.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False, keyed: bool = False) -> None:
         self.ruleset = ruleset
         self.meter = meter
-        self._lengths = LengthSearch(meter, plain)
+        self._lengths = LengthSearch(meter, plain, keyed)
         self.value: Callable[[Any], Work[Value]]
         if ruleset.loopy:
             self._loopy = LoopySearch(meter, ruleset)
             self.value = self._loopy_value
         elif ruleset.convention == SCORING:
-            self._margins = MarginSearch(meter, ruleset, plain)
+            self._margins = MarginSearch(meter, ruleset, plain, keyed)
             self.value = self._scoring_value
         elif ruleset.convention == MISERE:
-            self._misere = MisereSearch(meter, ruleset, plain)
+            self._misere = MisereSearch(meter, ruleset, plain, keyed)
             self.value = self._misere_value
         else:
-            self._grundy = GrundySearch(meter, plain)
+            self._grundy = GrundySearch(meter, plain, keyed)
             self.value = self._normal_value
 
     def _normal_value(self, position: Any) -> Work[Value]:

@@ -23,6 +23,7 @@ from ..model import (
 from ..notation import shown
 from ..solve.meter import NATIVE, Meter
 from ..solve.search import SHOWN, Search
+from .listing import Listing, complete_up_to
 from .trouble import Trouble, TroubleError
 
 T = TypeVar("T")
@@ -34,7 +35,8 @@ NO_MORE = 12  # this many sizes in a row without a position: the game has no lar
 class Verdict:
     """What became of a claim: agreement on `checked` positions up to size `up_to`, or the smallest counterexample.
 
-    A user's formula may also fail, which is neither: `failure` says at which position, and why.
+    Every order of each position was tried up to size `orders`, beyond it the one listed and one more; None says that it
+    was so at all sizes. A user's formula may also fail, which is neither: `failure` says at which position, and why.
     """
 
     agrees: bool
@@ -50,6 +52,11 @@ class Verdict:
     source: str
     status: str
     failure: Trouble | None = None
+    orders: int | None = None
+
+    def in_orders(self, ruleset: Ruleset[Any]) -> Verdict:
+        """The same, with the size up to which every order was tried."""
+        return replace(self, orders=complete_up_to(ruleset, self.up_to))
 
 
 def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
@@ -79,8 +86,8 @@ def quantities_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
 class Truth:
     """The quantities of a ruleset's positions by search."""
 
-    def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False) -> None:
-        self.search = Search(ruleset, meter, plain)
+    def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False, keyed: bool = False) -> None:
+        self.search = Search(ruleset, meter, plain, keyed)
         self._quantities: dict[str, Callable[[Any], Work[Any]]] = {
             "outcome": self._outcome,
             "wins": self._wins,
@@ -139,13 +146,13 @@ def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progre
 def checking(
     ruleset: Ruleset[Any], claim: Claim, up_to: int | None = None, limit: int = NATIVE, resume: str | None = None
 ) -> Work[Verdict]:
-    """Hold a claim against plain search for every position of size 0, 1, ..., `up_to`.
+    """Hold a claim against plain search for every position of size 0, 1, ..., `up_to`, in its orders.
 
     Without `up_to` it goes as far as a fixed amount of work allows. `resume` is text from an earlier Progress. Raises
     BudgetError when the limit is reached before `up_to`.
     """
     meter = Meter(limit if up_to is not None else min(UNASKED, limit))
-    truth = Truth(ruleset, meter, plain=True)
+    truth = Truth(ruleset, meter, plain=True, keyed=True)
     size, checked = _resumed(resume)
     done = checked_to = -1
     empty = 0
@@ -156,12 +163,13 @@ def checking(
         return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{checked}")
 
     def verdict(agrees: bool, at: int, **values: Any) -> Verdict:
-        return replace(nothing_yet(ruleset, claim), agrees=agrees, checked=sofar, up_to=at, **values)
+        found = replace(nothing_yet(ruleset, claim), agrees=agrees, checked=sofar, up_to=at, **values)
+        return found.in_orders(ruleset)
 
     while up_to is None or size <= up_to:
         found = False
         try:
-            for position in ruleset.positions(size):
+            for position in Listing(ruleset, size):
                 found = True
                 meter.work += 1
                 if meter.work >= meter.pause:

@@ -12,6 +12,7 @@ from ..model import BudgetError, Claim, Progress, Ruleset, Work
 from ..solve.meter import MEMO, NATIVE, Meter, finished
 from .check import NO_MORE, Truth, Verdict, agreed_so_far, find_claim, held, nothing_yet, spent
 from .formula import claim_of
+from .listing import Listing
 from .parallel import Spread
 from .source import Source, unheard
 from .trouble import Trouble, TroubleError
@@ -44,7 +45,7 @@ class _Sizes:
         """(size, first rank, one behind the last rank)."""
         empty = 0
         for size in range(self.up_to + 1):
-            positions, at = iter(self.ruleset.positions(size)), 0
+            positions, at = iter(Listing(self.ruleset, size)), 0
             while count := sum(1 for _ in islice(positions, BLOCK)):
                 yield size, at, at + count
                 at += count
@@ -77,12 +78,13 @@ def checking_in_parts(
                 raise spent(ruleset, sofar, size - 1, part.spent)
             sofar += part.checked
             if part.failure is not None or part.counterexample is not None:
-                return replace(
+                found = replace(
                     verdict, agrees=False, checked=sofar, up_to=size, counterexample=part.counterexample,
                     expected=part.expected, claimed=part.claimed, failure=part.failure,
                 )  # fmt: skip
+                return found.in_orders(ruleset)
             yield Progress(sofar, agreed_so_far(ruleset, size, sofar), size / up_to if up_to else None)
-    return replace(verdict, checked=sofar, up_to=sizes.last)
+    return replace(verdict, checked=sofar, up_to=sizes.last).in_orders(ruleset)
 
 
 def claim_named(ruleset: Ruleset[Any], named: Named) -> Claim:
@@ -107,7 +109,7 @@ def _checked(ruleset: Ruleset[Any], claim: Claim, size: int, start: int, stop: i
     truth = _truths.get(ruleset)
     if truth is None or truth.search.meter.positions > MEMO // 2:
         _truths.clear()
-        truth = _truths[ruleset] = Truth(ruleset, Meter(limit), plain=True)
+        truth = _truths[ruleset] = Truth(ruleset, Meter(limit), plain=True, keyed=True)
     truth.search.meter.allow(limit)
     checked = 0
     try:
@@ -130,7 +132,7 @@ def _walk(ruleset: Ruleset[Any], size: int, start: int, stop: int) -> list[Any]:
     """The positions of a block; blocks come in rising order, so the walk goes on where it stood."""
     positions, rank = _walks.pop((ruleset, size), (iter(()), -1))
     if not 0 <= rank <= start:
-        positions, rank = iter(ruleset.positions(size)), 0
+        positions, rank = iter(Listing(ruleset, size)), 0
     found = list(islice(positions, start - rank, stop - rank))
     _walks.clear()
     _walks[ruleset, size] = positions, stop

@@ -17,6 +17,7 @@ from ..notation import shown
 from ..solve.meter import IN_PAGE, MEMO, Meter
 from .check import NO_MORE, UNASKED, Truth, Verdict, held, nothing_yet, quantities_of, spent
 from .formula import QUANTITIES, value_of
+from .listing import Listing
 from .sandboxed import DIGITS
 from .source import Source
 from .trouble import Trouble, TroubleError
@@ -83,7 +84,7 @@ class _Walk:
                 self.last = self.up_to
                 return
             rank = start
-            for rank, position in enumerate(islice(self.ruleset.positions(size), start, None), start + 1):
+            for rank, position in enumerate(islice(Listing(self.ruleset, size), start, None), start + 1):
                 yield size, rank, position
             empty = 0 if rank else empty + 1
             self.last = size if rank else self.last
@@ -125,9 +126,9 @@ def handing(
     place = Place.read(resume)
     walk = _walks.pop() if _walks else None
     if walk is None or (walk.ruleset, walk.up_to, walk.place) != (ruleset, up_to, place):
-        walk = _Walk(ruleset, up_to, place, Truth(ruleset, Meter(limit), plain=True))
+        walk = _Walk(ruleset, up_to, place, Truth(ruleset, Meter(limit), plain=True, keyed=True))
     if walk.truth.search.meter.positions > MEMO // 2:
-        walk.truth = Truth(ruleset, Meter(limit), plain=True)
+        walk.truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
     meter = walk.truth.search.meter
     meter.allow(max(1, (limit if up_to is not None else min(UNASKED, limit)) - work))
     known = walk.batch()
@@ -137,7 +138,7 @@ def handing(
         )
 
     def verdict(at: int, **values: Any) -> Verdict:
-        return replace(nothing_yet(ruleset, claim), checked=place.checked, up_to=at, **values)
+        return replace(nothing_yet(ruleset, claim), checked=place.checked, up_to=at, **values).in_orders(ruleset)
 
     def over(verdict: Verdict) -> Handed:
         return Handed(place, work + meter.work - meter.base, verdict)

@@ -16,6 +16,7 @@ from ..cases import Cases
 from ..model import BudgetError, Ruleset
 from .check import NO_MORE
 from .handed import handed_text
+from .listing import Listing
 
 T = TypeVar("T")
 WORK = 300_000  # units the truth about one position may cost; a position that costs more is not tried
@@ -114,7 +115,10 @@ def _sizes(task: Task, up_to: int | None) -> Iterator[tuple[int, list[Any]]]:
     size, count, empty = 0, 0, 0
     most = EXHAUSTIVE[task.together or task.function]
     while empty < NO_MORE and (up_to is None or size <= up_to):
-        found = list(islice(task.ruleset.positions(size), None if up_to is not None else most - count + 1))
+        listing = Listing(task.ruleset, size)
+        if up_to is None and count and not listing.whole:
+            return
+        found = list(islice(listing, None if up_to is not None else most - count + 1))
         if up_to is None and count and count + len(found) > most:
             return
         count += len(found)

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..model import Message, Progress
 from .judging import Failure, Judging, Kind, Ran, Task, judging, parts
+from .listing import complete_up_to
 from .parallel import Spread
 
 Run = Callable[[str], Ran]
@@ -18,7 +19,8 @@ Run = Callable[[str], Ran]
 class Stress:
     """What became of a program: how many positions it was tried on, and the smallest input it fails.
 
-    All positions up to size `up_to` were tried, and then larger ones, some of them at random.
+    All positions up to size `up_to` were tried, and then larger ones, some of them at random. Of positions beyond size
+    `orders` not every order was tried; None says that it was.
     """
 
     agrees: bool
@@ -33,6 +35,7 @@ class Stress:
     larger: bool = True  # whether larger ones were to be tried as well
     exit_code: int | None = None
     stderr: str | None = None
+    orders: int | None = None
 
     def after(self, tried: int, failure: Failure | None, up_to: int) -> Stress:
         """The same after one more part, which may have failed."""
@@ -71,7 +74,7 @@ def stressing(
     IllegalError when the program could not be run: that is no failing input.
     """
     task.cases()  # wrong words are told before anything is run
-    verdict = Stress(True, 0, 0, task.ruleset.size_name, larger=up_to is None)
+    verdict = _nothing_yet(task, up_to)
     handed: list[int] = []
 
     def arguments() -> Iterator[tuple[Any, ...]]:
@@ -89,6 +92,11 @@ def stressing(
     return verdict
 
 
+def _nothing_yet(task: Task, up_to: int | None) -> Stress:
+    orders = None if up_to is None else complete_up_to(task.ruleset, up_to)
+    return Stress(True, 0, 0, task.ruleset.size_name, larger=up_to is None, orders=orders)
+
+
 def _one_by_one(arguments: Iterator[tuple[Any, ...]]) -> Generator[tuple[int, Failure | None], None, None]:
     return (trying(*some) for some in arguments)
 
@@ -104,7 +112,7 @@ def trial(
     task: Task, up_to: int | None = None, seed: int = 0
 ) -> Generator[Progress | tuple[str, ...] | None, Sequence[Ran] | None, Stress]:
     """The same for a program that runs elsewhere: inputs are yielded, and what came of them is sent; see Judging."""
-    verdict = Stress(True, 0, 0, task.ruleset.size_name, larger=up_to is None)
+    verdict = _nothing_yet(task, up_to)
     for size, positions in parts(task, up_to, seed):
         tried, failure = yield from judging(task, positions)
         verdict = verdict.after(tried, failure, size)

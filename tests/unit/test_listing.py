@@ -1,0 +1,129 @@
+"""All positions are all: each order in which a position can be written is asked about, in its place."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import NimbersError, game
+from nimbers.locale import say
+from nimbers.model import EACH, Ruleset
+from nimbers.sentences import check_verdict
+from nimbers.solve.meter import finished
+from nimbers.verify.check import checking
+from nimbers.verify.formula import claim_of
+from nimbers.verify.listing import Listing, any_form, complete_up_to, count_of_orders, orders
+from nimbers.verify.source import find_source
+from unit.rules import name, rulesets
+from unit.terminal import Nimbers
+
+ALL = list(rulesets())
+
+
+def verdict(slug: str, text: str, up_to: int | None) -> Any:
+    """A check of a formula `wins`."""
+    rules = game(slug)
+    return finished(checking(rules, claim_of(rules, find_source("f.py", text, "wins"), "wins"), up_to))
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
+    """Whatever can be written by putting a small position's parts in another order is a position of the listing."""
+    for size in range(5):
+        listed = list(Listing(ruleset, size))
+        known = set(listed)
+        if len(listed) > 3_000:
+            break
+        assert len(listed) == len(known), size
+        assert [p for p in listed if p in set(ruleset.positions(size))] == list(ruleset.positions(size))
+        for p in listed[:100]:
+            for other in _rearranged(ruleset, p):
+                assert other in known, ruleset.format(other)
+
+
+def _rearranged(ruleset: Ruleset[Any], p: Any) -> list[Any]:
+    """The other orders of a tuple or a string that the game reads as such, and as the same game."""
+    if not isinstance(p, tuple | str) or len(p) > 6 or ruleset.listed == EACH:
+        return []
+    found = []
+    for items in {tuple(p[::-1]), *permutations(p)}:
+        other = "".join(items) if isinstance(p, str) else items
+        try:
+            if ruleset.parse(ruleset.format(other)) == other and ruleset.key(other) == ruleset.key(p):
+                found.append(other)
+        except (NimbersError, ValueError, TypeError, IndexError):
+            continue
+    return found
+
+
+@pytest.mark.parametrize("p", [(), (1,), (1, 1), (2, 1), (1, 2, 2), (3, 1, 2), ("b", "a", "b"), (1, 1, 2, 3)])
+def test_orders(p: tuple[Any, ...]) -> None:
+    """Each different order once, the given one first."""
+    found = list(orders(p))
+
+    assert found[0] == p
+    assert sorted(found) == sorted(set(permutations(p)))
+    assert len(found) == count_of_orders(p)
+    assert any_form(game("nim"), p, Random(3)) in found
+
+
+def test_a_formula_that_is_wrong_in_one_order() -> None:
+    """Formulas that were said to agree on all positions: wrong where the larger heap comes first."""
+    wythoff = "def wins(p):\n    a, b = sorted(p)\n    right = int((b - a) * (1 + 5 ** .5) / 2) != a\n"
+    first = verdict("wythoff", wythoff + "    return right if p[0] <= p[1] else not right\n", 20)
+    second = verdict("end-nim", "def wins(p):\n    return (len(p) != 2 or p[0] != p[1]) != (p > p[::-1])\n", 9)
+    honest = verdict("wythoff", wythoff + "    return right\n", 20)
+
+    assert first.counterexample == "1,0"
+    assert second.counterexample is not None
+    assert (honest.agrees, honest.checked, honest.orders) == (True, 21 * 22 // 2, None)
+
+
+def test_the_verdict_says_which_orders_were_tried() -> None:
+    """Where heaps have too many orders, it names the size up to which all were tried, and does not say "all"."""
+    nim = "from functools import reduce\nfrom operator import xor\ndef wins(p): return reduce(xor, p, 0) != 0\n"
+    found = verdict("nim", nim, 15)
+    small = verdict("nim", nim, 8)
+
+    assert (found.agrees, found.orders, complete_up_to(game("nim"), 15)) == (True, 13, 13)
+    assert "in every order up to 13, beyond it" in say(check_verdict(found))
+    assert " all " not in say(check_verdict(found))
+    assert (small.checked, small.orders) == (sum(2 ** max(size - 1, 0) for size in range(9)), None)
+
+
+def test_a_counterexample_beyond_is_not_called_the_smallest() -> None:
+    """Where not every order of smaller positions was tried, a smaller one may exist, and that is said."""
+    found = verdict("nim", "def wins(p): return None if sum(p) < 15 else False\n", 15)
+
+    assert not found.agrees
+    assert "Smallest" not in say(check_verdict(found))
+    assert "there may be a smaller one" in say(check_verdict(found))
+
+
+def test_a_program_that_is_wrong_in_one_order(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Stress finds the smallest failing input there is, where only the larger heap first is answered wrongly."""
+    program = tmp_path / "wrong.py"
+    program.write_text(
+        "import sys\n"
+        "for line in sys.stdin.read().splitlines()[1:]:\n"
+        "    a, b = map(int, line.split())\n"
+        "    wins = int(abs(a - b) * (1 + 5 ** .5) / 2) != min(a, b)\n"
+        "    print('W' if wins != (a > b > 0) else 'L')\n"
+    )
+    run = nimbers("stress", "wythoff", str(program), "--up-to", "8", "--words", "W,L", "--json")
+
+    assert (run.code, run.json["position"], run.json["kind"]) == (1, "2,1", "wrong answer")
+
+
+def test_a_formula_that_says_nothing_is_no_agreement(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Nothing was checked: that is told by the exit code as well."""
+    made = tmp_path / "f.py"
+    made.write_text("def wins(p): return None\n")
+    run = nimbers("check", "nim", "--formula", str(made), "--up-to", "5")
+
+    assert run.code == 3
+    assert "Nothing to check" in run.out
