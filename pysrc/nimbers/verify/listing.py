@@ -11,7 +11,7 @@ from typing import Any
 
 from ..model import EACH, MIRRORED, Ruleset
 
-ORDERS = 5_000  # forms of one size that are all tried; where a position has two at most, all are tried anyway
+ORDERS = 20_000  # forms of one size that are all tried; where a position has two at most, all are tried anyway
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def complete_up_to(ruleset: Ruleset[Any], size: int) -> int | None:
 
     >>> from nimbers import game
     >>> complete_up_to(game("wythoff"), 40), complete_up_to(game("nim"), 40)
-    (None, 13)
+    (None, 15)
     """
     if ruleset.listed in (EACH, MIRRORED):
         return None
