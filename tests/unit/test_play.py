@@ -16,7 +16,7 @@ from nimbers.model import Ruleset
 from nimbers.play import MOVES, PERFECT, Reply, judging, replay, replying
 from nimbers.solve.meter import finished
 from tier import WASM, tier
-from unit.oracle import Oracle, oracle
+from unit.oracle import Oracle, TooBigError, oracle
 from unit.rules import name, rulesets, smallest
 
 ALL = list(rulesets())
@@ -132,7 +132,10 @@ def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
         found = reply(ruleset, p)
         if found is None or found.reason not in ("win", "longest", "only") or ruleset.convention == "scoring":
             continue
-        truth = oracle(ruleset).truth(p)
+        try:
+            truth = oracle(ruleset).truth(p)
+        except TooBigError:
+            continue
         if truth.outcome in ("tie", "draw"):
             continue
         assert (found.reason == "longest") <= (truth.outcome == "P")

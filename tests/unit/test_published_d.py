@@ -185,3 +185,19 @@ def test_large_inputs_are_answered_by_proved_claims() -> None:
         answer = solve(game_class(slug)(), position)
 
         assert answer.by.kind == "claim", slug
+
+
+def test_a_claim_that_says_less_does_not_end_the_search() -> None:
+    """Strategy stealing tells neither value nor move; where search tells both within its share, it is asked."""
+    cram, chomp = solve("cram", "4x5"), solve("chomp", "3x30")
+
+    assert (cram.grundy, cram.by.kind, cram.winning_move_count) == (2, "search", 5)
+    assert [move.name for move in chomp.winning_moves] == ["r2"]
+
+
+def test_a_claim_stands_where_search_does_not_end() -> None:
+    """On a large board, or with little work allowed, the claim is the answer, as before."""
+    large, little = solve("cram", "12x12"), solve("cram", "4x5", budget=60_000)
+
+    assert (large.outcome, large.grundy, large.by.kind) == ("P", 0, "claim")
+    assert (little.outcome, little.grundy, little.by.kind) == ("N", None, "claim")

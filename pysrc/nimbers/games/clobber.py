@@ -29,7 +29,7 @@ class Clobber(Ruleset[Men]):
 
     title = "Clobber"
     family = "grids"
-    also = ("Impartial Clobber", "Cannibal Clobber", "克洛伯棋", "吃子棋")
+    also = ("Impartial Clobber", "克洛伯棋", "吃子棋")
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"

@@ -90,7 +90,7 @@ class Grundy(SequenceGame):
     @claim(
         "outcome",
         "Of the single heaps up to 1,000,000 exactly 42 are lost for the player to move, the last of them 1222.",
-        source="a finite computation: all these values, computed for this project; published lists agree to 262,144",
+        source="a finite computation: all these values, computed for this project; A. Flammenkamp has computed 2^35",
         status="proved",
         conventions=(NORMAL,),
     )
@@ -143,8 +143,8 @@ class Grundy(SequenceGame):
         "Of the single heaps up to 1,000,000 exactly 42 are lost for the player to move, the last of them 1222.": (
             "在不超过 1,000,000 枚的单堆中，恰有 42 个是先手必败，最后一个是 1222。"
         ),
-        "a finite computation: all these values, computed for this project; published lists agree to 262,144": (
-            "有限的计算：全部这些值由本项目算出；已发表的结果到 262,144 为止与此一致"
+        "a finite computation: all these values, computed for this project; A. Flammenkamp has computed 2^35": (
+            "有限的计算：全部这些值由本项目算出；A. Flammenkamp 算到了 2^35"
         ),
         "No single heap of more than 1222 is lost for the player to move.": "超过 1222 枚的单堆没有一个是先手必败。",
         "whether the values are periodic is an open problem: Winning Ways, chapter 4; true up to 1,000,000": (

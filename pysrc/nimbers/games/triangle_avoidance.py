@@ -24,7 +24,7 @@ class TriangleAvoidance(GraphGame):
 
     title = "Triangle avoidance"
     family = "graphs"
-    also = ("One-colour Sim", "Sim", "Triangle-free game", "单色西姆", "避三角形游戏")
+    also = ("One-colour Sim", "Triangle-free game", "单色西姆", "避三角形游戏")
     placeholder = "1,2,3,4"
     conventions = (NORMAL, MISERE)
     examples = ("1,2,3,4,5", "1,2,3,4", "1-2,2-3,3-4,4-5,5-1,6", "1-2,3-4,5,6", "1-2,2-3,3-4,5")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
-from ..model import BudgetError, Claim, Outcome, Ruleset, Work
+from ..model import NORMAL, BudgetError, Claim, Outcome, Ruleset, Work
 from .claimed import claimed, claimed_outcome, claimed_winning, decides
 from .meter import NATIVE, SMALL, Meter
 from .search import Search, Winning
 
 OPTION_TEXT = 1_000  # characters of an option's notation that are still told
 RECHECK = 20_000  # work spent on holding a claim against search before it is used
+SHARE = 10  # a search beside a claim that says too little takes one part of so many of the limit
+FEW_MOVES = 100  # and is begun where there are no more moves than these: other positions are beyond it
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,28 @@ def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, before_
     told = claimed_outcome(ruleset, position)
     if told is None:
         return (yield from _searched(ruleset, position, Meter(limit)))
-    return (yield from _claimed(ruleset, position, *told))
+    answer = yield from _claimed(ruleset, position, *told)
+    if limit // SHARE > before_claims and _says_too_little(answer) and _has_few_moves(ruleset, position):
+        try:
+            return (yield from _searched(ruleset, position, Meter(limit // SHARE)))
+        except BudgetError:
+            pass  # what the claim says stands
+    return answer
+
+
+def _says_too_little(answer: Answer) -> bool:
+    """Whether a claim leaves open what a search would tell: the value, or a winning move where there is one."""
+    if _has_values(answer.ruleset) and answer.grundy is None:
+        return True
+    return answer.outcome is Outcome.N and not answer.winning_moves
+
+
+def _has_values(ruleset: Ruleset[Any]) -> bool:
+    return ruleset.convention == NORMAL and not ruleset.loopy
+
+
+def _has_few_moves(ruleset: Ruleset[Any], position: Any) -> bool:
+    return sum(1 for _ in islice(ruleset.options(position), FEW_MOVES + 1)) <= FEW_MOVES
 
 
 def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer]:
@@ -132,11 +156,12 @@ def _claimed(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Clai
     yield None
     grundy, score = claimed(ruleset, position, "grundy"), claimed(ruleset, position, "score")
     yield None
+    lost = 0 if outcome is Outcome.P and _has_values(ruleset) else None
     return Answer(
         ruleset,
         ruleset.format(position),
         outcome,
-        grundy[0] if grundy else None,
+        grundy[0] if grundy else lost,
         score[0] if score else None,
         _length(ruleset, position),
         None,
