@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import ClassVar
 
 import pytest
 
-from nimbers import BudgetError, LoopError, check, game, solve
+from nimbers import BudgetError, LoopError, NimbersError, check, game, games, solve
+from nimbers.games import game as game_class
 from nimbers.model import Claim, Move, Ruleset, Work, claim
 from nimbers.solve.answer import answering
 from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
 from nimbers.verify.check import checking
+from tier import tier
 from unit.oracle import oracle
 from unit.rules import examples, smallest
 
@@ -214,3 +218,19 @@ def test_a_slice_of_a_search_is_short() -> None:
     slices = list(islice(work, 10))
 
     assert len(slices) == 10
+
+
+@pytest.mark.parametrize("slug", games())
+def test_enormous_numbers_are_answered_or_refused(slug: str) -> None:
+    """Whatever number of an example becomes 2^63 - 1, 10^18 or 10^50: an answer or an error with a code, no crash."""
+    cls = game_class(slug)
+    found = {
+        example[: match.start()] + str(number) + example[match.end() :]
+        for example in cls.examples
+        for match in re.finditer(r"\d+", example)
+        for number in (2**63 - 1, 10**18, 10**50)
+    }
+    for convention in cls.conventions:
+        for position in tier.sample(sorted(found), 2):
+            with suppress(NimbersError):
+                solve(slug, position, budget=1_000, convention=convention)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -182,3 +182,26 @@ PERIOD = (
     "computed, and the value of a position is the nim-sum of those of its heaps."
 )
 PERIOD_SOURCE = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)"
+
+
+def lazy_product(ranges: Sequence[range]) -> Iterator[tuple[int, ...]]:
+    """What itertools.product gives, which would lay out each range first: heaps may be as large as numbers are.
+
+    >>> list(lazy_product([range(2), range(5, 3, -1)]))
+    [(0, 5), (0, 4), (1, 5), (1, 4)]
+    """
+    if not all(ranges):
+        return
+    *outer, inner = ranges
+    chosen = [one.start for one in outer]
+    while True:
+        for last in inner:
+            yield (*chosen, last)
+        for place in range(len(outer) - 1, -1, -1):
+            one = outer[place]
+            chosen[place] += one.step
+            if chosen[place] in one:
+                break
+            chosen[place] = one.start
+        else:
+            return

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations, product
+from itertools import combinations
 from operator import xor
 from typing import Any, ClassVar
 
-from ..families.heaps import Heap
+from ..families.heaps import Heap, lazy_product
 from ..model import (
     MISERE,
     NORMAL,
@@ -74,7 +74,7 @@ class CircularNim(Ruleset[Heap]):
         seen: set[Heap] = set()
         for start in range(count):
             places = [(start + step) % count for step in range(width)]
-            for sizes in product(range(p[start]), *(range(p[place], -1, -1) for place in places[1:])):
+            for sizes in lazy_product([range(p[start]), *(range(p[place], -1, -1) for place in places[1:])]):
                 changed = list(p)
                 for place, size in zip(places, sizes, strict=True):
                     changed[place] = size
