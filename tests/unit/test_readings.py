@@ -104,7 +104,7 @@ def test_the_usual_rules_are_what_they_were() -> None:
     [
         ({"halves": "apart"}, ["runs-apart"]),
         ({"take": "ends"}, ["runs-ends"]),
-        ({"take": "subsequence", "halves": "apart"}, ["runs-subsequence"]),
+        ({"take": "subsequence"}, ["runs-subsequence"]),
         ({"wins": "more"}, ["runs-more"]),
         ({"take": "ends", "wins": "more"}, []),
     ],
@@ -117,3 +117,10 @@ def test_claims_speak_of_their_own_reading(settings: dict[str, str], names: list
 def spoken_of(rules: Any) -> list[str]:
     """The names of the claims that speak of these rules."""
     return [claim.name for claim in rules.claims() if rules.applies(claim)]
+
+
+@pytest.mark.parametrize("take", ["ends", "subsequence"])
+def test_a_setting_without_effect_is_refused(take: str) -> None:
+    """Nothing comes between what is left, so halves that stay apart are an error, and not passed over."""
+    with pytest.raises(IllegalError, match="only with take=substring"):
+        game("substring", take=take, halves="apart")

@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar
 
 from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
-from ..model import SCORING, Fact, Judge, Message, Move, Reason, Ruleset, claim, parameter
+from ..model import SCORING, Fact, IllegalError, Judge, Message, Move, Reason, Ruleset, claim, parameter
 from ..notation import EMPTY, Choice, bits, friendly
 from ..scene import Cell, Cells, Scene
 
@@ -62,6 +62,14 @@ class Substring(Ruleset[str]):
     halves: str = parameter("close", Choice(("close", "apart")), "what is left")
     wins: str = parameter("fewer", Choice(("fewer", "more")), "zeros that win")
 
+    def __post_init__(self) -> None:
+        """Raise IllegalError where the halves are to stay apart and nothing can come between them."""
+        super().__post_init__()
+        if self.halves == "apart" and self.take != "substring":
+            raise IllegalError(
+                Message("halves=apart has an effect only with take=substring, not with {take}", take=self.take)
+            )
+
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Each part, named by its first and last place counted from 1."""
         for part, gain, option in self._taken(p):
@@ -89,7 +97,7 @@ class Substring(Ruleset[str]):
     @property
     def gaps(self) -> bool:
         """Whether what is left may have gaps: the ends leave none, and to a choice of places none matters."""
-        return self.halves == "apart" and self.take == "substring"
+        return self.halves == "apart"
 
     @property
     def usual(self) -> bool:
@@ -286,6 +294,9 @@ class Substring(Ruleset[str]):
         return self.runs(p)
 
     zh: ClassVar[Mapping[str, str]] = {
+        "halves=apart has an effect only with take=substring, not with {take}": (
+            "halves=apart 只在 take=substring 时有作用，take={take} 时没有"
+        ),
         "the string of 0s and 1s": "由 0 和 1 组成的串",
         "Fewest zeros": "取零最少",
         "remove substrings until nothing is left.": "不断取走子串，直到取完。",
