@@ -1,5 +1,6 @@
 """Browser tests: a server and a watched page for each; Chromium for all, Firefox for those marked `firefox`."""
 
+import faulthandler
 import subprocess
 import sysconfig
 import zipfile
@@ -40,6 +41,7 @@ TOLD = (
 # What Firefox says, without an address, of requests that a service worker was answering when their page was left.
 LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
 
+HANGS = 600  # seconds; no scenario takes a fifth of that
 
 # Parts of a page come when it has nothing else to do; on a busy machine that takes longer than Playwright waits.
 expect.set_options(timeout=20_000)
@@ -118,6 +120,14 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
         window: Browser = request.getfixturevalue("window")
         with closing(window.new_context()) as context:
             yield context
+
+
+@pytest.fixture(autouse=True)
+def no_hang() -> Iterator[None]:
+    """Where a script in a page waits for what never comes, Playwright does too: then this process ends, with where."""
+    faulthandler.dump_traceback_later(HANGS, exit=True)
+    yield
+    faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.fixture(autouse=True)
