@@ -109,6 +109,7 @@ def workspace(folder: Path | None) -> Path:
             exclude.write_text(f"{exclude.read_text()}\n/{name}\n", encoding="utf-8")
         for name in COPIED:
             shutil.copytree(ROOT / name, work / name)
+    git("fetch", "--quiet", "origin", folder=work)
     git("checkout", "--quiet", "--force", "--detach", commit(), folder=work)
     return work
 
