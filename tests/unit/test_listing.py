@@ -18,6 +18,7 @@ from nimbers.verify.check import checking
 from nimbers.verify.formula import claim_of
 from nimbers.verify.listing import Listing, any_form, complete_up_to, count_of_orders, orders
 from nimbers.verify.source import find_source
+from tier import WASM
 from unit.rules import name, rulesets
 from unit.terminal import Nimbers
 
@@ -104,6 +105,7 @@ def test_a_counterexample_beyond_is_not_called_the_smallest() -> None:
     assert "there may be a smaller one" in say(check_verdict(found))
 
 
+@pytest.mark.skipif(WASM, reason="no processes in the browser")
 def test_a_program_that_is_wrong_in_one_order(nimbers: Nimbers, tmp_path: Path) -> None:
     """Stress finds the smallest failing input there is, where only the larger heap first is answered wrongly."""
     program = tmp_path / "wrong.py"
