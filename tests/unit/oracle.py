@@ -32,9 +32,9 @@ DEPTH = 60  # moves of a play: the stack is short where Python runs in a browser
 class Oracle:
     """What is true of the positions of one ruleset."""
 
-    def __init__(self, ruleset: Ruleset[Any]) -> None:
+    def __init__(self, ruleset: Ruleset[Any], limit: int = LIMIT) -> None:
         self.ruleset = ruleset
-        self.left = LIMIT
+        self.limit = self.left = limit
         self._moves: dict[Any, list[tuple[str, Any, int]]] = {}
         self._grundy: dict[Any, int] = {}
         self._misere: dict[Any, bool] = {}
@@ -47,7 +47,7 @@ class Oracle:
         """Everything about a position; raises TooBigError."""
         if p not in self._known:
             self._known[p] = None
-            self.left = LIMIT
+            self.left = self.limit
             self._known[p] = self._truth(p)
         known = self._known[p]
         if known is None:
@@ -56,7 +56,7 @@ class Oracle:
 
     def value(self, p: Any) -> int:
         """The Grundy value, whatever the convention; raises TooBigError. What was asked before takes nothing away."""
-        self.left = LIMIT
+        self.left = self.limit
         return self.grundy(p)
 
     def _truth(self, p: Any) -> Truth:

@@ -15,8 +15,10 @@ from nimbers.locale import say
 from nimbers.model import IllegalError, Ruleset
 from nimbers.solve.meter import Meter, finished
 from nimbers.solve.search import Search
-from unit.oracle import oracle
+from unit.oracle import Oracle
 from unit.rules import settings, smallest
+
+MANY = 10**9  # moves that the oracle may look at: what it answers does not depend on what was asked before
 
 
 @lru_cache
@@ -112,15 +114,16 @@ def test_one_search_for_many_sums() -> None:
     """What one search has learnt of some sums does not mislead it about the next."""
     for convention, count in (("normal", 100), ("misere", 60)):
         rules = Sum(convention=convention)
-        search = Search(rules, Meter())
+        search, judge = Search(rules, Meter()), Oracle(rules, MANY)
         for p in sums(7, convention, count, 200):
-            assert oracle(rules).truth(p).outcome == finished(search.value(p)).outcome, rules.format(p)
+            assert judge.truth(p).outcome == finished(search.value(p)).outcome, rules.format(p)
 
 
 def test_winning_moves_of_sums() -> None:
     """The winning moves of a sum, their names and their number, are those of the whole."""
     rules = Sum()
+    judge = Oracle(rules, MANY)
     for p in sums(8, "normal", 40, 150):
         found = finished(Search(rules, Meter()).winning(p))
 
-        assert oracle(rules).truth(p).winning == found.names, rules.format(p)
+        assert judge.truth(p).winning == found.names, rules.format(p)
