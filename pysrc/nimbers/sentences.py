@@ -127,7 +127,7 @@ def check_verdict(found: Verdict) -> Message:
             what=_in_line(found.failure),
             checked=found.checked,
         )
-    beyond = found.orders is not None and found.up_to > found.orders
+    beyond = found.orders is not None
     if not found.agrees:
         template = (
             "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search."

@@ -96,7 +96,7 @@ class Substring(Ruleset[str]):
 
     @property
     def gaps(self) -> bool:
-        """Whether what is left may have gaps: the ends leave none, and to a choice of places none matters."""
+        """Whether what is left may have gaps."""
         return self.halves == "apart"
 
     @property

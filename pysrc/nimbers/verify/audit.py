@@ -14,10 +14,9 @@ from .circuit import Circuit
 from .compare import Steps, Swept, resumed, stepping, sweeping, worded
 from .parallel import Spread
 from .recursions import LEAST, RULES
-from .sides import PLAIN_RUNS, Side, Unbounded, confirmed, side_of, unlike_at
+from .sides import PLAIN_RUNS, Side, Unbounded, called, confirmed, side_of, unlike_at
 from .source import Source, unheard
 from .sweep import ROW, rows_of
-from .trouble import TroubleError
 
 CALL = 30  # units of work that one call of a user's function counts
 _PART = 4_096  # inputs tried one after the other in one part of a spread audit
@@ -180,7 +179,7 @@ class _Job:
         if found.counterexample is None:
             return 0
         for number, (source, said) in enumerate(((self.a, found.claimed), (self.b, found.expected)), 1):
-            if isinstance(source, Source) and _word_at(source, self.bits, found.counterexample) != said:
+            if isinstance(source, Source) and called(worded(source, self.bits), found.counterexample) != said:
                 return number
         return 0
 
@@ -192,11 +191,3 @@ def part(job: _Job, start: int, stop: int, limit: int) -> tuple[Swept, bool]:
     least = LEAST[job.b.slug()] if isinstance(job.b, Ruleset) else 0
     end = min(stop << ROW, 1 << job.bits) if job.by_circuit else stop
     return found, found.covered + least >= end
-
-
-def _word_at(source: Source, bits: int, n: int) -> int | None:
-    """What a function says of one word, None where it fails."""
-    try:
-        return worded(source, bits)(n)
-    except TroubleError:
-        return None

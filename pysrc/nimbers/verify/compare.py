@@ -15,7 +15,7 @@ from .sweep import GATES, Sweep, lowest
 from .traceable import unseen
 from .trouble import Trouble, TroubleError
 from .typed import typed_function
-from .wrapped import declared, word_type
+from .wrapped import word_type
 
 _ROWS = 512  # rows looked at between two yields where they are known already
 _INPUTS = 64  # inputs tried between two yields
@@ -128,8 +128,8 @@ def worded(source: Source, bits: int, *, plain: bool = False) -> Callable[[int],
     Raises TroubleError naming n.
     """
     full = (1 << bits) - 1
-    function = source.anew() if plain else typed_function(source, declared(bits))
     word = int if plain else word_type(bits)
+    function = source.anew() if plain else typed_function(source, bits, word)
 
     def call(n: int) -> int:
         found = attempt(function, word(n), source.file)

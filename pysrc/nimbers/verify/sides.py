@@ -51,7 +51,7 @@ def side_of(source: Source, bits: int) -> Side:
     if hidden:
         return Side(source, None, hidden.why, hidden.line, hidden.plain)
     tracer = Tracer(bits)
-    function = typed_function(source, tracer.declared)
+    function = typed_function(source, bits, tracer.word)
     try:
         return Side(source, attempt(lambda _: tracer.circuit(function), None, source.file))
     except Untraceable as stopped:
@@ -100,10 +100,10 @@ def confirmed(side: Side, bits: int, least: int, runs: int) -> Generator[None, N
                 continue
             if word is not None and asked < WORD_RUNS:
                 asked += 1
-                if _called(call, n) != word:
+                if called(call, n) != word:
                     return replace(side, circuit=None, why=unlike_at(n)), report
             if report is None:
-                word = _called(call, n) if word is None else word
+                word = called(call, n) if word is None else word
                 if word is not None and said != word:  # it fails on words; whether n is covered is another question
                     report = Unbounded(side.source.label, str(n), plain[:80], str(word))
             if report is not None and side.circuit is None:
@@ -121,7 +121,8 @@ def _plain_at(source: Source, n: int) -> tuple[object, str]:
         return None, error.trouble.what
 
 
-def _called(call: Callable[[int], int], n: int) -> int | None:
+def called(call: Callable[[int], int], n: int) -> int | None:
+    """What a function says at an input, None where it fails."""
     try:
         return call(n)
     except TroubleError:

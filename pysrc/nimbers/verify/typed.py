@@ -18,9 +18,9 @@ from .source import Source, attempt, no_function
 NAME = "__nimbers_word__"  # what a file calls the type of a word
 
 
-def typed_function(source: Source, word: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The function, made anew, its variables given what `word` makes of them; raises TroubleError."""
-    scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file, NAME: word}
+def typed_function(source: Source, bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
+    """The function, made anew, its variables words where they are given integers that fit; raises TroubleError."""
+    scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file, NAME: declared(bits, word)}
 
     def run(code: CodeType) -> None:
         exec(code, scope)
@@ -30,6 +30,22 @@ def typed_function(source: Source, word: Callable[[Any], Any]) -> Callable[[Any]
     if not callable(found):
         raise no_function(source)
     return found  # type: ignore[no-any-return]
+
+
+def declared(bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
+    """What a variable of the type of a word makes of a value: integers that fit become words, all else stays.
+
+    >>> from nimbers.verify.wrapped import word_type
+    >>> made = declared(8, word_type(8))
+    >>> made(-1) + 1, made(300), made("text")
+    (0, 300, 'text')
+    """
+    least, most = -(1 << (bits - 1)), (1 << bits) - 1
+
+    def made(value: Any) -> Any:
+        return word(value & most) if type(value) is int and least <= value <= most else value
+
+    return made
 
 
 @cache

@@ -31,11 +31,9 @@ class Tracer:
     def __init__(self, bits: int) -> None:
         self._maker = _Maker(bits)
 
-    def declared(self, value: Any) -> Any:
-        """What a variable of the type of a word makes of a value: integers that fit become words, all else stays."""
-        least, most = -(1 << (self._maker.bits - 1)), (1 << self._maker.bits) - 1
-        fits = type(value) is int and least <= value <= most
-        return Word(self._maker, self._maker.operand(value) or []) if fits else value
+    def word(self, value: int) -> Word:
+        """A word that is the same for all inputs."""
+        return Word(self._maker, self._maker.operand(value) or [])
 
     def circuit(self, function: Callable[[Any], object]) -> Circuit:
         """The circuit of a function, run once as it is; raises Untraceable, or what the function raises."""

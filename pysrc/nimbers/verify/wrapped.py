@@ -71,17 +71,3 @@ def word_type(bits: int) -> Wrap:
     Wrapped.__lshift__ = shifted  # type: ignore[method-assign]
     off, on = Wrapped(0), Wrapped(1)
     return Wrapped
-
-
-def declared(bits: int) -> Callable[[Any], Any]:
-    """What a variable of the type of a word makes of a value: integers that fit become words, all else stays.
-
-    >>> declared(8)(-1) + 1, declared(8)(300), declared(8)("text")
-    (0, 300, 'text')
-    """
-    word, least, most = word_type(bits), -(1 << (bits - 1)), (1 << bits) - 1
-
-    def made(value: Any) -> Any:
-        return word(value & most) if type(value) is int and least <= value <= most else value
-
-    return made

@@ -229,6 +229,7 @@ async function tried({ engine, params, sides, bits, signal, onProgress }, start)
  * @returns {Promise<string[]>} where plain integers say something else than words
  */
 async function held({ engine, params, bits, signal }, sides) {
+  if (!sides.length) return [];
   const { lang, game, set } = params;
   const about = { lang, bits, ...(game ? { game, set } : {}) };
   const { result } = await engine.call("audit_samples", about, null, { signal });
