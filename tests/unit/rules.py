@@ -45,6 +45,8 @@ def tried(parameter: Parameter) -> Iterator[str]:
             yield text
 
 
+EXAMPLES = [(slug, example) for slug in games() for example in game_class(slug).examples]
+
 # Inside Pyodide everything takes four times as long, and what is asked is only whether its Python is another one.
 # The gate asks for fewer positions of the same games: the laws are the same, and other settings come with each tree.
 POSITIONS = 30 if WASM else tier.many(45, 90)

@@ -10,9 +10,10 @@ import pytest
 
 from nimbers import IllegalError, games
 from nimbers.games import game as game_class
+from nimbers.model import Claim
 from unit.door import ask, result, worked
 from unit.oracle import mex
-from unit.rules import examples
+from unit.rules import EXAMPLES, examples
 
 SAFE = 2**53 - 1
 
@@ -69,19 +70,19 @@ SOLVED = {
 }  # fmt: skip
 
 
-def test_solve() -> None:
+@pytest.mark.parametrize(("slug", "example"), EXAMPLES)
+def test_solve(slug: str, example: str) -> None:
     """Every example of every game: the whole answer, its finished sentences, and no integer a reader would round."""
-    for slug in games():
-        for text in game_class(slug).examples:
-            found = result("solve", game=slug, position=text)
-            assert set(found) >= SOLVED
-            assert found["outcome"] in ("N", "P", "tie", "draw")
-            assert {"verdict", "value", "moves", "by"} <= set(found["texts"])
-            assert all(isinstance(sentence, str) for sentence in found["texts"].values())
-            assert {"kind"} < set(found["by"])
-            assert len(found["winning_moves"]) == found["winning_moves_shown"] <= 100
-            assert all(set(move) == {"name", "option"} for move in found["winning_moves"])
-            assert_safe(found)
+    found = result("solve", game=slug, position=example)
+
+    assert set(found) >= SOLVED
+    assert found["outcome"] in ("N", "P", "tie", "draw")
+    assert {"verdict", "value", "moves", "by"} <= set(found["texts"])
+    assert all(isinstance(sentence, str) for sentence in found["texts"].values())
+    assert {"kind"} < set(found["by"])
+    assert len(found["winning_moves"]) == found["winning_moves_shown"] <= 100
+    assert all(set(move) == {"name", "option"} for move in found["winning_moves"])
+    assert_safe(found)
 
 
 def assert_safe(value: Any) -> None:
@@ -108,14 +109,17 @@ def test_check() -> None:
     assert tuple(refuted[k] for k in ("agrees", "counterexample", "expected", "claimed")) == (False, "3,5,7", 3, 2)
 
 
-def test_check_without_a_size_goes_as_far_as_a_little_work_goes() -> None:
+@pytest.mark.parametrize(
+    ("slug", "claim"),
+    [pytest.param(slug, claim, id=claim.name) for slug in games() for claim in game_class(slug).claims()],
+)
+def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim: Claim) -> None:
     """Every claim of every game has a verdict when nothing more is asked."""
-    for slug in games():
-        for claim in game_class(slug).claims():
-            # A counterexample stands behind every order of the positions that are smaller.
-            budget = 300_000 if claim.status == "refuted" else 20_000
-            found = result("check", game=slug, claim=claim.name, set=claim.settings, budget=budget)
-            assert found["agrees"] == (claim.status != "refuted")
+    # A counterexample stands behind every order of the positions that are smaller.
+    budget = 300_000 if claim.status == "refuted" else 20_000
+    found = result("check", game=slug, claim=claim.name, set=claim.settings, budget=budget)
+
+    assert found["agrees"] == (claim.status != "refuted")
 
 
 def test_parameters_keep_their_bounds() -> None:

@@ -13,7 +13,6 @@ import pytest
 import nimbers
 from nimbers import NimbersError, draw, game, games, render
 from nimbers.documents import answer
-from nimbers.games import game as game_class
 from nimbers.locale import LANGUAGES
 from nimbers.model import BudgetError, Message, Ruleset
 from nimbers.render_paint import RULES, painted
@@ -21,13 +20,12 @@ from nimbers.render_twin import Twin, site_address, twin
 from nimbers.scene import Table, Words
 from nimbers.solve.answer import answering
 from nimbers.solve.meter import finished
-from unit.rules import examples, name, rulesets, sample
+from unit.rules import EXAMPLES, examples, name, rulesets, sample
 from unit.terminal import Nimbers
 
 SITE = "https://example.org/nimbers"
 SVG = "{http://www.w3.org/2000/svg}"
 ALL = list(rulesets())
-SAMPLES = [(slug, position) for slug in games() for position in game_class(slug).examples]
 TAGS = {"svg", "g", "circle", "rect", "line", "path", "polygon", "text", "title", "desc"}
 PAGE_TAGS = {"nimbers-game", "figure", "figcaption", "a", "b", "br"}
 
@@ -69,7 +67,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
 
 
 @pytest.mark.sampled(60, "the same three formats of other positions")
-@pytest.mark.parametrize(("slug", "position"), SAMPLES)
+@pytest.mark.parametrize(("slug", "position"), EXAMPLES)
 def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -> None:
     """The three formats come out of the terminal, one document each, and all hold the verdict."""
     told = nimbers("solve", slug, position, "--json").json
@@ -91,15 +89,16 @@ def test_every_class_of_a_drawing_has_its_attributes() -> None:
     assert len(used) > 20
 
 
-def test_a_drawing_takes_the_ink_around_it() -> None:
+@pytest.mark.parametrize(("slug", "example"), EXAMPLES)
+def test_a_drawing_takes_the_ink_around_it(slug: str, example: str) -> None:
     """Only currentColor is drawn with, so that paper of any colour will do; the picture brings its own paper."""
-    for slug, position in SAMPLES:
-        made = render.of(slug, position)
-        colours = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', made.html()))
-        assert colours <= {"currentColor", "none"}, slug
-        first = re.search(r"<rect [^>]*>", made.svg())
-        assert first
-        assert 'fill="#ffffff"' in first[0]
+    made = render.of(slug, example)
+    colours = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', made.html()))
+    first = re.search(r"<rect [^>]*>", made.svg())
+
+    assert colours <= {"currentColor", "none"}
+    assert first
+    assert 'fill="#ffffff"' in first[0]
 
 
 def test_the_squares_of_a_board_are_one_shape() -> None:
