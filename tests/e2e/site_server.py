@@ -10,7 +10,7 @@ from typing import Any, Literal, Self
 
 from static_server import Files, Server
 
-Fault = Literal["missing", "truncated", "type", "webpage", "hang", "corrupt"]
+Fault = Literal["missing", "truncated", "type", "webpage", "hang", "corrupt", "forged"]
 
 # The site must work from any folder of any host, so it never stands at the root here.
 PREFIX = "/some/folder/"
@@ -54,6 +54,8 @@ class _Handler(Files):
         elif fault == "corrupt":
             middle = len(content) // 2
             content = content[:middle] + bytes([content[middle] ^ 0xFF]) + content[middle + 1 :]
+        elif fault == "forged":
+            content += b"\n// and more that runs"
         elif fault == "webpage":
             content, kind = b"<!doctype html><title>Welcome</title>", "text/html"
         else:

@@ -30,7 +30,7 @@ HOSTILE = {
     "a module": ("import numpy", "Could not run here: ModuleNotFoundError"),
     "a thread": ("import threading\nthreading.Thread(target=print).start()", "Could not run here: RuntimeError"),
     "exit": ("import os\nos._exit(0)", "Could not run here: Python ended"),
-    "the page": ("import js\njs.fetch('/')", f"exit code 1. {FIRST}"),
+    "the page": ("import js\njs.fetch('/')", "Could not run here: ModuleNotFoundError"),
     "a forged run": (
         "from nimbers.verify import sandboxed_program as it\nit._ended = lambda run: ('agrees', '')",
         "something else came out of the sandbox",

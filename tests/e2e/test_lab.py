@@ -23,7 +23,7 @@ FATAL = {
     "deep recursion": (("from functools import lru_cache\n@lru_cache(None)\ndef g(n): return g(n + 1)\n"
                        f"{WINS}return g(0)"), "No verdict"),
     "memory": (f"{WINS}x = [0]\n    while True: x += x", "MemoryError"),
-    "the page": (f"{WINS}import js\n    return js.fetch('CANARY')", "AttributeError"),
+    "the page": (f"{WINS}import js\n    return js.fetch('CANARY')", "ModuleNotFoundError"),
     "forged verdict": (("from nimbers.verify import sandboxed\nsandboxed.line = lambda v: 'Agrees with search'\n"
                        f"{WINS}return 1"), "sent something else"),
 }  # fmt: skip
@@ -32,8 +32,14 @@ HOSTILE = {
     "exit": (f"import sys\n{WINS}sys.exit(0)", "line 3: SystemExit"),
     "hard exit": (f"import os\n{WINS}os._exit(0)", "Python ended"),
     "abort": (f"import os\n{WINS}os.abort()", "Python ended"),
-    "ctypes": (f"import ctypes\n{WINS}return ctypes.string_at(0)", "returns bytes, not an integer"),
+    "ctypes": (f"import ctypes\n{WINS}return ctypes.string_at(0)", "ModuleNotFoundError"),
     "a script": (f"from pyodide.code import run_js\n{WINS}return run_js('fetch(`CANARY`)')", "No verdict"),
+    "a buffer": ((f"import gc\n{WINS}found = (o for o in gc.get_objects() if type(o) is type(len))\n"
+                  "    make = next(o for o in found if o.__name__ == 'to_js')(b'x').constructor.new\n"
+                  "    return len([make(10**8) for n in range(30)])"), "Python ended"),
+    "files": (f"{WINS}file = open('kept', 'wb')\n    while True: file.write(bytes(10**6))", "OSError"),
+    "an object": (f"from nimbers.verify import sandboxed\nsandboxed.line = lambda v: [None] * 10**6\n{WINS}return 1",
+                  "sent something else"),
     "a socket": (f"import socket\n{WINS}return socket.create_connection(('localhost', 80), 1)", "No verdict"),
     "builtins": (f"import builtins, json\njson.loads = builtins.int = lambda *_: 1\n{WINS}return 1", "No verdict"),
     "the door": (f"from nimbers.verify import sandboxed\ndel sandboxed.answered, sandboxed.line\n{WINS}return 1",
@@ -42,7 +48,7 @@ HOSTILE = {
     "a large text": (f"{WINS}return 'x' * 50_000_000", "wins returns str"),
     "a text that lies": ((f"class S(str):\n    def __getitem__(s, k): return s\n"
                          f"    def split(s): return ['a' * 10**7]\n"
-                         f"    def __str__(s): return s\n{WINS}return S()"), "sent something else"),
+                         f"    def __str__(s): return s\n{WINS}return S()"), "a text too long to be handed on"),
     "a large number": (f"{WINS}return 10 ** 100_000", "too many digits"),
     "an endless generator": (f"import itertools\n{WINS}return list(itertools.count())", "MemoryError"),
     "a deep text": (f"{WINS}return eval('-' * 50_000 + '1')", "No verdict"),

@@ -62,19 +62,20 @@ export class Downloads {
    * @param {RuntimeFile} file
    */
   async held(file) {
-    const hash = String.fromCharCode(...(file.sha256.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)));
-    const response = await load(this.#address(file), { integrity: `sha256-${btoa(hash)}` });
+    const response = await load(this.#address(file), { integrity: integrity(file) });
     this.#add(file.size);
     return response;
   }
 
   /**
-   * A module of ours, which only the browser itself may load.
+   * A module, which only the browser itself may load. What a worker imports it holds against no hash: the same address is asked
+   * with one first, and what is imported then comes from its cache.
    * @param {RuntimeFile} file
    */
   async module(file) {
     const url = this.#address(file);
     try {
+      await load(url, { integrity: integrity(file) });
       const module = await import(url.href);
       this.#add(file.size);
       return module;
@@ -167,4 +168,9 @@ export function address(file) {
 /** @param {RuntimeFile} file */
 function shortName(file) {
   return file.path.split("/").pop();
+}
+
+/** @param {RuntimeFile} file its hash, as a browser is told it */
+function integrity({ sha256 }) {
+  return `sha256-${btoa(String.fromCharCode(...(sha256.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))))}`;
 }

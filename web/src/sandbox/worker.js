@@ -3,6 +3,7 @@
 import "../single/classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
+import { Confinement } from "./confine.js";
 import { Streams } from "./streams.js";
 
 /** Where Pyodide is told that its files are; nothing is ever asked for there. */
@@ -21,6 +22,12 @@ const ASKED = {
   word: "import gc; gc.enable(); from nimbers.verify import sandboxed_word; sandboxed_word",
   program: "import gc; gc.enable(); from nimbers.verify import sandboxed_program; sandboxed_program",
 };
+/** Whoever imports these is told so by Python; with whatever else leads to JavaScript, the text ends. */
+const UNKNOWN = `import sys
+for module in ["js", "pyodide_js", "_ctypes", *(name for name in sys.modules if name.partition(".")[0] == "pyodide")]:
+    sys.modules[module] = None`;
+/** Characters of one line; what may be longer is not posted. The page knows narrower limits. */
+const LINE = 4_000_000;
 /** What a formula has no use for. */
 const GONE =
   `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource Worker SharedWorker importScripts
@@ -37,9 +44,12 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
   const { port } = data;
   try {
     limit();
-    const python = await start(data);
+    const confinement = new Confinement();
+    const python = await start(data, confinement);
     strip();
     const asked = python.runPython(ASKED[data.kind]);
+    python.runPython(UNKNOWN);
+    confinement.close(/** @type {any} */ (python.FS));
     port.postMessage("ready");
     open(port, asked, data, data.kind === "program" ? new Streams(python) : null);
   } catch (error) {
@@ -55,13 +65,15 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
  * @param {Streams | null} streams of a program
  */
 function open(port, asked, { text, name, kind }, streams) {
-  const send = port.postMessage.bind(port);
+  const post = port.postMessage.bind(port);
+  /** @param {unknown} line instead of anything else, which may have any size, goes what the page knows to be none */
+  const send = (line) => post(typeof line === "string" && line.length <= LINE ? line : null);
   /** @param {() => void} what Python that may end for good */
   const attempt = (what) => {
     try {
       what();
     } catch (error) {
-      send(`fatal ${gist(error)}`);
+      post(`fatal ${gist(error)}`);
     }
   };
   attempt(() => {
@@ -92,9 +104,10 @@ function open(port, asked, { text, name, kind }, streams) {
 /**
  * Python from what was handed in.
  * @param {Opening} opening
+ * @param {Confinement} confinement
  * @returns {Promise<import("pyodide").PyodideAPI>}
  */
-async function start({ files, info }) {
+async function start({ files, info }, confinement) {
   self.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url === `${SHELF}stdlib.zip`) return new Response(files.stdlib);
@@ -102,7 +115,9 @@ async function start({ files, info }) {
     throw new TypeError(`not a file of the run time: ${url}`);
   };
   WebAssembly.instantiateStreaming = (_, imports) =>
-    /** @type {any} */ (WebAssembly.instantiate(/** @type {BufferSource} */ (files.wasm), imports));
+    /** @type {any} */ (
+      WebAssembly.instantiate(/** @type {BufferSource} */ (files.wasm), confinement.imports(imports ?? {}))
+    );
   return loader.loadPyodide({
     indexURL: SHELF,
     packageBaseUrl: SHELF,
