@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The one command: ./build.sh build | serve [--port N] | check | test [--all] [pytest arguments] | bench [arguments]
-# Installs what it needs into .venv and web/node_modules, and does again only what has changed.
+# Installs what it needs into .venv and web/node_modules, and does again only what has changed. Where browsers are missing it
+# asks apt-get for them as root, or Playwright; with NIMBERS_NO_INSTALL=1 nothing outside this folder is installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -32,9 +33,11 @@ environment() { # the environment of the lock file
   [ "$host" != none ] || die "needs Python 3.11 or newer: install it and make sure python3 is it"
   say "installing Python tools into .venv"
   "$host" -m venv --clear .venv || die "cannot make .venv: install the venv module (Debian: apt-get install python3-venv)"
-  $PY -m pip install --no-deps -r tests/requirements.lock >.venv/pip.log 2>&1 ||
+  $PY -m pip install --no-deps --require-hashes -r tests/requirements.lock >.venv/pip.log 2>&1 ||
     { tail -5 .venv/pip.log >&2; die "pip could not install tests/requirements.lock: see .venv/pip.log"; }
-  $PY -m pip check >/dev/null || die "tests/requirements.lock does not fit together: run .venv/bin/python -m pip check"
+  # What pyodide-build asks for and does not need here is left out (tests/requirements.unused).
+  ! $PY -m pip check | grep -v -e '^pyodide-build .* which is not installed' -e '^No broken requirements' >&2 ||
+    die "tests/requirements.lock does not fit together: see above"
   echo "$key" >$stamp
 }
 
@@ -108,6 +111,15 @@ as_root() { # apt-get needs it
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
+# Is apt-get here, allowed, and ours to use without a password?
+may_apt() { [ "${NIMBERS_NO_INSTALL:-}" != 1 ] && command -v apt-get >/dev/null && as_root true 2>/dev/null; }
+
+# apt PACKAGE...: install them, said before it is done
+apt() {
+  say "as root: apt-get install $*  (NIMBERS_NO_INSTALL=1 forbids it)"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 "$@" >/dev/null || true
+}
+
 # have NAME...: is one of these programs here?
 have() {
   local name
@@ -120,21 +132,21 @@ system_browsers() { have chromium chromium-browser google-chrome && have firefox
 headless_shell() { # starts Python in two thirds of the time; without it the tests take the whole browser
   local stamp=.venv/.nimbers-shell
   { have chromium-headless-shell || ! have chromium; } || [ -f $stamp ] && return
+  may_apt || return 0
   touch $stamp
-  command -v apt-get >/dev/null && as_root true 2>/dev/null || return 0
-  say "installing Chromium's headless shell with apt-get"
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium-headless-shell >/dev/null || true
+  apt chromium-headless-shell
 }
 
 browsers() { # the system's, else those that Playwright brings
   local stamp=.venv/.nimbers-browsers
   system_browsers || [ -f $stamp ] && return
-  if command -v apt-get >/dev/null && as_root true 2>/dev/null; then
-    say "installing Chromium and Firefox with apt-get"
+  if may_apt; then
+    say "as root: apt-get update"
     as_root apt-get update -qq >/dev/null || true
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium firefox-esr >/dev/null || true
+    apt chromium firefox-esr
   fi
   system_browsers && return
+  [ "${NIMBERS_NO_INSTALL:-}" != 1 ] || die "no Chromium and Firefox here, and NIMBERS_NO_INSTALL=1: install them yourself"
   say "installing Playwright's Chromium and Firefox"
   $PY -m playwright install chromium firefox || die "no browsers: install Chromium and Firefox with the system's package manager"
   touch $stamp
@@ -143,10 +155,9 @@ browsers() { # the system's, else those that Playwright brings
 webkit() { # one scenario runs in it, and is skipped where it cannot be had
   local stamp=.venv/.nimbers-webkit
   { have WebKitWebDriver && have Xvfb; } || [ -f $stamp ] && return
+  may_apt || return 0
   touch $stamp
-  command -v apt-get >/dev/null && as_root true 2>/dev/null || return 0
-  say "installing WebKitGTK with apt-get"
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=300 webkit2gtk-driver xvfb >/dev/null || true
+  apt webkit2gtk-driver xvfb
 }
 
 # How many at a time: a browser uses more than one core, though not all the time.

@@ -25,6 +25,9 @@ def url(tmp_path: Path) -> Iterator[str]:
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)
         file.write_text("x")
+    (tmp_path / "_headers").write_text(
+        "/assets/*\n  Cache-Control: immutable\n/index.html\n  X-Kind: page\n/\n  X-Kind: home\n"
+    )
     with Server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         yield server.url
@@ -50,11 +53,12 @@ def test_types(url: str, name: str, kind: str) -> None:
         assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_only_lasting_names_are_kept(url: str) -> None:
-    """Files with hashed names are cached for ever, all others asked for again."""
-    with urlopen(url + "assets/b.js") as lasting, urlopen(url + "a.js") as other:
-        assert "immutable" in lasting.headers["Cache-Control"]
+def test_files_come_with_what_the_site_says_of_them(url: str) -> None:
+    """`_headers` is obeyed, by address; of what it leaves open the browser asks again each time."""
+    with urlopen(url + "assets/b.js?again=1") as lasting, urlopen(url + "a.js") as other, urlopen(url) as home:
+        assert lasting.headers["Cache-Control"] == "immutable"
         assert other.headers["Cache-Control"] == "no-cache"
+        assert (other.headers["X-Kind"], home.headers["X-Kind"]) == (None, "home")
 
 
 def test_what_has_not_changed_is_not_sent_again(url: str) -> None:

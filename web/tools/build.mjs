@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle } from "./bundle.mjs";
+import { headers } from "./headers.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
@@ -16,17 +17,6 @@ const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
 /** The script other people's pages load, under a name that stays. */
 const EMBED = path.join(WEB, "src/embed/element.js");
-
-/** For hosts that read this file: other sites may use ours, and what has its hash in its name never changes. */
-const HEADERS = `/*
-  Access-Control-Allow-Origin: *
-/assets/*
-  Cache-Control: max-age=31536000, immutable
-/runtime/*
-  Cache-Control: max-age=31536000, immutable
-/sw.js
-  Cache-Control: no-cache
-`;
 
 /**
  * One id for everything that belongs together, from everything it is made of.
@@ -141,12 +131,12 @@ async function main() {
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);
-  fs.writeFileSync(path.join(next, "_headers"), HEADERS);
   const cards = path.join(pages, "cards");
   if (fs.existsSync(cards)) fs.cpSync(cards, path.join(next, "cards"), { recursive: true });
   previews(path.join(pages, "previews"), path.join(next, "previews"));
 
   await offline({ out: next, build });
+  fs.writeFileSync(path.join(next, "_headers"), headers(next));
 
   if (values.sources) fs.writeFileSync(values.sources, JSON.stringify({ ...workers, ...scripts }));
   // In one move: a server that is running never sees half a site.

@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import sys
+from fnmatch import fnmatchcase
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -25,8 +26,23 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-# Their names hold their hashes, so they never change.
-FOREVER = ("/assets/", "/runtime/")
+
+
+def headers_for(address: str, rules: str) -> dict[str, str]:
+    r"""What a site's `_headers` has for an address: `/folder/*` is for all that lies in it, and several rules add up.
+
+    >>> headers_for("/a/b.js", "/*\n  X: 1\n/a/*\n  Y: 2\n/b\n  Z: 3\n")
+    {'X': '1', 'Y': '2'}
+    """
+    found: dict[str, str] = {}
+    meant = False
+    for line in rules.splitlines():
+        if line.startswith("/"):
+            meant = fnmatchcase(address, line.strip())
+        elif meant and line.strip():
+            name, _, value = line.partition(":")
+            found[name.strip()] = value.strip()
+    return found
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -37,9 +53,10 @@ class Files(SimpleHTTPRequestHandler):
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        self.send_header("Access-Control-Allow-Origin", "*")
-        forever = any(part in self.path for part in FOREVER)
-        self.send_header("Cache-Control", "max-age=31536000, immutable" if forever else "no-cache")
+        rules = Path(self.directory, "_headers")
+        found = headers_for(self.path.partition("?")[0], rules.read_text() if rules.is_file() else "")
+        for name, value in ({"Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache"} | found).items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the name is the base class's)

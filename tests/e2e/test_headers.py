@@ -1,0 +1,39 @@
+"""What the build asks of its host, and all other scenarios run under: who may frame which page, no guessed types."""
+
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, expect
+
+from e2e.player import DIST
+from e2e.site_server import Site
+from static_server import headers_for
+
+REFUSED = "chrome-error:"
+
+
+def test_each_page_has_one_policy_about_frames() -> None:
+    """Where two rules set one, a host would send both, and a browser obey both."""
+    rules = (DIST / "_headers").read_text()
+    rule_by_rule = ["/" + rule for rule in ("\n" + rules).split("\n/")[1:]]
+    pages = [f"/{page.relative_to(DIST).as_posix()}" for page in DIST.rglob("*.html")]
+    addresses = ["/", *pages, *(page.removesuffix("index.html") for page in pages if page.endswith("/index.html"))]
+
+    assert len(addresses) > 200
+    for address in addresses:
+        policies = [
+            found for rule in rule_by_rule if (found := headers_for(address, rule).get("Content-Security-Policy"))
+        ]
+        assert policies == ["frame-ancestors *" if address == "/embed.html" else "frame-ancestors 'self'"], address
+        assert headers_for(address, rules)["X-Content-Type-Options"] == "nosniff"
+
+
+def test_only_the_page_for_frames_is_framed(context: BrowserContext, site: Site, tmp_path: Path) -> None:
+    """A page of another origin gets the frame of an embed, and no page whose buttons it could lie over."""
+    framed, refused = (f"{site.url}{name}" for name in ("embed.html#v1;g=nim;p=3,4", "games/nim/"))
+    (tmp_path / "index.html").write_text(f'<iframe src="{framed}"></iframe><iframe src="{refused}"></iframe>')
+    page = context.new_page()
+    with Site(tmp_path) as other:
+        page.goto(other.url.replace("localhost", "127.0.0.1"))
+        expect(page.frame_locator("iframe >> nth=0").locator("nimbers-game, nimbers-app").first).to_be_attached()
+
+        assert [frame.url.startswith(REFUSED) for frame in page.main_frame.child_frames] == [False, True]
