@@ -1,0 +1,25 @@
+"""What an audit's soundness costs: a circuit held against runs of its function, beside nothing but those runs."""
+
+from bench.pairs import Pair
+from nimbers.solve.meter import finished
+from nimbers.verify.sides import PLAIN_RUNS, confirmed, samples, side_of
+from nimbers.verify.source import find_source
+from unit.lab import FORMULAS
+
+BITS = 32
+
+
+def pairs() -> list[Pair]:
+    swar, linear = (find_source("f.py", FORMULAS, name) for name in ("swar", "linear"))
+    functions = [source.function() for source in (swar, linear)]
+    inputs = samples(BITS)
+
+    def held() -> int:
+        sides = [finished(confirmed(side_of(source, BITS), BITS, 0, PLAIN_RUNS))[0] for source in (swar, linear)]
+        return sum(side.circuit is not None for side in sides)
+
+    def run() -> int:
+        return len([[function(n) for n in inputs] for function in functions])
+
+    name = f"Two circuits traced and held against {len(inputs):,} runs each"
+    return [Pair(name, held, run, 0.1, note="plain: nothing but the runs, on plain integers")]
