@@ -1,0 +1,31 @@
+// Texts run inside a Pyodide whose doors are closed: node confinement.mjs TEXT...; says as JSON what came of each.
+import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
+import { Confinement } from "../web/src/sandbox/confine.js";
+
+const { instantiate } = WebAssembly;
+delete WebAssembly.instantiateStreaming;
+const silent = () => {};
+const print = console.log;
+console.log = console.error = silent; // Pyodide's words about a fatal error
+
+async function closed() {
+  const confinement = new Confinement();
+  WebAssembly.instantiate = (bytes, imports) => instantiate(bytes, imports && confinement.imports(imports));
+  const pyodide = await loadPyodide({ jsglobals: {}, stdout: silent, stderr: silent });
+  confinement.close(pyodide.FS);
+  return pyodide;
+}
+
+const said = [];
+let pyodide = null;
+for (const text of process.argv.slice(2)) {
+  pyodide ??= await closed();
+  try {
+    said.push(String(pyodide.runPython(text)));
+  } catch (error) {
+    said.push(String(error).trim().split("\n").at(-1));
+    if (error.pyodide_fatal_error) pyodide = null;
+  }
+}
+print(JSON.stringify(said));
+process.exit(0);
