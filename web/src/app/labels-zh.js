@@ -267,7 +267,7 @@ export const zh = {
   "embed.element": "元素",
   "embed.elementHelp": "每页一行脚本，再把这一段放在需要的位置。没有 JavaScript 的读者会看到其中的内容。",
   "embed.frame": "框架",
-  "embed.frameHelp": "用于只允许框架的地方。",
+  "embed.frameHelp": "用于只允许框架，或外层网页自己占用按键的地方。",
   "embed.markdown": "Markdown",
   "embed.markdownHelp": "图片加链接，用于两者都不允许的地方。",
   "embed.what": "显示什么",

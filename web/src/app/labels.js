@@ -273,7 +273,7 @@ export const en = {
   "embed.elementHelp":
     "One script a page, and this where the game stands. Readers without JavaScript see what is inside.",
   "embed.frame": "Frame",
-  "embed.frameHelp": "Where only frames are allowed.",
+  "embed.frameHelp": "Where only frames are allowed, or the page around takes keys for itself.",
   "embed.markdown": "Markdown",
   "embed.markdownHelp": "A picture with a link, for places without either.",
   "embed.what": "What it shows",

@@ -119,6 +119,7 @@ const leaving = [
   keymap.of([
     {
       key: "Escape",
+      preventDefault: true, // it has a use here, and is none of a page's around it
       run: (view) => {
         view.setTabFocusMode(true);
         return false;

@@ -367,8 +367,8 @@ export class Board extends LitElement {
 
   /** @param {KeyboardEvent} event */
   #keyInNumber(event) {
-    event.stopPropagation();
     if (event.key !== "Escape") return;
+    event.preventDefault();
     this.#clear();
     this.#board.focus();
   }

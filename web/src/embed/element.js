@@ -1,6 +1,7 @@
 // <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
 import tokensText from "../../css/tokens.css" with { type: "text" };
 import { tongue } from "../app/tongue.js";
+import { keepKeys } from "./keys.js";
 import { fromAttributes, fromData, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -57,6 +58,7 @@ export class NimbersGame extends HTMLElement {
     sheet.replaceSync(tokensText + STYLE);
     root.adoptedStyleSheets = [sheet];
     root.append(this.#slot);
+    keepKeys(this, root);
   }
 
   connectedCallback() {

@@ -1,0 +1,85 @@
+"""What hosts do to all that stands on their pages, and what they hear of it: shortcuts, styles of drawings, themes."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.hosts import ALIVE, Host, twin
+from e2e.reader import PATIENCE
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with Host(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def guest(context: BrowserContext) -> Page:
+    """A page of somebody else's."""
+    return context.new_page()
+
+
+# Bubbling to window, as in MkDocs Material, and to document, as in Sphinx and reveal.js, whose checks for fields see
+# the element alone; capturing at document, as in JupyterLab, whose commands heed one attribute on the way there.
+SHORTCUTS = """<script>
+    window.heard = [];
+    for (const name of ["keydown", "keypress", "keyup"]) {
+        window.addEventListener(name, (event) => heard.push(`${name} ${event.key}`));
+        document.addEventListener(name, ({ type, key, target }) => {
+            if (target.matches("nimbers-game")) heard.push(`${type} ${key}`);
+        });
+    }
+    document.addEventListener("keydown", ({ key, target }) => {
+        if (!target.closest("[data-lm-suppress-shortcuts]")) heard.push(`command ${key}`);
+    }, true);
+</script>"""
+
+
+def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
+    """What is typed, played and pressed in a game the host does not hear; what a game has no use for it does."""
+
+    def presses(*keys: str) -> list[str]:
+        """What the host hears of these keys, each once."""
+        guest.evaluate("() => { heard.length = 0; }")
+        for key in keys:
+            guest.keyboard.press(key)
+        return sorted(set(guest.evaluate("heard")))
+
+    games = twin("nim", "3,4,5") + twin("nim", "1,1", mode="play") + twin("nim", "3,4,5", mode="check")
+    guest.goto(host.write(games + '<input id="theirs">', head=SHORTCUTS))
+    asked, played, checked = guest.locator("nimbers-game").all()
+    for game in (asked, played, checked):
+        game.scroll_into_view_if_needed()
+    expect(guest.locator(ALIVE)).to_have_count(3, timeout=PATIENCE)
+
+    guest.locator("#theirs").focus()
+    assert presses("s") == ["command s", "keydown s", "keypress s", "keyup s"]
+
+    asked.get_by_role("button", name="Another position").focus()
+    assert presses("Enter") == []
+    assert presses("ArrowRight") == ["keydown ArrowRight", "keyup ArrowRight"]
+    asked.get_by_role("textbox").first.fill("")
+    assert presses("1", ",", "s", "/", "?", "Shift+N", "ArrowLeft", "Home", "Backspace", "Delete") == [
+        "keydown Shift",
+        "keyup Shift",
+    ]
+    assert presses("Escape", "F4") == ["keydown Escape", "keydown F4", "keyup Escape", "keyup F4"]
+    assert "keydown k" in presses("Control+k")
+
+    board = played.get_by_role("application")
+    board.focus()
+    assert presses("ArrowRight", "ArrowUp", "End", "s", ".", "Escape") == [], "it leaves the token that was chosen"
+    assert presses("Escape") == ["keydown Escape", "keyup Escape"], "there is nothing left to clear"
+    assert presses("Home", "Enter", " ") == []
+
+    checked.get_by_text("Check your own formula").click()
+    editor = checked.locator(".cm-content")
+    editor.focus()
+    assert presses("Enter", "s", "Tab", "Escape") == []
+    assert presses("Tab") == ["keydown Tab", "keyup Tab"], "after Escape it leaves the field"
+
+    guest.locator("#theirs").focus()
+    assert presses("s") == ["command s", "keydown s", "keypress s", "keyup s"]
