@@ -69,13 +69,17 @@ def painted(drawing: str, least: int = 0) -> str:
 
     >>> from nimbers.draw import svg
     >>> from nimbers.scene import Words
-    >>> painted(svg(Words("-"))).partition(" viewBox")[0]
-    '<svg xmlns="http://www.w3.org/2000/svg"'
+    >>> painted(svg(Words("-"))).partition(" fill")[0]
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="56"'
     """
-    whole = _rewritten(_merged(drawing))
-    # A full width and a fixed height shrink the drawing where it is narrow, down to the caption, and never enlarge it.
-    wide = re.sub(r' width="[^"]+"', ' width="100%" preserveAspectRatio="xMinYMax"', whole, count=1)
-    return re.sub(r' height="([^"]+)"', lambda found: f' height="{max(float(found[1]), least):g}"', wide, count=1)
+    # Many pages say `svg { height: auto }`, which makes a wide drawing with a viewBox as high as that asks for. So the
+    # outer one has none, and keeps its height; the inner one shrinks where it is narrow, down to the caption.
+    start, inner = _rewritten(_merged(drawing)).split(">", 1)
+    told = dict(_GIVEN.findall(start))
+    view, height = told.pop("viewBox"), max(float(told.pop("height")), least)
+    outside = _ordered({**told, "width": "100%", "height": f"{height:g}"})
+    inside = f'viewBox="{view}" width="100%" height="100%" preserveAspectRatio="xMinYMax"'
+    return f"<svg{outside}><svg {inside}>{inner}</svg>"
 
 
 def on_paper(drawing: str, title: str, description: str, caption: tuple[str, ...] = ()) -> str:
@@ -96,7 +100,7 @@ def on_paper(drawing: str, title: str, description: str, caption: tuple[str, ...
     start = re.sub(r'viewBox="[^"]+" width="[^"]+" height="[^"]+"', size, start)
     return (
         f'{start} color="{_INK}"><title>{escaped(title)}</title><desc>{escaped(description)}</desc>'
-        f'<rect width="{right:g}" height="{below:g}" rx="6" fill="{_PAPER}"/>'
+        f'<rect width="{right:g}" height="{below:g}" rx="6" fill="{_PAPER}"></rect>'
         f"{inner.removesuffix('</svg>')}{texts}</svg>"
     )
 
@@ -113,23 +117,38 @@ def escaped(text: str) -> str:
 
 
 def _rewritten(drawing: str) -> str:
-    """The drawing with attributes in place of classes and of the names of its parts."""
+    """The drawing with attributes in place of classes and of the names of its parts.
+
+    No tag closes itself, since readers of feeds take `<circle/>` for the beginning of one; no drawing stands inside
+    another, since a page's styles of drawings would move it.
+    """
     around: list[list[str]] = []
+    names: list[str] = []
 
     def tag(found: re.Match[str]) -> str:
         name, alone = found["name"], found["alone"]
         if name is None:
             around.pop()
-            return found[0]
+            return f"</{names.pop()}>"
         given = dict(_GIVEN.findall(found["given"]))
         own = given.pop("class", "").split()
         given.pop("data-part", None)
+        if name == "svg" and around:
+            name, given = "g", _placed(given)
         told = _ordered({**_attributes(name, own, around), **given})
-        if not alone:
-            around.append(own)
-        return f"<{name}{told}{alone}>"
+        if alone:
+            return f"<{name}{told}></{name}>"
+        around.append(own)
+        names.append(name)
+        return f"<{name}{told}>"
 
     return _TAG.sub(tag, drawing)
+
+
+def _placed(given: Attributes) -> dict[str, str]:
+    """What puts a group where a drawing inside another would stand."""
+    scale = float(given["width"]) / float(given["viewBox"].split()[2])
+    return {"transform": f"translate({given['x']} {given['y']}) scale({scale:g})"}
 
 
 def _ordered(told: Attributes) -> str:

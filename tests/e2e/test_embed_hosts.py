@@ -83,3 +83,40 @@ def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
 
     guest.locator("#theirs").focus()
     assert presses("s") == ["command s", "keydown s", "keypress s", "keyup s"]
+
+
+# What JupyterLab, nbconvert, MkDocs Material, Starlight and Tailwind say of all drawings on their pages, and worse.
+STYLES = {
+    "none": "",
+    "notebook": "img, svg { max-width: 100%; height: auto; }",
+    "reset": "img, svg, video { display: block; max-width: 100%; height: auto; vertical-align: middle; }",
+    "filled": "svg { width: 100%; height: auto; overflow: hidden; }",
+}
+# Where each shape of each drawing is, seen from the corner of the drawing.
+SHAPES = """() => [...document.querySelectorAll("section")].map((section) =>
+    [...section.querySelectorAll("figure > svg")].map((drawing) => {
+        const { x, y } = drawing.getBoundingClientRect();
+        return [drawing, ...drawing.querySelectorAll("circle, line, path, rect")].map((one) => {
+            const box = one.getBoundingClientRect();
+            return [one.localName, ...[box.x - x, box.y - y, box.width, box.height].map((side) => side.toFixed(1))];
+        });
+    }))"""
+
+
+@pytest.mark.firefox
+def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, host: Host) -> None:
+    """Styles that make pictures as wide as a page move no shape of a drawing; in a narrow page the drawing shrinks."""
+    drawings = twin("nim", "3,4,5") + twin("sum", "cram:..._...+nim:1")
+    sections = "".join(
+        f'<style>.{name} {{ {style} }}</style><section class="{name}">{drawings}</section>'
+        for name, style in STYLES.items()
+    )
+    guest.goto(host.write(sections, scripts=0))
+    for width in (1280, 320):
+        guest.set_viewport_size({"width": width, "height": 800})
+        plain, *styled = guest.evaluate(SHAPES)
+        assert [drawing[0][-1] for drawing in plain] == ["190.0", "190.0"]
+        for found in styled:
+            assert found == plain
+
+    assert guest.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
