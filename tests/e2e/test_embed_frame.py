@@ -36,11 +36,18 @@ def test_a_frame_without_a_script(page: Page, site: Site) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_frame_tells_its_height_and_takes_states(context: BrowserContext, site: Site, other: Host) -> None:
-    """The page around, of another origin, hears the height and what happens; a state it posts is shown."""
+@pytest.mark.parametrize("rights", ["", 'sandbox="allow-scripts"'], ids=["free", "sandboxed"])
+def test_a_frame_tells_its_height_and_takes_states(
+    context: BrowserContext, site: Site, other: Host, rights: str
+) -> None:
+    """The page around, of another origin, hears the height and what happens; a state it posts is shown.
+
+    So it does where the frame has no origin of its own.
+    """
     page = context.new_page()
     page.add_init_script("window.told = []; addEventListener('message', ({ data }) => told.push(data));")
-    page.goto(other.write(f'<iframe width="600" height="300" src="{site.url}embed.html#v1;g=nim;p=3,4,5"></iframe>'))
+    address = f"{site.url}embed.html#v1;g=nim;p=3,4,5"
+    page.goto(other.write(f'<iframe {rights} width="600" height="300" src="{address}"></iframe>'))
     frame = page.frame_locator("iframe")
     expect(frame.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     expect(frame.locator("[part~=verdict]")).to_contain_text("wins", timeout=PATIENCE)

@@ -69,7 +69,7 @@ export class Link {
       // A page keeps a failed module for its whole life; another address is another module.
       if (fresh) this.#url.searchParams.set("again", String(Date.now()));
       try {
-        this.#take(new Worker(trusted.scriptURL(near(this.#url)), { type: "module", name: "nimbers" }), boot);
+        this.#take(started(this.#url), boot);
       } catch (error) {
         queueMicrotask(() => this.#fail("unsupported", unable(error)));
         return;
@@ -208,13 +208,34 @@ export class Link {
 }
 
 /**
- * An address a worker may be started from: one of another origin is imported by a script of our own origin.
+ * A worker of that module. An address of another origin is imported by a script of our own origin.
  * @param {URL} url
  */
-function near(url) {
-  if (url.origin === location.origin) return url;
-  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
-  return new URL(URL.createObjectURL(script));
+function started(url) {
+  const name = "nimbers";
+  if (url.origin === origin) return new Worker(trusted.scriptURL(url), { type: "module", name });
+  // Of a module that a page without an origin made (a frame in a sandbox), Chromium starts none and says nothing.
+  if (origin === "null") return new Worker(trusted.scriptURL(blob(importer(url))), { name });
+  return new Worker(trusted.scriptURL(blob(`import ${JSON.stringify(url.href)};`)), { type: "module", name });
+}
+
+/**
+ * A classic script that becomes that module; what it is told meanwhile it hears then.
+ * @param {URL} url
+ */
+function importer(url) {
+  return `
+    const early = [];
+    onmessage = (event) => early.push(event);
+    import(${JSON.stringify(url.href)}).then(
+      () => { for (const event of early) onmessage(event); },
+      (error) => { reportError(error); },
+    );`;
+}
+
+/** @param {string} script */
+function blob(script) {
+  return new URL(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 }
 
 /** @param {unknown} error */
