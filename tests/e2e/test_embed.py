@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.access import violations
 from e2e.hosts import ALIVE, WATCH, Host, twin
-from e2e.reader import PATIENCE, quiet, wait_for
+from e2e.reader import PATIENCE, Held, quiet, wait_for
 
 NIM = twin("nim", "3,4,5")
 # What a careful host allows: its own scripts and styles, WebAssembly, and nothing inline.
@@ -264,6 +264,21 @@ def test_state_solve_and_undo(guest: Page, host: Host) -> None:
     assert guest.evaluate("() => one.state.moves") == ["1-0"]
     guest.evaluate("() => one.undo()")
     expect(guest.locator(VERDICT)).to_contain_text("Player 1 to move")
+    assert [one["move"] for one in heard(guest, "move")] == ["1-0", None]
+
+    card = Held(guest, "**/cards/en/kayles.json*")
+    guest.evaluate("""() => one.addEventListener("nimbers-move", () => {
+        one.setAttribute("game", "kayles");
+        one.setAttribute("position", "3");
+    }, { once: true })""")
+    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 1").click()
+    wait_for(guest, lambda: bool(card.routes))
+    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 2").click()
+    expect(guest.locator(VERDICT)).to_contain_text("Player 2: take 1 from heap 2")
+    asked = guest.evaluate("() => { one.state = { ...one.state, position: '2', moves: [] }; return one.solve(); }")
+    assert asked["position"] == "2", "the board before is not asked"
+    assert [one["move"] for one in heard(guest, "move")] == ["1-0", None, "1-0"], "and has nothing more to tell"
+    card.let_go()
 
 
 LATE = """async (how) => {

@@ -150,10 +150,16 @@ export class Play extends EventTarget {
     return this.#show();
   }
 
-  /** Nothing is played any more. */
-  end() {
+  /** Another game is coming: nothing more is done for this one, which stays in sight until then. */
+  leave() {
     this.#drop();
     this.machine = "idle";
+    this.progress = null;
+  }
+
+  /** Nothing is played any more. */
+  end() {
+    this.leave();
     this.view = null;
     this.moves = null;
   }

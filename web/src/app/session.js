@@ -85,7 +85,8 @@ export class Session extends EventTarget {
     const same = this.mode === "play" && play && card === this.card && start === this.text;
     this.mode = play ? "play" : "solve";
     this.#toPlay = play ?? null;
-    if (!play) this.play.end();
+    if (play) this.play.leave();
+    else this.play.end();
     this.card = card;
     const known = recalled(settings);
     this.settings = { ...settings, ...known?.settings };
@@ -270,11 +271,11 @@ export class Session extends EventTarget {
     const { moves, ...players } = this.#toPlay ?? { moves: [] };
     this.#toPlay = null;
     this.text = result.position ?? text;
-    this.#become("playing");
     this.play.begin(this.card, { ...result.parameters, convention: result.convention }, this.text, {
       ...players,
       line: moves,
     });
+    this.#become("playing"); // no sooner: until then it is the game before
     this.dispatchEvent(new CustomEvent("read", { detail: result }));
   }
 

@@ -26,6 +26,8 @@ export class Hosted extends EventTarget {
     refused: "",
   };
   #opening = 0;
+  /** Another state is on its way: of what was there before nothing is told any more. */
+  #leaving = false;
   /** @type {Promise<boolean>} whether what was opened last could be */ #opened = Promise.resolve(false);
   #redraw = () => this.#onEngine();
 
@@ -63,10 +65,12 @@ export class Hosted extends EventTarget {
   /** @param {State} state */
   async #open(state) {
     const turn = ++this.#opening;
+    this.#leaving = true;
     let card;
     try {
       card = await known(state.game);
     } catch (error) {
+      if (turn === this.#opening) this.#leaving = false;
       this.#tell("nimbers-error", { code: "unknown", message: /** @type {Error} */ (error).message, at: null });
       return false;
     }
@@ -76,6 +80,7 @@ export class Hosted extends EventTarget {
     this.#before = [];
     this.dispatchEvent(new Event("open"));
     const { settings, play } = spelled(state);
+    this.#leaving = false;
     this.session.open(card, { game: state.game, settings, position: state.position, play });
     this.session.ask();
     return true;
@@ -95,7 +100,8 @@ export class Hosted extends EventTarget {
   /** The answer of the position on the board of a game. */
   async #solveBoard() {
     const turn = this.#opening;
-    while (!this.session.play.view && !["troubled", "cancelled"].includes(this.session.status))
+    const there = () => this.session.status === "playing" && this.session.play.view;
+    while (!there() && !["troubled", "cancelled"].includes(this.session.status))
       await new Promise((changed) => this.addEventListener("change", changed, { once: true }));
     const { about } = this.session;
     if (!about || turn !== this.#opening) return null;
@@ -184,6 +190,7 @@ export class Hosted extends EventTarget {
 
   #onChange() {
     this.dispatchEvent(new Event("change"));
+    if (this.#leaving) return;
     const { status, answer, trouble, progress: work, play, mode, text } = this.session;
     if (status === "working" && this.#state && text !== this.#state.position) {
       this.#state = { ...this.#state, position: text };
@@ -214,7 +221,7 @@ export class Hosted extends EventTarget {
       this.#tell("nimbers-error", { code: "play", message: play.trouble, at: null });
     this.#told.refused = mode === "play" ? play.trouble : "";
     // A view of the game before is still there while that of the next is made.
-    if (mode === "play" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
+    if (status === "playing" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
   }
 
   /** @param {import("../app/play.js").View} view */
