@@ -15,6 +15,8 @@ const AHEAD = "300px 0px";
 const LETTERS = 16;
 /** Frames that are waited at most for a game to have its size. */
 const FRAMES = 12;
+/** Who makes pages on a server imports this there too, where there are no elements: then nothing is defined. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 /** Light or dark is what the author says, else what the host says, else what stands behind. */
 const STYLE = `
   :host { display: block; position: relative; }
@@ -38,7 +40,7 @@ const STYLE = `
  * @fires nimbers-progress detail: {text, fraction}
  * @fires nimbers-error detail: {code, message, at}
  */
-export class NimbersGame extends HTMLElement {
+export class NimbersGame extends Base {
   static observedAttributes = [...STATE, "load", "theme"];
 
   /** @type {State | null} as asked for */ #wanted = null;
@@ -320,4 +322,5 @@ export class NimbersGame extends HTMLElement {
 }
 
 // A second copy of the script finds the first at work.
-if (!customElements.get("nimbers-game")) customElements.define("nimbers-game", NimbersGame);
+const known = globalThis.customElements;
+if (known && !known.get("nimbers-game")) known.define("nimbers-game", NimbersGame);
