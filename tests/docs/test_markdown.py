@@ -27,7 +27,7 @@ def test_the_answer_is_in_the_page(tmp_path: Path) -> None:
     """A built page is whole before any script: drawings, verdicts, links, and its script once."""
     heaps, chinese = (page.read_text(encoding="utf-8") for page in sample_markdown(tmp_path, SITE))
 
-    assert (heaps.count("<nimbers-game"), heaps.count("<svg"), heaps.count("<script")) == (3, 3, 1)
+    assert (heaps.count("<nimbers-game"), heaps.count("<figure"), heaps.count("<script")) == (3, 3, 1)
     assert heaps.index(SCRIPT) < heaps.index("<nimbers-game")
     assert heaps.count("The player to move wins") == 3
     assert "<code>```nimbers\nnim 1,2,3\n```" in heaps, "a fence inside a fence is a text"
