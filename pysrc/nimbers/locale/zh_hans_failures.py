@@ -40,6 +40,9 @@ FAILURES: dict[str, str] = {
     "{word} is no address of a site: https://… or a path": "{word} 不是站点地址：应为 https://… 或路径",
     "{count} characters are too many for a page: at most {most}": "{count} 个字符放不进网页：至多 {most} 个",
     "this fence is not closed": "这个围栏没有结束",
+    "this indented fence was not read: put it at the margin, or name {format} in custom_fences of {other}, "
+    "with nothing after the word nimbers": "这个缩进的围栏没有被读取：请顶格书写，或在 {other} 的 custom_fences 中"
+    "写上 {format}，并且 nimbers 一词之后不写任何内容",
     "character {at}: {what}": "第 {at} 个字符：{what}",
     "{name} is there twice": "{name} 出现了两次",
     "{name} is missing; write for example: nim 3,4,5": "缺少 {name}；写法例如 nim 3,4,5",
