@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from ..model import Ruleset, Work
-from .components import Part, Rooms
+from .components import Part, Room, Rooms
 from .meter import Meter, loop_error
 
 S = TypeVar("S")
@@ -84,7 +85,7 @@ class Fold(ABC, Generic[S, V]):
                         break
                     meter.work += 1
                     if meter.work >= meter.pause:
-                        yield from meter.rest(*self.name(frame.state), len(stack))
+                        yield from meter.rest(*self.name(frame.state), len(stack), sys.getsizeof(frame.key))
                     gain, option = edge
                     key = self.key(option)
                     value = values.get(key)
@@ -149,40 +150,24 @@ class MarginSearch(Fold[Any, int]):
         return self.ruleset, state
 
 
-class MisereSearch(Fold[tuple[Part, ...], bool]):
-    """Misère play: whether the player to move wins, when whoever cannot move wins.
-
-    Components' values do not combine here; splitting only names the position: the multiset of its components' keys,
-    those without a move dropped.
-    """
+class MisereSearch(Fold[Any, bool]):
+    """Misère play of whole positions: whether the player to move wins, when whoever cannot move wins."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset)
-        self._rooms = Rooms(plain, keyed)
-        self._room = self._rooms.room(ruleset)
-        self._splits = self._room.splits
+        self._plain = (plain and not keyed) or type(ruleset).key is Ruleset.key
 
-    def start(self, position: Any) -> tuple[Part, ...]:
-        """The components that still have moves."""
-        return tuple(p for p in self._rooms.parts(self._room, position) if not self._splits or self._alive(p))
+    def start(self, position: Any) -> Any:
+        """The position itself."""
+        return position
 
-    def key(self, state: tuple[Part, ...]) -> Hashable:
-        """How often each component key occurs."""
-        if not self._splits:
-            return state[0][1]
-        return frozenset(Counter((room, key) for room, key, _ in state).items())
+    def key(self, state: Any) -> Hashable:
+        """The ruleset's key."""
+        return state if self._plain else self.ruleset.key(state)
 
-    def edges(self, state: tuple[Part, ...]) -> Iterator[tuple[int, tuple[Part, ...]]]:
-        """The options in each component, equal components moved in once."""
-        tried = set()
-        for index, (room, key, position) in enumerate(state):
-            if (room, key) in tried:
-                continue
-            tried.add((room, key))
-            rest = state[:index] + state[index + 1 :]
-            for option in room.options(position):
-                self.meter.work += len(state) >> 4  # naming a state of many components takes its time
-                yield 0, rest + tuple(p for p in self._rooms.parts(room, option) if not self._splits or self._alive(p))
+    def edges(self, state: Any) -> Iterable[tuple[int, Any]]:
+        """The ruleset's options."""
+        return ((0, option) for option in self.ruleset.options(state))
 
     def better(self, best: bool | None, gain: int, value: bool) -> bool:
         """A move that leaves the opponent lost wins."""
@@ -196,18 +181,103 @@ class MisereSearch(Fold[tuple[Part, ...], bool]):
         """Whoever cannot move wins."""
         return True
 
-    def name(self, state: tuple[Part, ...]) -> tuple[Ruleset[Any], Any]:
-        """The largest component of the state, the first in order."""
-        room, _, position = state[0] if state else (self._room, None, None)
-        return room.ruleset, position
+    def name(self, state: Any) -> tuple[Ruleset[Any], Any]:
+        """The position."""
+        return self.ruleset, state
 
-    def _alive(self, part: Part) -> bool:
-        """Whether a component has a move; remembered."""
+
+class _Component:
+    """One kind of component: what one of it adds to a state, and what each move in it changes of a state."""
+
+    __slots__ = ("changes", "position", "room", "unit", "unread")
+
+    def __init__(self, room: Room, position: Any, unit: int, options: Iterator[Any]) -> None:
+        self.room = room
+        self.position = position
+        self.unit = unit
+        self.changes: list[int] = []
+        self.unread = options
+
+
+class MisereSumSearch(MisereSearch):
+    """The same where positions are sums: the outcomes of components do not combine, but splitting names positions.
+
+    A state is how often each component occurs that has a move, packed into one whole number: a move is an addition,
+    and the number is its own key.
+    """
+
+    BITS = 32  # for how often one component occurs: no more than that fit into memory
+
+    def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
+        super().__init__(meter, ruleset, plain, keyed)
+        self._rooms = Rooms(plain, keyed)
+        self._room = self._rooms.room(ruleset)
+        self._units: dict[tuple[Room, Hashable], int] = {}  # 0: it has no move
+        self._components: list[_Component] = []
+
+    def start(self, position: Any) -> int:
+        """How often each component occurs."""
+        return self._packed(self._room, position)
+
+    def key(self, state: int) -> int:
+        """The state itself."""
+        return state
+
+    def edges(self, state: int) -> Iterator[tuple[int, int]]:
+        """The options in each component, equal components moved in once."""
+        components = self._components
+        counts = state.to_bytes(len(components) * (self.BITS // 8), "little")
+        for index, count in enumerate(memoryview(counts).cast("I")):
+            if not count:
+                continue
+            component = components[index]
+            changes, at = component.changes, 0
+            while at < len(changes) or self._read(component):  # others read on meanwhile
+                self.meter.work += len(components) >> 5  # adding and hashing long numbers takes its time
+                yield 0, state + changes[at]
+                at += 1
+
+    def name(self, state: int) -> tuple[Ruleset[Any], Any]:
+        """The first component of the state."""
+        if not state:
+            return self.ruleset, None
+        component = self._components[((state & -state).bit_length() - 1) // self.BITS]
+        return component.room.ruleset, component.position
+
+    def _packed(self, room: Room, position: Any) -> int:
+        packed = 0
+        for parts, one in enumerate(self._rooms.parts(room, position)):
+            self.meter.work += parts & 1  # as in the edges: a sum of many parts is named part by part
+            packed += self._unit(one)
+        return packed
+
+    def _unit(self, part: Part) -> int:
+        """What a component adds to a state; remembered."""
         room, key, position = part
-        known = room.values.get(key)
-        if known is None:
-            known = room.values[key] = int(next(iter(room.options(position)), _NOTHING) is not _NOTHING)
-        return known == 1
+        unit = self._units.get((room, key))
+        if unit is None:
+            options = iter(room.options(position))
+            first = next(options, _NOTHING)
+            unit = 0
+            if first is not _NOTHING:
+                unit = 1 << self.BITS * len(self._components)
+                self._components.append(_Component(room, position, unit, chain((first,), options)))
+            self._units[room, key] = unit
+        return unit
+
+    def _read(self, component: _Component) -> bool:
+        """Read one more move of a component; False where there is none."""
+        option = next(component.unread, _NOTHING)
+        if option is _NOTHING:
+            return False
+        component.changes.append(self._packed(component.room, option) - component.unit)
+        return True
+
+
+def misere_search(meter: Meter, ruleset: Ruleset[Any], plain: bool, keyed: bool) -> MisereSearch:
+    """The search for a ruleset, by whether its positions split."""
+    splits = Room(ruleset, plain, keyed).splits
+    return (MisereSumSearch if splits else MisereSearch)(meter, ruleset, plain, keyed)
 
 
 _NOTHING = object()

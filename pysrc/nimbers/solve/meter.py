@@ -14,7 +14,10 @@ SMALL = 50_000  # work a search may cost before a proved claim is asked instead
 IN_PAGE = 2_000_000  # work before the page asks "go on?"
 NATIVE = 10_000_000  # the same at the terminal
 MEMO = 2_000_000  # positions remembered at once
-MEMORY = 2**29  # bytes that positions may take, roughly: their own size times how many there are
+MEMORY = (
+    2**29
+)  # bytes that positions may take, roughly: their own size and a place in a table, times how many there are
+PLACE = 100  # bytes of a place in a table
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
 
 
@@ -44,8 +47,11 @@ class Meter:
         self.limit = self.work + limit
         self.pause = min(self.pause, self.limit)  # many small questions together still pause
 
-    def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0) -> Iterator[None]:
-        """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached."""
+    def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0, key_bytes: int = 0) -> Iterator[None]:
+        """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached.
+
+        `key_bytes` is what the key of a position takes, where that is more than the position.
+        """
         if self.work >= self.limit:
             message = Message("no answer within {limit} units of work", limit=self.limit - self.base)
             error = self._spent(message, ruleset, position, depth)
@@ -56,7 +62,7 @@ class Meter:
                 Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
             )
         # A rule whose numbers or strings grow fills the memory long before it has used up its work.
-        if sys.getsizeof(position) * max(depth, self.positions) > MEMORY:
+        if (max(sys.getsizeof(position), key_bytes) + PLACE) * max(depth, self.positions) > MEMORY:
             message = Message("no answer within {limit} bytes of positions", limit=MEMORY)
             raise self._spent(message, ruleset, position, depth)
         self.pause = min(self.work + self.slice, self.limit)
