@@ -8,6 +8,7 @@ FAILURES: dict[str, str] = {
     "--misere and --set convention={word} contradict": "--misere 与 --set convention={word} 相互矛盾",
     "{why}, at {position}": "{why}，位于 {position}",
     "no answer within {limit} bytes of positions": "局面占用 {limit} 字节后仍没有答案",
+    "no answer within {limit} different components": "遇到 {limit} 种不同的部分后仍没有答案",
     "{why}; the search stood {depth} moves deep at {position}": "{why}；搜索停在第 {depth} 步深处的 {position}",
     "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}": (
         "已检验 {checked} 个局面，{size_name}不超过 {size} 的全部一致；然后：{why}"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import chain
 from typing import Any, Generic, TypeVar
 
-from ..model import Ruleset, Work
-from .components import Part, Room, Rooms
+from ..model import BudgetError, Message, Ruleset, Work
+from .components import Room, Rooms
 from .meter import Meter, loop_error
 
 S = TypeVar("S")
@@ -187,90 +186,89 @@ class MisereSearch(Fold[Any, bool]):
 
 
 class _Component:
-    """One kind of component: what one of it adds to a state, and what each move in it changes of a state."""
+    """One kind of component, and what stands in a state for it after each move that has been read so far."""
 
-    __slots__ = ("changes", "position", "room", "unit", "unread")
+    __slots__ = ("changes", "position", "room", "unread")
 
-    def __init__(self, room: Room, position: Any, unit: int, options: Iterator[Any]) -> None:
+    def __init__(self, room: Room, position: Any) -> None:
         self.room = room
         self.position = position
-        self.unit = unit
-        self.changes: list[int] = []
-        self.unread = options
+        self.changes: list[str] = []
+        self.unread: Iterator[Any] | None = None
 
 
 class MisereSumSearch(MisereSearch):
     """The same where positions are sums: the outcomes of components do not combine, but splitting names positions.
 
-    A state is how often each component occurs that has a move, packed into one whole number: a move is an addition,
-    and the number is its own key.
+    A state is a text, one character for each component that has a move, in order: Python sorts, hashes and keeps
+    texts well, and what a move changes of a component is worked out once for all states.
     """
 
-    BITS = 32  # for how often one component occurs: no more than that fit into memory
+    MOST = 0x110000  # characters there are
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset, plain, keyed)
         self._rooms = Rooms(plain, keyed)
         self._room = self._rooms.room(ruleset)
-        self._units: dict[tuple[Room, Hashable], int] = {}  # 0: it has no move
+        self._names: dict[tuple[Room, Hashable], str] = {}  # empty where a component has no move
         self._components: list[_Component] = []
 
-    def start(self, position: Any) -> int:
-        """How often each component occurs."""
-        return self._packed(self._room, position)
+    def start(self, position: Any) -> str:
+        """The components that still have moves."""
+        return "".join(sorted(self._named(self._room, position)))
 
-    def key(self, state: int) -> int:
+    def key(self, state: str) -> str:
         """The state itself."""
         return state
 
-    def edges(self, state: int) -> Iterator[tuple[int, int]]:
+    def edges(self, state: str) -> Iterator[tuple[int, str]]:
         """The options in each component, equal components moved in once."""
-        components = self._components
-        counts = state.to_bytes(len(components) * (self.BITS // 8), "little")
-        for index, count in enumerate(memoryview(counts).cast("I")):
-            if not count:
+        long = len(state) >> 5  # sorting and hashing long texts takes its time
+        for at, sign in enumerate(state):
+            if at and state[at - 1] == sign:
                 continue
-            component = components[index]
-            changes, at = component.changes, 0
-            while at < len(changes) or self._read(component):  # others read on meanwhile
-                self.meter.work += len(components) >> 5  # adding and hashing long numbers takes its time
-                yield 0, state + changes[at]
-                at += 1
+            component, others = self._components[ord(sign)], state[:at] + state[at + 1 :]
+            changes, read = component.changes, 0
+            while read < len(changes) or self._read(component):  # others read on meanwhile
+                self.meter.work += long
+                yield 0, "".join(sorted(others + changes[read])) if changes[read] else others
+                read += 1
 
-    def name(self, state: int) -> tuple[Ruleset[Any], Any]:
-        """The first component of the state."""
+    def name(self, state: str) -> tuple[Ruleset[Any], Any]:
+        """The component of the state that was met first."""
         if not state:
             return self.ruleset, None
-        component = self._components[((state & -state).bit_length() - 1) // self.BITS]
+        component = self._components[ord(state[0])]
         return component.room.ruleset, component.position
 
-    def _packed(self, room: Room, position: Any) -> int:
-        packed = 0
-        for parts, one in enumerate(self._rooms.parts(room, position)):
-            self.meter.work += parts & 1  # as in the edges: a sum of many parts is named part by part
-            packed += self._unit(one)
-        return packed
+    def _named(self, room: Room, position: Any) -> str:
+        """The characters of a position's components, in their order there."""
+        names = []
+        for count, (inner, key, p) in enumerate(self._rooms.parts(room, position)):
+            self.meter.work += count & 1  # a sum of many parts is named part by part
+            name = self._names.get((inner, key))
+            if name is None:
+                name = self._names[inner, key] = self._new(inner, p)
+            names.append(name)
+        return "".join(names)
 
-    def _unit(self, part: Part) -> int:
-        """What a component adds to a state; remembered."""
-        room, key, position = part
-        unit = self._units.get((room, key))
-        if unit is None:
-            options = iter(room.options(position))
-            first = next(options, _NOTHING)
-            unit = 0
-            if first is not _NOTHING:
-                unit = 1 << self.BITS * len(self._components)
-                self._components.append(_Component(room, position, unit, chain((first,), options)))
-            self._units[room, key] = unit
-        return unit
+    def _new(self, room: Room, position: Any) -> str:
+        """The character of a component met for the first time; none where it has no move."""
+        if next(iter(room.options(position)), _NOTHING) is _NOTHING:
+            return ""
+        if len(self._components) == self.MOST:
+            raise BudgetError(Message("no answer within {limit} different components", limit=self.MOST))
+        self._components.append(_Component(room, position))
+        return chr(len(self._components) - 1)
 
     def _read(self, component: _Component) -> bool:
         """Read one more move of a component; False where there is none."""
+        if component.unread is None:
+            component.unread = iter(component.room.options(component.position))
         option = next(component.unread, _NOTHING)
         if option is _NOTHING:
             return False
-        component.changes.append(self._packed(component.room, option) - component.unit)
+        component.changes.append(self._named(component.room, option))
         return True
 
 
