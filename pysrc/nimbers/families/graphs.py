@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -17,6 +18,7 @@ Edge = tuple[int, int]
 Net = tuple[tuple[int, ...], tuple[Edge, ...]]  # all vertices, and all edges with the lesser vertex first, in order
 _ITEM = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
 MOST = 2_000  # edges and vertices of a graph
+_MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,10 @@ class GraphGame(Ruleset[Net]):
     def key(self, p: Net) -> Hashable:
         """The graph with its vertices numbered anew, in an order that paths, rings and stars share."""
         return renumbered(p)
+
+    def cost(self, p: Net) -> int:
+        """The key looks at every vertex and edge."""
+        return 1 + len(p[0]) + (len(p[1]) >> 1)
 
     def larger(self, random: Random) -> Iterator[Net]:
         """Paths, rings and random graphs."""
@@ -169,23 +175,27 @@ def renumbered(p: Net, root: int | None = None) -> Net:
     one, or from the root, comes to them.
     """
     near = neighbours(p)
-    colours = {v: 0 if v == root else len(near[v]) + 1 for v in p[0]}
-    for _ in range(3):
-        signs = {v: (colours[v], tuple(sorted(colours[w] for w in near[v]))) for v in p[0]}
-        order = {sign: number for number, sign in enumerate(sorted(set(signs.values())))}
-        colours = {v: order[signs[v]] for v in p[0]}
-    count: dict[int, int] = {}
-    for colour in colours.values():
-        count[colour] = count.get(colour, 0) + 1
+    colours = {v: len(beside) + 1 for v, beside in near.items()}
+    if root is not None:
+        colours[root] = 0
+    for _ in range(3):  # mixed as numbers, which no sorting needs; that two sorts of vertices may meet harms nothing
+        mixed = {v: colour * (colour ^ _MIX) & _MASK for v, colour in colours.items()}
+        colours = {v: mixed[v] * 3 + sum([mixed[w] for w in near[v]]) & _MASK for v in near}
+    count = Counter(colours.values())
+    ranked = sorted(near, key=lambda v: (v != root, count[colours[v]], colours[v], v))
+    rank = {v: place for place, v in enumerate(ranked)}
     names: dict[int, int] = {}
-    starts = sorted(p[0], key=lambda v: (v != root, count[colours[v]], colours[v], v))
-    for start in starts:
+    for start in ranked:
         if start in names:
             continue
         names[start] = len(names)
         waiting = [start]
         for v in waiting:
-            for w in sorted((w for w in near[v] if w not in names), key=lambda w: (colours[w], w)):
+            beside = [w for w in near[v] if w not in names]
+            if len(beside) > 1:
+                beside.sort(key=rank.__getitem__)
+            for w in beside:
                 names[w] = len(names)
-                waiting.append(w)
-    return net(names.values(), [(min(names[a], names[b]), max(names[a], names[b])) for a, b in p[1]])
+            waiting += beside
+    pairs = [(names[a], names[b]) for a, b in p[1]]
+    return tuple(range(len(names))), tuple(sorted([(a, b) if a < b else (b, a) for a, b in pairs]))

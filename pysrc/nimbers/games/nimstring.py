@@ -126,6 +126,10 @@ class Nimstring(Ruleset[Lines]):
             forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
         return min(forms)
 
+    def cost(self, p: Lines) -> int:
+        """Whole turns are worked out line by line, and the key turns and mirrors all of them."""
+        return 1 + 2 * sum(map(len, p))
+
     def why(self, p: Lines) -> Iterator[Reason]:
         """The two ways out of a position with a chain to be taken."""
         found = _loony(p)

@@ -33,6 +33,10 @@ class TriangleAvoidance(GraphGame):
         sample=("4\n1,2\n1,2,3\n1,2,3,4\n1-2,2-3,3-4\n", "First\nSecond\nSecond\nFirst\n"),
     )
 
+    def cost(self, p: Net) -> int:
+        """The key looks at every vertex and edge, and every pair without an edge at its neighbours."""
+        return 1 + 5 * len(p[0])
+
     def moves(self, p: Net) -> Iterator[Move[Net]]:
         """Each line that may be drawn, named by its ends."""
         near = {v: set(others) for v, others in neighbours(p).items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from ..model import NORMAL, SCORING, Claim, Move, Outcome, Quantity, Ruleset, Work
+from ..model import NORMAL, SCORING, BudgetError, Claim, Move, Outcome, Quantity, Ruleset, Work
 from .meter import Meter
 from .search import SHOWN, Winning, by_margin
 
@@ -65,10 +65,11 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
     count, first, open_ = 0, list[Move[Any]](), False
     for move in ruleset.moves(position):
         meter.work += 1
-        if meter.work >= meter.limit:
-            return None
         if meter.work >= meter.pause:
-            yield from meter.rest(ruleset, position)
+            try:
+                yield from meter.rest(ruleset, position)
+            except BudgetError:
+                return None
         elif meter.work % _ASKED == 0:
             yield None
         wins = _wins(ruleset, move)

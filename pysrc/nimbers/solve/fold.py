@@ -223,7 +223,7 @@ class MisereSumSearch(MisereSearch):
 
     def edges(self, state: str) -> Iterator[tuple[int, str]]:
         """The options in each component, equal components moved in once."""
-        long = len(state) >> 5  # sorting and hashing long texts takes its time
+        long = len(state) >> 3  # sorting and hashing long texts takes its time
         for at, sign in enumerate(state):
             if at and state[at - 1] == sign:
                 continue
@@ -259,6 +259,7 @@ class MisereSumSearch(MisereSearch):
         if len(self._components) == self.MOST:
             raise BudgetError(Message("no answer within {limit} different components", limit=self.MOST))
         self._components.append(_Component(room, position))
+        self.meter.work += 20
         return chr(len(self._components) - 1)
 
     def _read(self, component: _Component) -> bool:
