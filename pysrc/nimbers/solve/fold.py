@@ -249,6 +249,7 @@ class MisereSumSearch(MisereSearch):
             name = self._names.get((inner, key))
             if name is None:
                 name = self._names[inner, key] = self._new(inner, p)
+                self.meter.others += 1
             names.append(name)
         return "".join(names)
 
@@ -270,6 +271,7 @@ class MisereSumSearch(MisereSearch):
         if option is _NOTHING:
             return False
         component.changes.append(self._named(component.room, option))
+        self.meter.others += 1
         return True
 
 

@@ -18,6 +18,7 @@ MEMORY = (
     2**29
 )  # bytes that positions may take, roughly: their own size and a place in a table, times how many there are
 PLACE = 100  # bytes of a place in a table
+FRAME = 500  # bytes of a position whose moves are being tried
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
 
 
@@ -36,6 +37,7 @@ class Meter:
     work: int = 0
     base: int = 0  # the work that earlier questions have cost
     positions: int = 0
+    others: int = 0  # things kept besides, each about as large as a remembered position
     charged: int = 0  # beyond the count, in this question
     rested: int = 0  # the work at the last rest
     pause: int = field(init=False)
@@ -77,7 +79,8 @@ class Meter:
                 Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
             )
         # A rule whose numbers or strings grow fills the memory long before it has used up its work.
-        if (max(sys.getsizeof(position), key_bytes) + PLACE) * max(depth, self.positions) > MEMORY:
+        each = max(sys.getsizeof(position), key_bytes) + PLACE
+        if each * (max(depth, self.positions) + self.others) + FRAME * depth > MEMORY:
             message = Message("no answer within {limit} bytes of positions", limit=MEMORY)
             raise self._spent(message, ruleset, position, depth)
         self.pause = min(self.work + max(1, self.slice // cost), self.limit)
