@@ -17,12 +17,16 @@ const LETTERS = 16;
 const FRAMES = 12;
 /** Who makes pages on a server imports this there too, where there are no elements: then nothing is defined. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-/** Light or dark is what the author says, else what the host says, else what stands behind. */
+/**
+ * Light or dark is what the author says, else what the host says, else what stands behind. A drawing is as wide as there
+ * is room: MkDocs Material says of figures that they fit what is in them, which asks in turn for all the room there is.
+ */
 const STYLE = `
   :host { display: block; position: relative; }
   :host([hidden]) { display: none; }
   :host([theme="light"]) { color-scheme: light; }
   :host([theme="dark"]) { color-scheme: dark; }
+  ::slotted(figure) { inline-size: auto !important; }
   .coming { position: absolute; inset-inline: 0; inset-block-start: 0; visibility: hidden; pointer-events: none; }
 `;
 
