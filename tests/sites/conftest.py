@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType
+from playwright.sync_api import Browser, BrowserType, expect
 
 from e2e.browsers import launch_options
 from e2e.hosts import Host
 from sites.visit import Visit
+
+expect.set_options(timeout=20_000)
 
 Open = Callable[..., tuple[Visit, Host]]
 
