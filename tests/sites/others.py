@@ -88,7 +88,8 @@ def modules() -> Path:
     def install(folder: Path) -> None:
         for pin in pins:
             shutil.copy(pin, folder)
-        run("npm", "ci", "--loglevel=error", cwd=folder)
+        # Not `npm ci`, which refuses a lock without the programs for systems that a registry has none for.
+        run("npm", "install", "--loglevel=error", cwd=folder)
 
     return _installed("node", pins, install) / "node_modules"
 
