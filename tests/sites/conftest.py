@@ -35,7 +35,7 @@ def visit(browser: Browser) -> Iterator[Open]:
         host = Host(folder)
         host.__enter__()
         open_now.append(host)
-        visit = Visit(browser, host.url + page, **options)
+        visit = Visit(browser, host.url, page, **options)
         open_now.append(visit)
         return visit, host
 

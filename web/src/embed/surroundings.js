@@ -32,7 +32,9 @@ export class Surroundings {
     this.#sheets.observe(document.head, { childList: true, subtree: true, attributes: true, characterData: true });
     this.#system.addEventListener("change", this.#changed);
     document.addEventListener("transitionend", this.#onEvent, true);
-    document.addEventListener("load", this.#onEvent, true); // of style sheets; it does not bubble
+    // Of style sheets; these do not bubble. One that could not have all that it imports is an error, and is there.
+    document.addEventListener("load", this.#onEvent, true);
+    document.addEventListener("error", this.#onEvent, true);
     document.addEventListener("change", this.#changed, true); // of a box that styles ask about
   }
 
@@ -42,6 +44,7 @@ export class Surroundings {
     this.#system.removeEventListener("change", this.#changed);
     document.removeEventListener("transitionend", this.#onEvent, true);
     document.removeEventListener("load", this.#onEvent, true);
+    document.removeEventListener("error", this.#onEvent, true);
     document.removeEventListener("change", this.#changed, true);
     cancelAnimationFrame(this.#waiting);
     this.#waiting = 0;
