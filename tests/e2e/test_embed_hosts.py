@@ -122,6 +122,16 @@ def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, 
     assert guest.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
+    """MkDocs Material makes figures as wide as what is in them, which would be 300 pixels of any drawing."""
+    wide = twin("kayles", "12").replace("<nimbers-game", '<nimbers-game load="click"')
+    guest.goto(host.write(wide, head="<style>figure { width: fit-content; margin: 0 }</style>"))
+    guest.evaluate("() => customElements.whenDefined('nimbers-game').then(() => true)")
+    widths = guest.evaluate("() => ['figure', 'main'].map((name) => document.querySelector(name).clientWidth)")
+
+    assert widths[0] == widths[1] > 1000
+
+
 # Furo and Sphinx: an attribute of body; Tailwind: a class of html, colours in other notations, which fade; reveal.js:
 # another style sheet; others: a box alone. None of them says anything of colour schemes.
 THEMES = """<style>
