@@ -64,7 +64,7 @@ CLEAN = """async () => {
 # What one scenario could leave to the next.
 STATE = """async () => ({
     local: { ...localStorage },
-    session: Object.keys(sessionStorage).filter((name) => !name.startsWith("nimbers-answer ")),
+    session: Object.keys(sessionStorage).filter((name) => !/^nimbers .* answer$/.test(name)),
     caches: await caches.keys(),
     cookies: document.cookie,
     theme: document.documentElement.dataset.theme ?? "",

@@ -5,7 +5,8 @@ import { names } from "../offline/names.js";
 /** @typedef {{read(): Held | null, write(file: Held): void}} Holder where an element has the file that stands for a field */
 /** @typedef {{fields: Record<string, string>, file?: {name: string, href: string}}} Kept of one element */
 
-const KEY = `nimbers-draft ${globalThis.location?.pathname}`;
+const NAMES = names(new URL("../", import.meta.url).pathname);
+const KEY = NAMES.draft(globalThis.location?.pathname);
 const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select[id], nimbers-editor[id]";
 
 /** @type {Set<Draft>} */
@@ -77,7 +78,7 @@ function collected() {
 
 /** Files are too large for anything else. */
 function cache() {
-  return caches.open(names(new URL("../", import.meta.url).pathname).drafts);
+  return caches.open(NAMES.drafts);
 }
 
 /** @param {Record<string, Kept>} all */
