@@ -55,6 +55,7 @@ CLEAN = """async () => {
     scrollTo(0, 0);
     if (navigator.clipboard) await navigator.clipboard.writeText("").catch(() => {});
     for (const name of await caches.keys()) await caches.delete(name);
+    dispatchEvent(new Event("pagehide"));  // what waits to be kept is kept, and then goes, too
     localStorage.clear();
     sessionStorage.clear();
     for (const name of Object.keys(window))

@@ -322,6 +322,9 @@ export const en = {
     "A new version of Nimbers is in use in another tab. This tab goes on with the old one until it is reloaded.",
   "news.doubt": "Something on this page cannot be kept while it is reloaded. Copy what you need first.",
   "news.anyway": "Use it anyway",
+  "draft.found": "What was typed here when this page was closed all of a sudden has been kept.",
+  "draft.take": "Bring it back",
+  "draft.drop": "Delete it",
 
   // reports
   "report.open": "Report a wrong answer",

@@ -6,10 +6,37 @@
  */
 export function stored(key) {
   try {
-    const [, told, text] = /^(\d+) (.*)$/s.exec(sessionStorage.getItem(key) ?? "") ?? [];
-    return text !== undefined && Number(told) === sum(text) ? JSON.parse(text) : null;
+    return read(sessionStorage.getItem(key) ?? "");
   } catch {
     return null; // storage is closed to us
+  }
+}
+
+/**
+ * A value as a text that shows where it came to harm.
+ * @param {unknown} value
+ */
+export function written(value) {
+  const text = JSON.stringify(value);
+  return `${sum(text)} ${text}`;
+}
+
+/**
+ * The value again; null where a text is not as it was written.
+ * @param {string} kept
+ * @returns {any}
+ */
+export function read(kept) {
+  const [, told, text] = /^(\d+) (.*)$/s.exec(kept) ?? [];
+  return text !== undefined && Number(told) === sum(text) ? JSON.parse(text) : null;
+}
+
+/** @param {string} key */
+export function forget(key) {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // storage is closed to us
   }
 }
 
@@ -20,10 +47,10 @@ export function stored(key) {
  * @returns {boolean} whether it is kept
  */
 export function store(key, value, longest = Number.POSITIVE_INFINITY) {
-  const text = JSON.stringify(value);
+  const text = written(value);
   if (text.length > longest) return false;
   try {
-    sessionStorage.setItem(key, `${sum(text)} ${text}`);
+    sessionStorage.setItem(key, text);
     return true;
   } catch {
     return false; // storage is closed to us, or full

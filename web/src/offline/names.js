@@ -34,6 +34,16 @@ export function names(path) {
      * @param {string} page its path
      */
     draft: (page) => `${own}draft ${page}`,
+    /**
+     * Held by the tab whose file of drafts has this name.
+     * @param {string} id
+     */
+    draftOf: (id) => `${own}draft of ${id}`,
+    /**
+     * Says that the tab with this file was left by its reader.
+     * @param {string} id
+     */
+    left: (id) => `${own}left ${id}`,
   };
 }
 
