@@ -256,3 +256,26 @@ def test_a_bomb_is_not_unfolded(page: Page, site: Site, link: str) -> None:
     given = page.evaluate("given")
 
     assert max(given) < 500 < len(BOMB) / 4 * 3
+
+
+@pytest.mark.firefox("its own order of signs")
+def test_a_name_turns_no_words_of_ours(page: Page, site: Site) -> None:
+    """What stands behind the name of a player stands to its right, whatever marks the name has and leaves open."""
+    names = "+".join(
+        base64.urlsafe_b64encode(name.encode()).decode().rstrip("=") for name in ("\u202eadA", "\u2069\u202ebo")
+    )
+    page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5;o=friend;w={names}")
+    told = page.get_by_text("to move.").first
+    expect(told).to_contain_text("\u2068\u202eadA\u2069 to move.", timeout=PATIENCE)
+    places = told.evaluate("""(element) => {
+        const node = [...element.childNodes].find(({ data }) => data?.includes("\u202e"));
+        const left = (at) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect().left;
+        };
+        return ["A", "t", "m"].map((sign) => left(node.data.indexOf(sign)));
+    }""")
+
+    assert places == sorted(places)

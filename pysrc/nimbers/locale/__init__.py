@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from ..model import OWN_TEXTS, Message
+from .direction import isolated
 
 LANGUAGES = ("en", "zh-Hans")
 # Parameters whose texts are names that a reader types: they stay as they are.
@@ -40,7 +41,7 @@ def _value(value: object, lang: str) -> str:
         return translated(", ", lang).join(_value(item, lang) for item in value)
     if isinstance(value, int) and not isinstance(value, bool):
         return number(value, lang)
-    return translated(str(value), lang)
+    return isolated(translated(str(value), lang))
 
 
 def number(value: int, lang: str = "en") -> str:

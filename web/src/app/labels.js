@@ -1,5 +1,6 @@
 // Every word of buttons, panels and headings in one place; sentences about games come ready-made from Python.
 // Each label has its Chinese in labels-zh.js, loaded where it is spoken: the types and a test say which is missing.
+import { isolated } from "./isolate.js";
 import { tongue } from "./tongue.js";
 
 export const en = {
@@ -441,7 +442,7 @@ export function labelOr(key, fallback) {
 
 /** @param {string | number} value */
 function written(value) {
-  return typeof value === "number" ? value.toLocaleString(lang) : value;
+  return typeof value === "number" ? value.toLocaleString(lang) : isolated(value);
 }
 
 /**
