@@ -6,16 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from ..model import Drawn, Figure, IllegalError, Message, NotationError, Ruleset
 from ..notation import EMPTY, friendly, shown
 from ..scene import Graph, Scene
 
 Edge = tuple[int, int]
-Net = tuple[tuple[int, ...], tuple[Edge, ...]]  # all vertices, and all edges with the lesser vertex first, in order
+# All vertices, and all edges with the lesser vertex first, in order; parallel edges one after the other.
+Net = tuple[tuple[int, ...], tuple[Edge, ...]]
 _ITEM = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
 MOST = 2_000  # edges and vertices of a graph
 _MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
@@ -23,10 +24,12 @@ _MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
 
 @dataclass(frozen=True)
 class GraphGame(Ruleset[Net]):
-    """A position is an undirected graph without loops, at most one edge between two vertices.
+    """A position is an undirected graph without loops, at most one edge between two vertices, unless it is `multiple`.
 
     A subclass gives the moves; what they leave is made by `net`.
     """
+
+    multiple: ClassVar[bool] = False  # whether parallel edges and loops are edges of their own
 
     size_name = "vertices"
     placeholder = "1-2,2-3,3-4"
@@ -39,7 +42,7 @@ class GraphGame(Ruleset[Net]):
         if plain.strip() in ("", EMPTY):
             return (), ()
         vertices: set[int] = set()
-        edges: set[Edge] = set()
+        edges: list[Edge] = []
         for piece in re.finditer(r"[^,]+", plain):
             match = _ITEM.fullmatch(piece.group().strip())
             start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
@@ -49,13 +52,13 @@ class GraphGame(Ruleset[Net]):
             ends = [int(word) for word in match.groups() if word]
             vertices.update(ends)
             if len(ends) == 2:
-                if ends[0] == ends[1]:
+                if ends[0] == ends[1] and not self.multiple:
                     raise IllegalError(Message("an edge joins two vertices: {edge}", edge=shown(match.group())), start)
-                edges.add((min(ends), max(ends)))
+                edges.append((min(ends), max(ends)))
         if len(vertices) + len(edges) > MOST:
             message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(edges), most=MOST)
             raise IllegalError(message)
-        return self.settled(net(vertices, edges))
+        return self.settled(net(vertices, edges if self.multiple else set(edges)))
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
         """The edges, then the vertices without any."""
@@ -103,9 +106,55 @@ class GraphGame(Ruleset[Net]):
 
     def scene(self, p: Net, at_most: int) -> Scene:
         """The graph."""
-        vertices, edges = p
-        shown_edges = tuple((str(a), str(b)) for a, b in edges[: 4 * at_most])
-        return Graph(tuple(map(str, vertices[:at_most])), shown_edges, "", len(vertices), directed=False)
+        return drawn_graph(p, "", at_most, directed=False)
+
+
+def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False) -> Graph:
+    """The drawing of vertices and arcs; if these are told apart, loops and parallel arcs are parts, named by `strands`.
+
+    >>> drawn_graph(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
+    ('e1-2.1', 'e1-2.2')
+    """
+    vertices, arcs = p
+    shown_vertices = tuple(map(str, vertices[:at_most]))
+    shown_arcs = tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most])
+    if not apart:
+        return Graph(shown_vertices, shown_arcs, token, len(vertices), directed)
+    there = set(vertices[:at_most])
+    room = at_most - len(there)
+    names = strands(arcs)
+    wanted = [name if there.issuperset(arc) else "" for name, arc in zip(names, arcs[: 4 * at_most], strict=False)]
+    given: list[str] = []
+    for name in wanted:
+        given.append(name if room else "")
+        room -= bool(given[-1])
+    unnamed = sum(map(bool, names)) - sum(map(bool, given))
+    return Graph(
+        shown_vertices, shown_arcs, token, len(vertices), directed, tuple(given) if any(given) else (), unnamed
+    )
+
+
+def strands(arcs: Sequence[Edge]) -> list[str]:
+    """For each of the arcs, which are in order, the part it is drawn as: loops and parallel arcs are told apart.
+
+    >>> strands([(1, 1), (1, 2), (1, 3), (1, 3)])
+    ['e1-1.1', '', 'e1-3.1', 'e1-3.2']
+    """
+    numbers = numbered(arcs)
+    several = {arc for arc, number in zip(arcs, numbers, strict=True) if number > 1 or arc[0] == arc[1]}
+    return [f"e{a}-{b}.{k}" if (a, b) in several else "" for (a, b), k in zip(arcs, numbers, strict=True)]
+
+
+def numbered(arcs: Sequence[Edge]) -> list[int]:
+    """For each of the arcs, which are in order, its number among those that are parallel to it.
+
+    >>> numbered([(1, 2), (1, 3), (1, 3)])
+    [1, 1, 2]
+    """
+    numbers: list[int] = []
+    for place, arc in enumerate(arcs):
+        numbers.append(numbers[-1] + 1 if place and arcs[place - 1] == arc else 1)
+    return numbers
 
 
 def drawn_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
@@ -130,6 +179,16 @@ def every_graph(vertices: tuple[int, ...]) -> Iterator[Net]:
     pairs = list(combinations(vertices, 2))
     for chosen in range(1 << len(pairs)):
         yield vertices, tuple(pair for place, pair in enumerate(pairs) if chosen >> place & 1)
+
+
+def every_multigraph(pairs: Sequence[Edge], most: int) -> Iterator[tuple[Edge, ...]]:
+    """The edges of every graph with up to `most` edges between the vertices of each pair, of loops one.
+
+    >>> list(every_multigraph([(1, 2)], 2))
+    [(), ((1, 2),), ((1, 2), (1, 2))]
+    """
+    for counts in product(*(range((1 if a == b else most) + 1) for a, b in pairs)):
+        yield tuple(pair for pair, count in zip(pairs, counts, strict=True) for _ in range(count))
 
 
 def without(p: Net, gone: set[int]) -> Net:
@@ -191,9 +250,7 @@ def renumbered(p: Net, root: int | None = None) -> Net:
         names[start] = len(names)
         waiting = [start]
         for v in waiting:
-            beside = [w for w in near[v] if w not in names]
-            if len(beside) > 1:
-                beside.sort(key=rank.__getitem__)
+            beside = sorted({w for w in near[v] if w not in names}, key=rank.__getitem__)
             for w in beside:
                 names[w] = len(names)
             waiting += beside

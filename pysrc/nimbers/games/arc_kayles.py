@@ -15,7 +15,7 @@ class ArcKayles(GraphGame):
     """Bowling on the edges of a graph.
 
     There is a graph. A move takes an edge, and with it both its ends and every edge at them. On a path of n vertices
-    this is Dawson's Kayles with n pins; on a grid it is Cram.
+    this is Dawson's Kayles with n pins; on a grid it is Cram. An edge that is written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -49,9 +49,10 @@ class ArcKayles(GraphGame):
         "take an edge of a graph, and both its ends go with it.": "取图的一条边，它的两端随之消失。",
         "Bowling on the edges of a graph.": "在图的边上打保龄球。",
         "There is a graph. A move takes an edge, and with it both its ends and every edge at them. On a path of n "
-        "vertices this is Dawson's Kayles with n pins; on a grid it is Cram.": (
+        "vertices this is Dawson's Kayles with n pins; on a grid it is Cram. An edge that is written twice counts "
+        "once.": (
             "有一个图。每步取一条边，它的两端以及与之相连的边也一并消失。在 n 个顶点的路上，这就是 n 个木柱的 Dawson's "
-            "Kayles；在方格图上就是 Cram。"
+            "Kayles；在方格图上就是 Cram。写了两次的边只算一条。"
         ),
         "take the edge {edge} and both its ends": "取边 {edge} 及其两端",
     }

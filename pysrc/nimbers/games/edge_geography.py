@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..families.graphs import every_multigraph, numbered, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
 from ..model import NORMAL, Fact, Judge, Message, Move, Reason, claim
 from .token_on_graph import TokenOnGraph
@@ -16,11 +17,13 @@ class EdgeGeography(Walk, TokenOnGraph):
     """A walk on a graph that goes along no arc twice.
 
     A token stands on a vertex of a graph. A move takes it along one arc, which then disappears; vertices may be come to
-    again. With arcs=undirected the arcs are edges, and it may go along them both ways.
+    again. With arcs=undirected the arcs are edges, and it may go along them both ways. Of arcs that are written twice
+    each may be gone along.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    multiple = True
     title = "Edge geography"
     also = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
     placeholder = "1-2,2-3,3-1_1"
@@ -35,12 +38,32 @@ class EdgeGeography(Walk, TokenOnGraph):
     )
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """Where the token may go, named by the vertex; the arc it takes is gone."""
+        """Where the token may go, named by the vertex and the number of a further parallel arc; the arc is gone."""
         vertex, vertices, arcs = p
+        parts, numbers = strands(arcs), numbered(arcs)
         for index, (a, b) in enumerate(arcs):
             if a == vertex or (b == vertex and self.both_ways):
                 end = b if a == vertex else a
-                yield Move(str(end), (end, vertices, arcs[:index] + arcs[index + 1 :]), 0, (f"v{end}",))
+                name = f"{end}.{numbers[index]}" if numbers[index] > 1 else str(end)
+                option = end, vertices, arcs[:index] + arcs[index + 1 :]
+                yield Move(name, option, 0, (parts[index] or f"v{end}",))
+
+    def told(self, p: Place, move: Move[Place]) -> Message:
+        """Where the token goes, and along which of parallel arcs."""
+        end, _, number = move.name.partition(".")
+        if not number:
+            return super().told(p, move)
+        return Message("move the token to {vertex} along arc number {number} of several", vertex=end, number=number)
+
+    def positions(self, size: int) -> Iterator[Place]:
+        """Those of a walk; up to size 2, and to 3 where arcs are edges, also with two arcs for one."""
+        if not 0 < size <= 2 + self.both_ways:
+            yield from super().positions(size)
+            return
+        vertices = tuple(range(1, size + 1))
+        pairs = [(a, b) for a in vertices for b in vertices if a < b or (a > b and not self.both_ways)]
+        for arcs in every_multigraph(pairs, 2):
+            yield from ((vertex, vertices, arcs) for vertex in vertices)
 
     def parse(self, text: str) -> Place:
         """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
@@ -87,9 +110,13 @@ class EdgeGeography(Walk, TokenOnGraph):
         "walk along the arcs of a graph, along none of them twice.": "沿图的弧行走，每条弧只走一次。",
         "A walk on a graph that goes along no arc twice.": "在图上行走，任何弧都不走两次。",
         "A token stands on a vertex of a graph. A move takes it along one arc, which then disappears; vertices may be "
-        "come to again. With arcs=undirected the arcs are edges, and it may go along them both ways.": (
+        "come to again. With arcs=undirected the arcs are edges, and it may go along them both ways. Of arcs that are "
+        "written twice each may be gone along.": (
             "一枚棋子在图的某个顶点上。每步沿一条弧移动棋子，这条弧随即消失；顶点可以再次经过。arcs=undirected 时弧即为"
-            "边，两个方向都可以走。"
+            "边，两个方向都可以走。写了两次的弧，每条都可以走一次。"
+        ),
+        "move the token to {vertex} along arc number {number} of several": (
+            "把棋子移到 {vertex}，走并行各弧中的第 {number} 条"
         ),
         "T, then T lines with arcs and the token's vertex, such as 1-2,2-1_1": (
             "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点，例如 1-2,2-1_1"

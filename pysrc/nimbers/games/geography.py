@@ -22,7 +22,8 @@ class Geography(Walk, TokenOnGraph):
     """A walk on a graph that comes to no place twice, as the names of cities in the children's game.
 
     A token stands on a vertex of a graph. A move takes it along one arc to another vertex, and the vertex it leaves
-    goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways.
+    goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways. An arc that is
+    written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -122,10 +123,11 @@ class Geography(Walk, TokenOnGraph):
             "在图上行走，不重复经过任何地方，就像城市名接龙那样。"
         ),
         "A token stands on a vertex of a graph. A move takes it along one arc to another vertex, and the vertex it "
-        "leaves goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways.": (
+        "leaves goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways. "
+        "An arc that is written twice counts once.": (
             "一枚棋子在图的某个顶点上。每步沿一条弧把它移到另一个顶点，离开的顶点连同它的弧一并消失。arcs=undirected 时"
             "弧"
-            "即为边，两个方向都可以走。"
+            "即为边，两个方向都可以走。写了两次的弧只算一条。"
         ),
         "T, then T lines with arcs and the token's vertex, as in 1-2,2-3_1": (
             "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点，如 1-2,2-3_1"

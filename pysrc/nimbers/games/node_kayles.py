@@ -15,7 +15,7 @@ class NodeKayles(GraphGame):
     """Bowling on the vertices of a graph.
 
     There is a graph. A move takes a vertex, and with it all vertices that have an edge with it. On a path of n vertices
-    this is Dawson's Kayles with n + 1 pins.
+    this is Dawson's Kayles with n + 1 pins. An edge that is written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -55,9 +55,9 @@ class NodeKayles(GraphGame):
         "take a vertex of a graph, and its neighbours go with it.": "取图的一个顶点，它的邻点随之消失。",
         "Bowling on the vertices of a graph.": "在图的顶点上打保龄球。",
         "There is a graph. A move takes a vertex, and with it all vertices that have an edge with it. On a path of n "
-        "vertices this is Dawson's Kayles with n + 1 pins.": (
+        "vertices this is Dawson's Kayles with n + 1 pins. An edge that is written twice counts once.": (
             "有一个图。每步取一个顶点，与它有边相连的顶点也一并消失。在 n 个顶点的路上，这就是 n + 1 个木柱的 Dawson's "
-            "Kayles。"
+            "Kayles。写了两次的边只算一条。"
         ),
         "take the vertex {vertex}": "取顶点 {vertex}",
         "take the vertex {vertex}, and with it its neighbour": "取顶点 {vertex}，连同它的邻点",

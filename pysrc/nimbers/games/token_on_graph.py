@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..families.graphs import drawn_text
+from ..families.graphs import drawn_graph, drawn_text
 from ..model import MISERE, NORMAL, Drawn, IllegalError, Judge, Message, Move, NotationError, Ruleset
 from ..notation import friendly, shown
-from ..scene import Graph, Scene
+from ..scene import Scene
 
 Arc = tuple[int, int]
 Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
@@ -23,10 +23,12 @@ class TokenOnGraph(Ruleset[Place]):
     """A token is moved along the arcs of a graph.
 
     The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where the graph
-    has cycles a play may go on for ever, which is a draw.
+    has cycles a play may go on for ever, which is a draw. An arc that is written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
+
+    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
 
     title = "Token on a graph"
     family = "graphs"
@@ -70,7 +72,7 @@ class TokenOnGraph(Ruleset[Place]):
         if not mark:
             raise NotationError(Message("after the arcs, _ and the token's vertex, as in 1-2,2-3_1"), len(plain))
         vertices: set[int] = set()
-        arcs: set[Arc] = set()
+        arcs: list[Arc] = []
         for piece in re.finditer(r"[^,]+", body):
             word = piece.group().strip()
             match = _ITEM.fullmatch(word)
@@ -80,13 +82,13 @@ class TokenOnGraph(Ruleset[Place]):
             start_vertex, end_vertex = match.groups()
             vertices.update(int(v) for v in (start_vertex, end_vertex) if v)
             if end_vertex:
-                arcs.add((int(start_vertex), int(end_vertex)))
+                arcs.append((int(start_vertex), int(end_vertex)))
         at = len(body) + 1
         if not re.fullmatch(r"\s*[0-9]{1,9}\s*", token):
             raise NotationError(Message("expected the token's vertex, found {word}", word=shown(token.strip())), at)
         if int(token) not in vertices:
             raise IllegalError(Message("vertex {vertex} is not in the graph", vertex=token.strip()), at)
-        return int(token), tuple(sorted(vertices)), tuple(sorted(arcs))
+        return int(token), tuple(sorted(vertices)), tuple(sorted(arcs if self.multiple else set(arcs)))
 
     def format(self, p: Place) -> str:
         """Arcs in order, then vertices without arcs, then the token's vertex."""
@@ -111,10 +113,7 @@ class TokenOnGraph(Ruleset[Place]):
     def scene(self, p: Place, at_most: int) -> Scene:
         """The graph with the token."""
         vertex, vertices, arcs = p
-        shown_vertices = tuple(map(str, vertices[:at_most]))
-        return Graph(
-            shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices)
-        )
+        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=True)
 
     zh: ClassVar[Mapping[str, str]] = {
         "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs": (
@@ -124,8 +123,8 @@ class TokenOnGraph(Ruleset[Place]):
         "move a token along arcs; cycles make draws possible.": "沿弧移动棋子；有圈就可能和局。",
         "A token is moved along the arcs of a graph.": "沿图的弧移动一枚棋子。",
         "The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where "
-        "the graph has cycles a play may go on for ever, which is a draw.": (
-            "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。"
+        "the graph has cycles a play may go on for ever, which is a draw. An arc that is written twice counts once.": (
+            "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。写了两次的弧只算一条。"
         ),
         "T, then T lines with arcs and the token's vertex": "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点",
         "move the token to {vertex}": "把棋子移到 {vertex}",

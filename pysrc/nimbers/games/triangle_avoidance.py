@@ -18,6 +18,7 @@ class TriangleAvoidance(GraphGame):
     There are points, and some of them are joined. A move joins two points that are not joined yet and have no
     neighbour in common, so that no three points are ever joined in a triangle. In Sim whoever completes a triangle
     loses; here that move is not allowed, and lines have no colours, so that the same moves are open to both.
+    A line that is written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -104,9 +105,10 @@ class TriangleAvoidance(GraphGame):
         "There are points, and some of them are joined. A move joins two points that are not joined yet and have no "
         "neighbour in common, so that no three points are ever joined in a triangle. In Sim whoever completes a "
         "triangle loses; here that move is not allowed, and lines have no colours, so that the same moves are open "
-        "to both.": (
+        "to both. A line that is written twice counts once.": (
             "有若干点，其中一些已经相连。每步连接两个尚未相连、也没有公共邻点的点，因此永远不会有三点连成三角形。在"
             " Sim 中连成三角形的人落败；这里不允许走那样的一步，而且线没有颜色，所以双方可走的步相同。"
+            "写了两次的线只算一条。"
         ),
         "T, then T lines with one graph each: its lines, and its points without lines": (
             "先是 T，随后 T 行，每行一个图：它的各条线，以及没有线的点"
