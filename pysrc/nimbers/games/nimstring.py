@@ -45,7 +45,11 @@ class Nimstring(Ruleset[Lines]):
 
     title = "Nimstring"
     family = "graphs"
-    also = ("Dots and Boxes without score", "Strings and Coins", "点格棋", "Dots-and-Boxes")
+    also = (
+        "Dots and Boxes without score",
+        "Strings and Coins without score",
+        "不计分的点格棋",
+    )
     size_name = "boxes"
     conventions = (NORMAL, MISERE)
     placeholder = "2x2"

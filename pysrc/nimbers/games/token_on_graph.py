@@ -35,7 +35,6 @@ class TokenOnGraph(Ruleset[Place]):
     also: ClassVar[tuple[str, ...]] = (
         "graph game",
         "game on a directed graph",
-        "Cat and Mouse",
         "有向图游戏",
         "有向图上的博弈",
     )
