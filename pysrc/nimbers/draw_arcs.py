@@ -22,13 +22,15 @@ def _strands(scene: Graph, place: dict[str, tuple[float, float]]) -> list[str]:
     """The loops and parallel arcs that are parts: beside each other, each with a broad line around it to be clicked."""
     groups: dict[tuple[str, str], list[str]] = {}
     for arc, name in zip(scene.arcs, scene.strands, strict=False):
-        if name:
+        if name and arc[0] in place and arc[1] in place:
             groups.setdefault(arc, []).append(name)
     found = []
+    many = max(1, len(place))
+    centre = sum(x for x, _ in place.values()) / many, sum(y for _, y in place.values()) / many
     for (a, b), names in groups.items():
         for number, name in enumerate(names):
             if a == b:
-                path, tip = _loop(place[a], number, len(names)), ""
+                path, tip = _loop(place[a], centre, number, len(names)), ""
             else:
                 path, tip = _bow(place[a], place[b], number, len(names), (b, a) in scene.arcs)
             found.append(
@@ -50,14 +52,17 @@ def _bow(start: tuple[float, float], end: tuple[float, float], number: int, coun
     ex, ey = (x2 - middle_x) / last, (y2 - middle_y) / last
     tip_x, tip_y = x2 - 17 * ex, y2 - 17 * ey
     wings = " ".join(f"{tip_x - 9 * ex + s * 4.5 * ey:.1f},{tip_y - 9 * ey - s * 4.5 * ex:.1f}" for s in (1, -1))
+    first = math.hypot(middle_x - x1, middle_y - y1)
+    x1, y1 = x1 + 16 * (middle_x - x1) / first, y1 + 16 * (middle_y - y1) / first
     path = f"M{x1:.1f},{y1:.1f} Q{middle_x:.1f},{middle_y:.1f} {tip_x:.1f},{tip_y:.1f}"
     return path, f'<polygon class="nb-tip" points="{tip_x:.1f},{tip_y:.1f} {wings}"/>'
 
 
-def _loop(at: tuple[float, float], number: int, count: int) -> str:
-    """One of `count` loops at a vertex, as small rings around it, the first one above."""
-    turn = number * min(0.9, 2 * math.pi / count)
-    x, y = at[0] + 23 * math.sin(turn), at[1] - 23 * math.cos(turn)
+def _loop(at: tuple[float, float], centre: tuple[float, float], number: int, count: int) -> str:
+    """One of `count` loops at a vertex, as small rings around it, on the side that is turned from the others."""
+    outward = math.atan2(at[0] - centre[0], centre[1] - at[1]) if math.dist(at, centre) > 1 else 0.0
+    turn = outward + (number - (count - 1) / 2) * min(0.9, 2 * math.pi / count)
+    x, y = at[0] + 25 * math.sin(turn), at[1] - 25 * math.cos(turn)
     return f"M{x - 10:.1f},{y:.1f} a10,10 0 1 1 20,0 a10,10 0 1 1 -20,0"
 
 
