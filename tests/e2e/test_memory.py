@@ -72,7 +72,8 @@ MOMENTS = [
 # Changes the bytes of what is kept.
 CHANGE = """async (change) => {
     const root = await navigator.storage.getDirectory();
-    const kept = (await Array.fromAsync(root.values())).filter(({ name }) => decodeURIComponent(name).endsWith(" memory"));
+    const folders = await Array.fromAsync(root.values());
+    const kept = folders.filter(({ name }) => decodeURIComponent(name).endsWith(" memory"));
     for (const folder of kept) for await (const file of folder.values()) {  // what was typed has a folder of its own
         const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
         const middle = bytes.length >> 1;
