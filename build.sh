@@ -179,7 +179,7 @@ run_tests() { # options say how much is asked of all tests; whoever names files 
   # The unit tests need neither a build nor a browser.
   environment
   if [ $# -gt 0 ]; then
-    [[ $* =~ ^tests/unit[^\ ]*(\ -[^\ ]*)*$ ]] || ready_for_browsers
+    [[ $* =~ ^tests/(unit|test_campaign)[^\ ]*(\ -[^\ ]*)*$ ]] || ready_for_browsers
     exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
   fi
   export NIMBERS_TESTS_BEGAN

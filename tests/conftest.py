@@ -150,6 +150,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What came of the positions that were held against the independent oracle."""
+    sums: Counter[str] = Counter()
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            sums.update(dict(report.user_properties).get("positions", {}))
+    if sums:
+        told = ", ".join(f"{count:,} {name.replace('_', ' ')}" for name, count in sums.items())
+        terminalreporter.line(f"positions against the independent oracle: {told}")
+
+
 class Deadline:
     """Ends a run in good order: tests that have not begun by then are skipped, and named at the end."""
 

@@ -1,0 +1,86 @@
+"""Random positions of all games: the package against an oracle that was written from the rules in words alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from independent.catalogue import GAMES
+from independent.held import Figures, Held
+from nimbers import games
+from tier import ROOT, tier
+
+A_MILLION = -(-1_000_000 // len(GAMES))  # positions of each game, so that they are so many in all
+TOLD = 58  # games told a second time; this number only grows
+KEPT = ROOT / "web" / ".build" / "campaign"  # where a campaign that was stopped goes on, one file a game
+EVERY = 500  # positions between two notes of how far it has come
+
+
+def resumed(file: Path) -> Figures:
+    """How far a campaign of this very tree had come."""
+    return Figures(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else Figures()
+
+
+def note(file: Path, figures: Figures) -> None:
+    """The whole note or the one before, whenever the run is stopped."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    fresh.write_text(json.dumps(asdict(figures)), encoding="utf-8")
+    fresh.replace(file)
+
+
+def held_up_to(held: Held, most: int, file: Path | None) -> Figures:
+    """So many positions of a game; with a file, those that are not noted in it yet."""
+    figures = resumed(file) if file else Figures()
+    for number in range(figures.begun, most):
+        held.ask(number, figures)
+        if file and figures.begun % EVERY == 0:
+            note(file, figures)
+    if file:
+        note(file, figures)
+    return figures
+
+
+def test_the_oracle_takes_nothing_from_the_package() -> None:
+    """Only what holds one against the other imports both."""
+    ours = re.compile(r"^\s*(from|import) nimbers", re.MULTILINE)
+    files = (Path(__file__).parent / "independent").glob("*.py")
+    importing = {file.name for file in files if ours.search(file.read_text(encoding="utf-8"))}
+
+    assert importing == {"held.py"}
+
+
+def test_a_campaign_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    """In two parts the same figures as at once, and the second part asks only what the first has not."""
+    file = tmp_path / "kayles.json"
+    first = held_up_to(Held("kayles", "seed"), 7, file)
+    second = held_up_to(Held("kayles", "seed"), 20, file)
+    third = held_up_to(Held("kayles", "another seed"), 20, file)  # nothing is left to ask
+
+    assert (first.begun, second, third) == (7, held_up_to(Held("kayles", "seed"), 20, None), second)
+
+
+def test_the_games_told_a_second_time_are_games_of_the_package_and_no_fewer_than_before() -> None:
+    """A game that is told here stays told; one that is new in the package is named by the test below until then."""
+    strangers = sorted(set(GAMES) - set(games()))
+
+    assert (strangers, len(GAMES) >= TOLD) == ([], True)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_random_positions_are_what_the_rules_in_words_say(
+    slug: str, record_property: Callable[[str, object], None]
+) -> None:
+    """Moves, outcome, Grundy value, score, length, winning moves; normal and misère; by search and by claim."""
+    if slug not in GAMES:
+        pytest.skip(f"{slug} is not told a second time in tests/independent")
+    file = KEPT / tier.tree / f"{slug}.json" if tier.campaign else None
+    figures = held_up_to(Held(slug, tier.tree), tier.many(15, 60, campaign=A_MILLION), file)
+    record_property("positions", {**asdict(figures), "failed": len(figures.failed)})
+
+    assert figures.failed[:10] == []
