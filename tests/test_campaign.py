@@ -13,6 +13,7 @@ import pytest
 from independent.catalogue import GAMES
 from independent.held import Figures, Held
 from nimbers import games
+from nimbers.games import game as game_class
 from tier import ROOT, tier
 
 A_MILLION = -(-1_000_000 // len(GAMES))  # positions of each game, so that they are so many in all
@@ -70,6 +71,27 @@ def test_the_games_told_a_second_time_are_games_of_the_package_and_no_fewer_than
     strangers = sorted(set(GAMES) - set(games()))
 
     assert (strangers, len(GAMES) >= TOLD) == ([], True)
+
+
+def untold(slug: str) -> set[str]:
+    """The rule parameters of a game, and the words for them, that no setting of its second telling has."""
+    tried = [item for settings in GAMES[slug].settings for item in settings.items()]
+    found = set()
+    for parameter in game_class(slug).parameters():
+        words = getattr(parameter.kind, "words", None) or ()
+        found |= {f"{parameter.name}={word}" for word in words if word != parameter.default} - {
+            f"{name}={word}" for name, word in tried
+        }
+        if parameter.name not in {name for name, _ in tried}:
+            found.add(parameter.name)
+    return found
+
+
+def test_every_setting_is_told_as_well() -> None:
+    """All but the rules that readers write themselves, which `unit/test_telling.py` is about."""
+    found = {slug: untold(slug) for slug in GAMES if untold(slug)}
+
+    assert found == {"own": {"rules", "graph"}}
 
 
 @pytest.mark.parametrize("slug", games())

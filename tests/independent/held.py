@@ -106,6 +106,8 @@ def compared(answer: Answer, truth: Truth) -> Iterator[tuple[str, Any, Any]]:
         yield "Grundy value", answer.grundy, truth.grundy
     if searched or answer.score is not None:
         yield "score", answer.score, truth.score
+    if searched:
+        yield "remoteness", answer.remoteness, truth.remoteness
     if answer.length is not None:
         yield "length", answer.length, truth.length
     if searched or answer.winning_move_count is not None:

@@ -135,6 +135,7 @@ GAMES = (
             {"slides": "-", "steps": "0.1,1.0,1.1"},
             {"slides": "1.0,0.1", "steps": "1.1,2.2"},
             {"slides": "1.2,2.1"},
+            {"n": "30", "slides": "0.3,2.0"},
         ),
     ),
     Game("knight-queen", read_two, write_two, knight_queen, ({}, {"n": "9"})),

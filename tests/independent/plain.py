@@ -39,6 +39,7 @@ class Truth:
     score: int | None
     length: int | None
     winning: tuple[Any, ...]
+    remoteness: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,10 @@ class Oracle:
         return max(margins), 1 + min(shortest), 1 + max(longest)
 
     def _loopy(self, start: Any, convention: str, limit: int) -> Truth:
-        """From the ends backwards; what is never settled is a draw."""
+        """From the ends backwards, the nearest first; what is never settled is a draw.
+
+        So a win is counted by its quickest way, and a loss, settled by its last option, by its slowest.
+        """
         if (start, convention) not in self._values:
             graph: dict[Any, tuple[Any, ...]] = {}
             todo, left = [start], limit
@@ -151,18 +155,20 @@ class Oracle:
                     before[q].append(p)
             open_options = {p: len(set(options)) for p, options in graph.items()}
             known = {p: "N" if convention == "misere" else "P" for p, options in graph.items() if not options}
-            fresh = list(known)
-            while fresh:
-                q = fresh.pop()
+            moves_left = dict.fromkeys(known, 0)
+            settled = list(known)
+            for q in settled:  # which grows meanwhile
                 for p in before[q]:
                     open_options[p] -= 1
                     if p not in known and (known[q] == "P" or open_options[p] == 0):
                         known[p] = "N" if known[q] == "P" else "P"
-                        fresh.append(p)
+                        moves_left[p] = moves_left[q] + 1
+                        settled.append(p)
             for p in graph:
-                self._values[p, convention] = known.get(p, "draw")
-        winning = tuple(q for q in self.options(start) if self._values[q, convention] == "P")
-        return Truth(self._values[start, convention], None, None, None, winning)
+                self._values[p, convention] = known.get(p, "draw"), moves_left.get(p)
+        outcome, remoteness = self._values[start, convention]
+        winning = tuple(q for q in self.options(start) if self._values[q, convention][0] == "P")
+        return Truth(outcome, None, None, None, winning, remoteness)
 
 
 def mex(values: set[int]) -> int:
