@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -14,7 +16,7 @@ from independent.catalogue import GAMES
 from independent.held import Figures, Held
 from nimbers import games
 from nimbers.games import game as game_class
-from tier import ROOT, tier
+from tier import ROOT, Tier, tier
 
 A_MILLION = -(-1_000_000 // len(GAMES))  # positions of each game, so that they are so many in all
 TOLD = 58  # games told a second time; this number only grows
@@ -45,6 +47,29 @@ def held_up_to(held: Held, most: int, file: Path | None) -> Figures:
     if file:
         note(file, figures)
     return figures
+
+
+def collected(*options: str) -> subprocess.CompletedProcess[str]:
+    """What a run with these options would ask, of the tests that need neither a browser nor long."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "--ignore=tests/unit", "--ignore=tests/e2e"]
+    return subprocess.run([*command, *options], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_campaign_is_never_asked_by_accident() -> None:
+    """Alone the option says what it needs; sites of other programs are asked with it only."""
+    alone, everything, campaign = collected("--campaign"), collected("--all"), collected("--all", "--campaign")
+    sites = ["tests/sites/" in run.stdout for run in (alone, everything, campaign)]
+
+    assert (alone.returncode, "--campaign needs --all" in alone.stderr, sites) == (4, True, [False, False, True])
+
+
+def test_how_many_are_asked() -> None:
+    """The campaign's number where there is one, else that of --all."""
+    gate, everything, campaign = Tier(), Tier(), Tier()
+    everything.everything = campaign.everything = campaign.campaign = True
+    numbers = [(each.many(1, 2, campaign=3), each.many(1, 2)) for each in (gate, everything, campaign)]
+
+    assert numbers == [(1, 1), (2, 2), (3, 2)]
 
 
 def test_the_oracle_takes_nothing_from_the_package() -> None:
