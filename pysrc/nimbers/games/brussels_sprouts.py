@@ -42,7 +42,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     puts a short bar across it: two new free ends, one on each side of the line. A cross and what is joined to it is a
     figure. What matters of a drawing are its regions, and for each region how many free ends each figure has in it: a
     line between two figures makes them one, a line from a figure to itself parts the region into two, and the other
-    figures may come to either side. Moves that leave the same count as one.
+    figures may come to either side. Lines that make the same of a region count as one.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -202,12 +202,12 @@ class BrusselsSprouts(Ruleset[Sheet]):
         "and puts a short bar across it: two new free ends, one on each side of the line. A cross and what is joined "
         "to it is a figure. What matters of a drawing are its regions, and for each region how many free ends each "
         "figure has in it: a line between two figures makes them one, a line from a figure to itself parts the region "
-        "into two, and the other figures may come to either side. Moves that leave the same count as one.": (
+        "into two, and the other figures may come to either side. Lines that make the same of a region count as one.": (
             "有若干个十字，各有四个空端。每步用一条不与别的线相交的线连接两个空端，再在线上画一短横：线的两侧各添一个新"
             "空端"
             "。一个十字连同与它相连的部分是一个图形。一幅图中要紧的只是各区域，以及每个图形在该区域里有几个空端：两个图"
             "形之间"
-            "的线使它们合而为一，图形连到自身的线把区域分成两个，其余图形可落在任一侧。结果相同的走法算作一种。"
+            "的线使它们合而为一，图形连到自身的线把区域分成两个，其余图形可落在任一侧。同一区域内结果相同的线算作一种走法。"
         ),
         "free ends": "空端",
         "the tuple of regions, each the tuple of the numbers of free ends of its figures": (
