@@ -72,7 +72,7 @@ KINDS: dict[str, Callable[[int], bool]] = {
     "squares": lambda k: isqrt(k) ** 2 == k,
     "primes": prime,
     "primes-to-13": lambda k: k <= 13 and prime(k),
-    "powers-of-two": lambda k: k in [2**e for e in range(k)],
+    "powers-of-two": lambda k: k in [2**e for e in range(k.bit_length())],
 }
 
 
