@@ -61,7 +61,7 @@ IDLE = """() => {
     reach("idle");
     return true;
 }"""
-KILLS = tier.many(12, 50)
+KILLS = tier.many(12, 50, campaign=200)
 # What is killed at a step of its start has taken the place of one that was killed before.
 MOMENTS = [
     ["idle"],
