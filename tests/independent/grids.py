@@ -13,6 +13,9 @@ BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def read(text: str, settings: Settings) -> Rows:
+    """Raises ValueError where there are other signs."""
+    if text != EMPTY and text.strip("xo._"):
+        raise ValueError(text)
     return () if text == EMPTY else tuple(text.split("_"))
 
 
@@ -131,7 +134,7 @@ Bar = tuple[int, ...]
 
 
 def read_chomp(text: str, settings: Settings) -> Bar:
-    return tuple(sorted(map(int, text.split(",")), reverse=True))
+    return tuple(sorted((int(n) for n in text.split(",") if int(n)), reverse=True))
 
 
 def write_chomp(p: Bar, settings: Settings) -> str:
