@@ -24,7 +24,6 @@ export const zh = {
   linkNotCopied: "链接未能复制；它就在地址栏里。",
   linkNotCopiedFrame: "此框架不允许复制。链接是本页任一副本的地址，后面加上 {link}",
   tooLongForLink: "这个局面有 {length} 个字符，放不进链接。请保留它的文本或文件，以便再次打开。",
-  fileNoLink: "来自文件的局面不会保存在链接里。",
 
   // waiting for Python
   waitingDownload: "正在等待 Python：{total} 的 {percent} %",
@@ -41,7 +40,6 @@ export const zh = {
   answer: "答案",
   drawing: "图",
   working: "正在计算",
-  workDone: "{text}",
   cancel: "取消",
   cancelled: "已取消。",
   goOn: "继续",

@@ -27,7 +27,6 @@ export const en = {
   linkNotCopiedFrame: "This frame may not copy. The link is the address of any copy of this page, followed by {link}",
   tooLongForLink:
     "This position has {length} characters, too many for a link. Keep its text or file to come back to it.",
-  fileNoLink: "A position from a file is not kept in the link.",
 
   // waiting for Python
   waitingDownload: "Waiting for Python: {percent} % of {total}",
@@ -44,7 +43,6 @@ export const en = {
   answer: "Answer",
   drawing: "Drawing",
   working: "Working",
-  workDone: "{text}",
   cancel: "Cancel",
   cancelled: "Cancelled.",
   goOn: "Go on",
