@@ -147,6 +147,26 @@ def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: 
     assert kept_builds(page) == [id_of(DIST)]
 
 
+@pytest.mark.firefox("its own service worker")
+def test_a_first_visit_cut_off_before_python(page: Page, site: Site) -> None:
+    """Python does not come whole, then the network goes: who loads the page again meets it; later all is kept."""
+    site.fault("stdlib-*", "truncated")
+    page.goto(site.url + "games/nim/")
+    expect(page.locator("#offline")).to_contain_text("Not kept", timeout=PATIENCE)
+    assert kept_builds(page) == [id_of(DIST)]
+    site.fault("*", "hang")
+    reader = Reader(page, site)
+    for name, position in [("games/cram/", "..."), ("games/nim/", "2,2")]:
+        page.goto(site.url + name, wait_until="domcontentloaded")
+        reader.position.fill(position)  # no answer is to be had, but typing
+    site.heal()
+    page.reload()
+    expect_kept(page)
+    site.stop()
+    reader.open("games/cram/")
+    reader.sees("The player to move")
+
+
 @pytest.fixture
 def next_build(tmp_path: Path) -> Path:
     """A build that differs in its service worker and one page alone: enough for what is asked of it here."""
