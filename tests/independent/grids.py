@@ -79,7 +79,9 @@ LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
 def read_boards(text: str, settings: Settings) -> Rows:
-    """Dead boards are taken away."""
+    """Dead boards are taken away. Raises ValueError where there are other signs."""
+    if text != EMPTY and text.strip("x._,"):
+        raise ValueError(text)
     boards = [] if text == EMPTY else [board.replace("_", "") for board in text.split(",")]
     return tuple(sorted(board for board in boards if not dead(board)))
 
