@@ -37,7 +37,7 @@ def first_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.firefox("its own storage")
 def test_the_first_edition_comes_over(page: Page, site: Site, first_edition: Path) -> None:
-    """Kept files, memory of Python, theme, what was typed, the last answer: nothing is lost, and all is of this build."""
+    """Kept files, memory of Python, theme, what was typed, last answer: nothing is lost, and all is of this build."""
     site.folder = first_edition
     reader = Reader(page, site)
     reader.open("games/nim/#v1;g=nim;p=3,4,5")
