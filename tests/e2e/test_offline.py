@@ -347,7 +347,8 @@ def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Si
     assert {key.split(" ")[2] for key in theirs if " " in key} >= {"draft", "theme"}
     follow(page.get_by_role("link", name="Repair Nimbers"))
     page.get_by_role("button", name="Clear what Nimbers has kept").click()
-    expect(page.get_by_role("status").first).to_have_text(re.compile("Cleared. Service workers: 1; caches: 2;"))
+    # The build, the lasting files; on a slow machine what was typed has come to a private file as well.
+    expect(page.get_by_role("status").first).to_have_text(re.compile("Cleared. Service workers: 1; caches: [23];"))
     left = page.evaluate("""async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
         caches: (await caches.keys()).sort(),
