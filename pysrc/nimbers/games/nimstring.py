@@ -183,10 +183,10 @@ class Nimstring(Ruleset[Lines]):
         "box each, then one line that closes none. Turns that close boxes with the same lines in another order count "
         "as one. Whoever has no such last line to draw cannot move. Unlike in Dots and Boxes, boxes are not counted. "
         "On the drawing dots, lines and boxes are cells of a board; the light cells are the lines.": (
-            "点排成行和列。画一条线连接两个相邻的点。画上某方格第四条边的人封闭它，并且必须再画，所以一步是一整轮：先"
-            "画任意多条各封闭一个方格的线，再画一条不封闭任何方格的线。用同样的线封闭方格、只是次序不同的几轮算作一步"
-            "。没有这样的最后一条线可画，就是无法走。与点格棋不同，这里不计方格数。图中的点、线和方格都画成棋盘上的格"
-            "，浅色的格是线。"
+            "点排成行和列。画一条线连接两个相邻的点。画上某方格第四条边的人封闭它，并且必须再画，所以一步是一整轮："
+            "先画任意多条各封闭一个方格的线，再画一条不封闭任何方格的线。用同样的线封闭方格、只是次序不同的几轮算作"
+            "一步。没有这样的最后一条线可画，就是无法走。与点格棋不同，这里不计方格数。图中的点、线和方格都画成棋盘"
+            "上的格，浅色的格是线。"
         ),
         "boxes": "方格个数",
         "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none": (
