@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 # Before the functions `games` and `solve` below: importing a subpackage sets its name, and would else replace them.
-from . import solve as _solve  # noqa: F401
+from . import search as _solve  # noqa: F401
 from .games import slugs
 from .model import (
     BudgetError,
@@ -29,8 +29,8 @@ from .model import (
 )
 
 if TYPE_CHECKING:
-    from .solve.answer import Answer
-    from .verify.check import Verdict
+    from .answers.answer import Answer
+    from .answers.check import Verdict
 
 __version__ = "0.1.0"
 __all__ = [
@@ -81,8 +81,8 @@ def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = N
     >>> solve("substring", "00011").score
     1
     """
-    from .solve.answer import answering
-    from .solve.meter import NATIVE, finished
+    from .answers.answer import answering
+    from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
@@ -103,8 +103,8 @@ def check(
     >>> check("nim", "listing-1-1-1").counterexample
     '1,1,1'
     """
-    from .solve.meter import NATIVE, finished
-    from .verify.check import checking, find_claim
+    from .answers.check import checking, find_claim
+    from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     found = find_claim(ruleset, claim)

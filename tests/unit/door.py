@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from nimbers.api import call
+from nimbers.door.api import call
 
 
 def ask(op: str, data: bytes | None = None, /, **params: Any) -> Any:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from nimbers import games
-from nimbers.api import call
+from nimbers.door.api import call
+from nimbers.door.sequences import games_of
 from nimbers.families.heaps import SequenceGame
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.operations_sequence import games_of
-from nimbers.solve.sequences.rules import heap_rules
+from nimbers.sequences.rules import heap_rules
 from unit.door import ask, result, started, step, worked
 from unit.rules import settings
 from unit.terminal import Nimbers

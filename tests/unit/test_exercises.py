@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nimbers import IllegalError, UnknownError, game, games
-from nimbers.exercises import KINDS, LEVELS, Exercise, exercising
 from nimbers.games import game as game_class
 from nimbers.locale import say
-from nimbers.solve.meter import finished
+from nimbers.practice.exercises import KINDS, LEVELS, Exercise, exercising
+from nimbers.search.meter import finished
 from unit.door import result
 from unit.oracle import Oracle, TooBigError
 from unit.terminal import Nimbers

@@ -6,7 +6,7 @@ import pytest
 
 from nimbers.integrations.fence import FenceError, read, solved
 from nimbers.locale import LANGUAGES
-from nimbers.render_twin import CHOICES
+from nimbers.pictures.static import CHOICES
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from nimbers import UnknownError, game, games
-from nimbers.counterplay import TURNS, playing_out
+from nimbers.answers.check import Truth, Verdict, checking, quantities_of
 from nimbers.games import game as game_class
-from nimbers.solve.meter import finished
-from nimbers.verify.check import Truth, Verdict, checking, quantities_of
-from nimbers.verify.formula import claim_of, find_expression, find_formula
+from nimbers.lab.formula import claim_of, find_expression, find_formula
+from nimbers.play.counterplay import TURNS, playing_out
+from nimbers.search.meter import finished
 from unit.rules import sample
 
 
@@ -25,7 +25,7 @@ def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None
 @pytest.mark.parametrize("slug", games())
 def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
     """A formula may be about any quantity its game has; where it returns None it says nothing."""
-    from nimbers.solve.meter import Meter
+    from nimbers.search.meter import Meter
 
     for convention in game_class(slug).conventions:
         rules = game(slug, convention=convention)

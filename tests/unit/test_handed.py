@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, NotationError, UnknownError, game, games
+from nimbers.answers.check import Verdict, checking
+from nimbers.answers.programs import FORMULAS, formula
 from nimbers.games import game as game_class
+from nimbers.lab.exchange import BATCH, handed_text, handing
+from nimbers.lab.formula import claim_of, find_formula
+from nimbers.lab.sandbox.formula import answered, opened, tupled
 from nimbers.model import Claim, Ruleset
-from nimbers.programs import FORMULAS, formula
-from nimbers.solve.meter import finished
-from nimbers.verify.check import Verdict, checking
-from nimbers.verify.formula import claim_of, find_formula
-from nimbers.verify.handed import BATCH, handed_text, handing
-from nimbers.verify.sandboxed import answered, opened, tupled
+from nimbers.search.meter import finished
 from unit.door import result, worked
 from unit.rules import sample
 

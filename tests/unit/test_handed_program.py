@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from nimbers import NotationError, game, games
+from nimbers.answers.listing import Listing
+from nimbers.answers.programs import program
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
+from nimbers.lab.exchange_program import begun, going_on, ran_of
+from nimbers.lab.judge import Ran, Task
+from nimbers.lab.sandbox.program import answered, opened
+from nimbers.lab.stress import Stress, stressing
 from nimbers.model import Claim, StoppedError
-from nimbers.programs import program
-from nimbers.solve.meter import finished
-from nimbers.verify.handed_program import begun, going_on, ran_of
-from nimbers.verify.judging import Ran, Task
-from nimbers.verify.listing import Listing
-from nimbers.verify.sandboxed_program import answered, opened
-from nimbers.verify.stress import Stress, stressing
+from nimbers.search.meter import finished
 from unit.door import failure, result
 from unit.programs import WRONG, Wrong
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nimbers import games
-from nimbers.api import call
+from nimbers.door.api import call
 from nimbers.games import game as game_class
 from tier import tier
 from unit.door import ask, failure, result, started, step, worked

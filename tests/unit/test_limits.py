@@ -12,12 +12,12 @@ from typing import ClassVar
 import pytest
 
 from nimbers import BudgetError, LoopError, NimbersError, check, game, games, solve
+from nimbers.answers.answer import answering
+from nimbers.answers.check import checking
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Move, Ruleset, Work, claim
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
-from nimbers.verify.check import checking
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
 from tier import tier
 from unit.oracle import oracle
 from unit.rules import examples, smallest

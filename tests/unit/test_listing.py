@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, game
+from nimbers.answers.check import checking
+from nimbers.answers.listing import Listing, any_form, complete_up_to, count_of_orders, orders
+from nimbers.answers.texts import check_verdict
+from nimbers.lab.formula import claim_of
+from nimbers.lab.source import find_source
 from nimbers.locale import say
 from nimbers.model import EACH, Ruleset
-from nimbers.sentences import check_verdict
-from nimbers.solve.meter import finished
-from nimbers.verify.check import checking
-from nimbers.verify.formula import claim_of
-from nimbers.verify.listing import Listing, any_form, complete_up_to, count_of_orders, orders
-from nimbers.verify.source import find_source
+from nimbers.search.meter import finished
 from tier import WASM
 from unit.rules import name, rulesets
 from unit.terminal import Nimbers

@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, game, games
-from nimbers.api import call
-from nimbers.cases import Cases
-from nimbers.documents import answer, card, verdict
-from nimbers.draw import svg
+from nimbers.answers.answer import answering
+from nimbers.answers.cases import Cases
+from nimbers.answers.check import checking
+from nimbers.answers.documents import answer, card, verdict
+from nimbers.door.api import call
 from nimbers.explain import explaining, render
 from nimbers.games import game as game_class
 from nimbers.locale import say, translated
 from nimbers.locale.zh_hans import TEXTS
 from nimbers.model import OWN_TEXTS, Message, Ruleset
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import finished
-from nimbers.verify.check import checking
+from nimbers.pictures.svg import svg
+from nimbers.search.meter import finished
 from tier import tier
 from unit.rules import examples, sample
 from unit.texts import every, own, shared_templates, words

@@ -11,7 +11,7 @@ import pytest
 
 from nimbers import IllegalError, NotationError, game, solve
 from nimbers.games.knight_queen import KNIGHT, QUEEN
-from nimbers.solve.boards import grundy_table
+from nimbers.search.boards import grundy_table
 from unit.oracle import oracle
 
 DAWSON = game("take-and-break", code="0.07")

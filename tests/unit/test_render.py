@@ -11,15 +11,17 @@ from xml.etree import ElementTree
 import pytest
 
 import nimbers
-from nimbers import NimbersError, draw, game, games, render
-from nimbers.documents import answer
+from nimbers import NimbersError, game, games
+from nimbers.answers.answer import answering
+from nimbers.answers.documents import answer
 from nimbers.locale import LANGUAGES
 from nimbers.model import BudgetError, Message, Ruleset
-from nimbers.render_paint import RULES, painted
-from nimbers.render_twin import Twin, site_address, twin
+from nimbers.pictures import formats as render
+from nimbers.pictures import svg as draw
+from nimbers.pictures.paint import RULES, painted
+from nimbers.pictures.static import Twin, site_address, twin
 from nimbers.scene import Table, Words
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import finished
+from nimbers.search.meter import finished
 from unit.rules import EXAMPLES, examples, name, rulesets, sample
 from unit.terminal import Nimbers
 

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, NimbersError, NotationError
-from nimbers.solve.meter import finished
-from nimbers.solve.sequences import foreseen
-from nimbers.solve.sequences.lanes import splitting
-from nimbers.solve.sequences.loop import looping
-from nimbers.solve.sequences.masks import Kinds, Mask, best_mask, may_alternate
-from nimbers.solve.sequences.periods import certified_period, observed_period
-from nimbers.solve.sequences.rules import HeapRules, heap_rules, octal
-from nimbers.solve.sequences.sequence import MOST, Engine, Sequence, sequencing
-from nimbers.solve.sequences.sparse import thinning
-from nimbers.solve.sequences.values import TooWideError, Values, fresh, packed, unpacked
-from nimbers.solve.sequences.windows import levelling, taking
+from nimbers.search.meter import finished
+from nimbers.sequences import foreseen
+from nimbers.sequences.lanes import splitting
+from nimbers.sequences.loop import looping
+from nimbers.sequences.masks import Kinds, Mask, best_mask, may_alternate
+from nimbers.sequences.periods import certified_period, observed_period
+from nimbers.sequences.rules import HeapRules, heap_rules, octal
+from nimbers.sequences.sequence import MOST, Engine, Sequence, sequencing
+from nimbers.sequences.sparse import thinning
+from nimbers.sequences.values import TooWideError, Values, fresh, packed, unpacked
+from nimbers.sequences.windows import levelling, taking
 from tier import tier
 from unit.oracle import mex
 

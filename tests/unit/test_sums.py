@@ -13,8 +13,8 @@ from nimbers.games import game as game_class
 from nimbers.games.sum import Sum, Terms
 from nimbers.locale import say
 from nimbers.model import IllegalError, Ruleset
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
 from unit.oracle import Oracle
 from unit.rules import settings, smallest
 

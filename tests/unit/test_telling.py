@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, NotationError, game, solve
-from nimbers.families.told import SORTS, ToldGraph, told
+from nimbers.families.finite_graph import SORTS, ToldGraph, told
 from nimbers.games.own import SAID, SAMPLE, Own
-from nimbers.render_twin import twin
-from nimbers.verify.sandboxed import answered, opened
-from nimbers.verify.telling import Telling, telling_all
+from nimbers.lab.graph_builder import Telling, telling_all
+from nimbers.lab.sandbox.formula import answered, opened
+from nimbers.pictures.static import twin
 from unit.door import result
 from unit.terminal import Nimbers
 

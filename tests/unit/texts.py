@@ -12,11 +12,11 @@ from typing import Any, get_args
 
 import nimbers
 from nimbers import games
-from nimbers.documents import rules_text
+from nimbers.answers.documents import rules_text
+from nimbers.answers.texts import _NAMED
 from nimbers.games import CONVENTION_NAMES
 from nimbers.games import game as game_class
 from nimbers.model import Ruleset, Status
-from nimbers.sentences import _NAMED
 
 PACKAGE = Path(nimbers.__file__).parent
 GAMES = PACKAGE / "games"

@@ -47,8 +47,8 @@ UNUSED = tuple(
 # Of the package: what only a terminal uses.
 TERMINAL = tuple(
     """
-    nimbers/__main__. nimbers/cli nimbers/commands nimbers/duel. nimbers/integrations/ nimbers/terminal.
-    nimbers/verify/running.
+    nimbers/__main__. nimbers/terminal/cli nimbers/terminal/answers nimbers/terminal/duel. nimbers/integrations/ nimbers/terminal/io.
+    nimbers/lab/running.
     """.split()  # noqa: SIM905 (as above)
 )
 

@@ -9,10 +9,10 @@ import html
 from collections.abc import Callable
 
 from learn import Page
-from nimbers import documents
-from nimbers.counterplay import playing_out
+from nimbers.answers import documents
 from nimbers.games import ruleset
-from nimbers.solve.meter import finished
+from nimbers.play.counterplay import playing_out
+from nimbers.search.meter import finished
 from prebaked import Document, ask, link
 
 # In the order a reader is shown them: what is false teaches most.

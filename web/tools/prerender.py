@@ -18,7 +18,7 @@ import practice
 import sequences
 from catalogue import Catalogue
 from gallery import Gallery
-from nimbers.documents import PACKED
+from nimbers.answers.documents import PACKED
 from nimbers.locale import LANGUAGES
 from portraits import write_pictures
 from prebaked import WEB, Document, ask, fill, link, site_texts, solve

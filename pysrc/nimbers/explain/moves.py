@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from ..answers.answer import Answer
+from ..answers.solver import Knowledge
 from ..model import SCORING, Fact, Message, Move, Outcome, Ruleset, Work
-from ..solve.answer import Answer
-from ..solve.search import Value
-from .knowledge import Knowledge
+from ..search.search import Value
 from .steps import UNCOUNTED, Row, Step
 
 ROWS = {1: 0, 2: 6, 3: 200}  # rows told under a step at each level

@@ -9,8 +9,8 @@ from itertools import islice
 from operator import xor
 from typing import Any
 
+from ..answers.solver import Knowledge
 from ..model import Claim, Fact, Figure, Message, Ruleset, Work
-from .knowledge import Knowledge
 from .steps import Addition, Row
 
 TOLD = 12  # components told one by one; beyond this they are counted

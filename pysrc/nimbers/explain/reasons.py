@@ -7,10 +7,10 @@ from itertools import islice
 from operator import xor
 from typing import Any
 
+from ..answers.answer import Answer, ByClaim, answering
+from ..answers.solver import FEW, Knowledge
 from ..model import MISERE, SCORING, Fact, Message, Outcome, Ruleset, Work
-from ..solve.answer import Answer, ByClaim, answering
-from ..solve.meter import IN_PAGE, NATIVE
-from .knowledge import FEW, Knowledge
+from ..search.meter import IN_PAGE, NATIVE
 from .moves import Moves, cut
 from .pieces import TOLD, Piece, addition, facts, figures, term_row, terms, told_in_rows, valued
 from .steps import Explanation, Row, Step

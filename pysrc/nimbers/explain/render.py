@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import sentences
+from ..answers import texts as sentences
 from ..locale import say, translated
 from ..model import Message
 from .steps import UNCOUNTED, Addition, Explanation, Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..answers.answer import Answer
 from ..model import Fact, Message, Ruleset
-from ..solve.answer import Answer
 
 UNCOUNTED = -1  # rows left out, too many to count
 

@@ -11,8 +11,8 @@ from typing import ClassVar
 from ..model import IllegalError, Message, Move, NotationError, Ruleset, Work
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
-from ..solve.boards import Step
-from ..solve.rows import quick_table, quick_work
+from ..search.boards import Step
+from ..search.rows import quick_table, quick_work
 
 Square = tuple[int, int]
 # The chess pieces that can run to the corner: their steps and their slides.

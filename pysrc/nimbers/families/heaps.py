@@ -157,15 +157,15 @@ class SequenceGame(HeapGame):
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """All heaps up to n, by the engine that is best at it."""
-        from ..solve.sequences.heaps import heap_values
-        from ..solve.sequences.rules import heap_rules
+        from ..sequences.heaps import heap_values
+        from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code_text()), p[0])
 
     def by_period(self, p: Heap) -> int | None:
         """The nim-sum of the values of the heaps by a certified period; None where there is none so soon."""
-        from ..solve.sequences.heaps import certified_value
-        from ..solve.sequences.rules import heap_rules
+        from ..sequences.heaps import certified_value
+        from ..sequences.rules import heap_rules
 
         rules, total = heap_rules(self.code_text()), 0
         for n in p:

@@ -229,8 +229,8 @@ class RunStrip(Strip):
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]]:
         """All runs up to this one, by the engine for octal codes."""
-        from ..solve.sequences.heaps import heap_values
-        from ..solve.sequences.rules import heap_rules
+        from ..sequences.heaps import heap_values
+        from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code), max(self.key(p), default=0))  # type: ignore[call-overload]
 

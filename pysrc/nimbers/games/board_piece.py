@@ -12,7 +12,7 @@ from ..families.board_pieces import MAX_SIDE, Square, Vectors
 from ..families.board_pieces import BoardPiece as AnyPiece
 from ..model import Judge, Message, Move, claim, parameter
 from ..notation import Integer
-from ..solve.boards import Step
+from ..search.boards import Step
 
 QUEEN = ((0, 1), (1, 0), (1, 1))
 

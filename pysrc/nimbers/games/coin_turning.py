@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..families.strips import Strip
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, Touch, Work, claim, parameter
 from ..notation import Choice
-from ..solve.products import coin_values
+from ..search.products import coin_values
 
 # How many further coins a move may turn, the least and the most; the ruler turns neighbours, any number of them.
 OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins": (1, 1), "triplets": (2, 2)}

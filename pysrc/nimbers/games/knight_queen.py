@@ -13,8 +13,8 @@ from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
 from ..model import Fact, Figure, Judge, Message, Move, NotationError, Reason, Ruleset, claim, parameter
 from ..notation import Integer, friendly
 from ..scene import Board, Mark, Piece, Scene, Table
-from ..solve.boards import grundy_table
-from ..solve.rows import quick_table
+from ..search.boards import grundy_table
+from ..search.rows import quick_table
 
 KNIGHT = ((1, 2), (2, 1))
 QUEEN = ((1, 0), (0, 1), (1, 1))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.told import Program, Told, ToldGraph, told
+from ..families.finite_graph import Program, Told, ToldGraph, told
 from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, Ruleset, Touch, parameter
 from ..notation import shown
 from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words

@@ -181,9 +181,9 @@ def safe_runs(p: str) -> Iterator[tuple[int, int]]:
 @cache
 def values_007() -> tuple[int, ...]:
     """The values of the heaps under 0.007 that strips can have."""
-    from ..solve.sequences.rules import heap_rules
-    from ..solve.sequences.sequence import Run
-    from ..solve.sequences.values import fresh
+    from ..sequences.rules import heap_rules
+    from ..sequences.sequence import Run
+    from ..sequences.values import fresh
 
     run = Run(heap_rules("0.007"), fresh(), None)
     for _ in run.extend(LONGEST + 2, certify=False):

@@ -25,7 +25,7 @@ from ..model import (
 )
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Scene, Words
-from ..solve.products import nim_product
+from ..search.products import nim_product
 
 Place = tuple[int, int]  # column and row, from 0
 Heads = tuple[Place, ...]

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from ..families.piles import Change, PairGame, Piles
 from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, Work, claim
-from ..solve.rows import quick_work
+from ..search.rows import quick_work
 
 _TABLE = 500  # tokens of a heap up to which there is a table of values
 _QUEEN = ((0, 1), (1, 0), (1, 1))

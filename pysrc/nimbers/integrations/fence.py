@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..answers.answer import answering
 from ..games import game as game_class
 from ..games import ruleset
 from ..locale import LANGUAGES, say
 from ..model import Message, NimbersError, NotationError, Ruleset, UnknownError
 from ..notation import shown
-from ..render_twin import CHOICES, Twin, check_choice, twin
-from ..solve.answer import answering
-from ..solve.meter import finished
+from ..pictures.static import CHOICES, Twin, check_choice, twin
+from ..search.meter import finished
 
 NAMES = ("game", "position", "set", "convention", "show", *CHOICES)
 _KEY = re.compile(r"([A-Za-z][\w-]*)\s*:(.*)")

@@ -15,8 +15,8 @@ from markdown.preprocessors import Preprocessor
 
 from ..locale import LANGUAGES, say
 from ..model import Message
-from ..render_paint import escaped
-from ..render_twin import script_tag, site_address
+from ..pictures.paint import escaped
+from ..pictures.static import script_tag, site_address
 from .fence import FenceError, read, solved
 
 _OPENS = re.compile(r" {0,3}(?P<marks>`{3,}|~{3,})(?P<info>[^`]*)")

@@ -21,7 +21,7 @@ from sphinx.util.osutil import relative_uri
 from .. import __version__
 from ..locale import LANGUAGES
 from ..model import NimbersError
-from ..render_twin import Twin, script_tag, site_address
+from ..pictures.static import Twin, script_tag, site_address
 from .fence import NAMES, FenceError, read, solved
 
 

@@ -19,7 +19,7 @@ const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}
 const DOOR = `
 import gc
 import nimbers_build
-from nimbers.api import call
+from nimbers.door.api import call
 def door(text, data=None):
     return call(text, None if data is None else data.to_bytes())
 `;
