@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 from typing import Self
 
-from nimbers.pictures import formats as render
+from nimbers.pictures import render
 from static_server import Files, Server
 
 WEB = Path(__file__).parents[2] / "web"

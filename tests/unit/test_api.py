@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import IllegalError, games
+from nimbers import IllegalError, list_games
 from nimbers.games import game as game_class
 from nimbers.model import Claim
 from unit.door import ask, result, worked
@@ -25,7 +25,7 @@ def test_games() -> None:
     """A card for each game, with all that the page needs before a position is chosen."""
     cards = ask("games")["games"]
 
-    assert list(games()) == [card["slug"] for card in cards]
+    assert list(list_games()) == [card["slug"] for card in cards]
     for card in cards:
         assert set(card) >= {
             "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy",
@@ -55,7 +55,7 @@ def test_read() -> None:
 
 def test_draw() -> None:
     """SVG with a text for those who do not see it, for every example, however little room there is."""
-    for slug in games():
+    for slug in list_games():
         for text in game_class(slug).examples:
             for at_most in (0, 1, 50, 4_000):
                 found = ask("draw", game=slug, position=text, at_most=at_most)
@@ -111,7 +111,7 @@ def test_check() -> None:
 
 @pytest.mark.parametrize(
     ("slug", "claim"),
-    [pytest.param(slug, claim, id=claim.name) for slug in games() for claim in game_class(slug).claims()],
+    [pytest.param(slug, claim, id=claim.name) for slug in list_games() for claim in game_class(slug).claims()],
 )
 def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim: Claim) -> None:
     """Every claim of every game has a verdict when nothing more is asked."""
@@ -125,7 +125,7 @@ def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim
 def test_parameters_keep_their_bounds() -> None:
     """The greatest value of a rule parameter is allowed, the next one is not."""
     bounded = 0
-    for slug in games():
+    for slug in list_games():
         for parameter in game_class(slug).parameters():
             greatest = getattr(parameter.kind, "greatest", None)
             if parameter.kind.type == "int" and greatest is not None:
@@ -216,7 +216,7 @@ def test_a_million_heaps() -> None:
 
 def test_examples_stay_examples() -> None:
     """The door reads what the games show."""
-    for slug in games():
+    for slug in list_games():
         rules = game_class(slug)()
         for p in examples(rules):
             assert rules.format(p) == ask("read", game=slug, position=rules.format(p))["position"]

@@ -22,8 +22,8 @@ from nimbers.lab.circuits.sweep import Sweep, number_at
 from nimbers.lab.circuits.word import Untraceable, trace
 from nimbers.lab.circuits.wrapped import word_type
 from nimbers.lab.source import Source
-from nimbers.model import Progress
 from nimbers.search.meter import finished
+from nimbers.text import Progress
 from unit.door import result, started, step, worked
 from unit.lab import FORMULAS, formula
 

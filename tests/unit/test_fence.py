@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nimbers.integrations.fence import FenceError, read, solved
-from nimbers.locale import LANGUAGES
 from nimbers.pictures.static import CHOICES
+from nimbers.text import languages
 
 
 @pytest.mark.parametrize(
@@ -79,4 +79,4 @@ def test_every_word_of_the_element_may_be_written() -> None:
         for word in words:
             found = dict(solved(read(f"nim 3,4,5 {name}={word}")).attributes)
             assert found.get(name, word) == word
-    assert set(CHOICES["lang"]) == set(LANGUAGES)
+    assert set(CHOICES["lang"]) == set(languages())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import UnknownError, game, games
+from nimbers import UnknownError, game, list_games
 from nimbers.answers.check import Truth, Verdict, checking, quantities_of
 from nimbers.games import game as game_class
 from nimbers.lab.formula import claim_of, find_expression, find_formula
@@ -22,7 +22,7 @@ def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None
     return finished(checking(rules, claim_of(rules, source, name), up_to))
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
     """A formula may be about any quantity its game has; where it returns None it says nothing."""
     from nimbers.search.meter import Meter

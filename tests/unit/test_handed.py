@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import NimbersError, NotationError, UnknownError, game, games
+from nimbers import NimbersError, NotationError, UnknownError, game, list_games
 from nimbers.answers.check import Verdict, checking
 from nimbers.answers.programs import FORMULAS, formula
 from nimbers.games import game as game_class
@@ -22,7 +22,7 @@ from unit.rules import sample
 WORK = 8_000
 EXAMPLES = [
     pytest.param(slug, claim, id=f"{slug} {claim.name}")
-    for slug in games()
+    for slug in list_games()
     for claim in game_class(slug).claims()
     if formula(game_class(slug), claim)
 ]
@@ -84,7 +84,7 @@ def test_a_check_goes_on_where_it_was() -> None:
     assert again.positions == positions
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_what_is_handed_survives_json(slug: str) -> None:
     """A formula elsewhere is handed what it is handed at home."""
     rules = game(slug)

@@ -15,9 +15,9 @@ from nimbers.answers.listing import Listing, any_form, complete_up_to, count_of_
 from nimbers.answers.texts import check_verdict
 from nimbers.lab.formula import claim_of
 from nimbers.lab.source import find_source
-from nimbers.locale import say
 from nimbers.model import EACH, Ruleset
 from nimbers.search.meter import finished
+from nimbers.text import say
 from tier import WASM
 from unit.rules import name, rulesets
 from unit.terminal import Nimbers

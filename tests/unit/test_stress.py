@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import IllegalError, game, games
+from nimbers import IllegalError, game, list_games
 from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
 from nimbers.lab.judge import Failure, Ran, Task, parts
@@ -125,7 +125,7 @@ def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text
 # --- inputs ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_game_has_inputs_that_read_back(slug: str) -> None:
     """The judge's input of a position is read as that position, and its answer is the truth."""
     rules = game(slug)
@@ -138,7 +138,7 @@ def test_every_game_has_inputs_that_read_back(slug: str) -> None:
         assert [rules.parse(rules.judged(p))] == [p]
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_larger_inputs_are_answered(slug: str) -> None:
     """What is tried beyond the small positions is the same each time, legal, and most of it has an answer."""
     task = Task(game(slug))

@@ -13,8 +13,8 @@ from nimbers.lab.circuits.traceable import unseen
 from nimbers.lab.circuits.word import Tracer, Untraceable, Word, trace
 from nimbers.lab.source import find_source
 from nimbers.lab.texts import audit_verdict, untraced
-from nimbers.locale import say
 from nimbers.search.meter import finished
+from nimbers.text import say
 from tier import WASM, tier
 from unit.deceivers import BITS, PAIRS, Pair
 

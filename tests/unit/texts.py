@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import nimbers
-from nimbers import games
+from nimbers import list_games
 from nimbers.answers.documents import rules_text
 from nimbers.answers.texts import _NAMED
 from nimbers.games import CONVENTION_NAMES
@@ -94,4 +94,4 @@ def own(slug: str) -> frozenset[str]:
 
 def every() -> frozenset[str]:
     """Every text there is."""
-    return shared_templates() | words() | frozenset(text for slug in games() for text in own(slug))
+    return shared_templates() | words() | frozenset(text for slug in list_games() for text in own(slug))

@@ -9,8 +9,8 @@ import html
 from collections.abc import Callable
 
 from learn import Page
-from nimbers.answers import documents
 from nimbers.games import ruleset
+from nimbers.lab.documents import shown_by
 from nimbers.play.counterplay import playing_out
 from nimbers.search.meter import finished
 from prebaked import Document, ask, link
@@ -134,7 +134,7 @@ class Gallery:
         found = finished(playing_out(rules, rules.parse(claim["counterexample"])))
         if found is None:
             raise SystemExit(f"gallery: no play shows {claim['name']} wrong")
-        told = documents.shown_by(found, self.lang)
+        told = shown_by(found, self.lang)
         moves = "".join(f"<li>{html.escape(turn['text'])}</li>" for turn in told["line"])
         return (
             f'<figure class="board">{drawing["svg"]}</figure><p>{html.escape(told["why"])}</p>'

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from ..model import NORMAL, BudgetError, Claim, Outcome, Ruleset, Work
+from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
 from ..search.search import Search, Winning
+from ..text import BudgetError, Work
 from .claimed import claimed, claimed_outcome, claimed_winning, decides
 
 OPTION_TEXT = 1_000  # characters of an option's notation that are still told
@@ -68,7 +69,7 @@ class Answer:
 
     def __str__(self) -> str:
         """The verdict and how it was found, in English."""
-        from ..locale import say
+        from ..text import say
         from .texts import found_by, verdict
 
         return f"{say(verdict(self))} {say(found_by(self))}"

@@ -7,9 +7,10 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..model import SCORING, Message, NimbersError, NotationError, Outcome, Quantity, Ruleset, UnknownError
+from ..model import SCORING, Outcome, Quantity, Ruleset
 from ..notation import friendly, shown
 from ..search.meter import MEMO, NATIVE, Meter
+from ..text import Message, NimbersError, NotationError, UnknownError
 from .check import Truth
 from .claimed import claimed, claimed_outcome
 

@@ -7,22 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, TypeVar
 
-from ..model import (
-    NORMAL,
-    SCORING,
-    BudgetError,
-    Claim,
-    Message,
-    NotationError,
-    Outcome,
-    Progress,
-    Ruleset,
-    UnknownError,
-    Work,
-)
+from ..model import NORMAL, SCORING, Claim, Outcome, Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, Meter
 from ..search.search import SHOWN, Search
+from ..text import BudgetError, Message, NotationError, Progress, UnknownError, Work
 from .listing import Listing, complete_up_to
 from .user_error import Trouble, TroubleError
 

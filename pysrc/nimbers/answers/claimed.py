@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from ..model import NORMAL, SCORING, Claim, Move, Outcome, Quantity, Ruleset, Work
+from ..model import NORMAL, SCORING, Claim, Move, Outcome, Quantity, Ruleset
 from ..search.meter import Meter
 from ..search.search import SHOWN, Winning, by_margin
+from ..text import Work
 
 # From which quantities an outcome follows, in the order they are asked.
 _DECIDES: tuple[Quantity, ...] = ("outcome", "grundy", "score")

@@ -9,16 +9,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..games import CONVENTION_NAMES, ruleset
-from ..locale import say, translated
-from ..model import Claim, Message, NimbersError, Parameter, Ruleset
+from ..model import Claim, Parameter, Ruleset
 from ..search.meter import Meter, finished
-from . import texts as sentences
+from ..text import Message, NimbersError, say, translated
+from . import texts
 from .answer import Answer
 
 if TYPE_CHECKING:
-    from ..lab.audit import Audit
-    from ..lab.stress import Stress
-    from ..play.counterplay import Counterplay
     from .cases import Row
     from .check import Verdict
 
@@ -128,7 +125,7 @@ def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] 
     return {
         "claimed": jsonable(said),
         "expected": jsonable(expected),
-        "text": say(sentences.refutation(claim.quantity, claim.counterexample, said, expected), lang),
+        "text": say(texts.refutation(claim.quantity, claim.counterexample, said, expected), lang),
     }
 
 
@@ -156,8 +153,8 @@ def position_text(text: str) -> str | None:
 
 
 def answer(found: Answer, lang: str = "en", read_as: Message | None = None) -> dict[str, Any]:
-    """The whole answer with its sentences."""
-    value = sentences.value(found)
+    """The whole answer with its texts."""
+    value = texts.value(found)
     return {
         "game": found.game,
         "title": translated(found.ruleset.title, lang),
@@ -175,10 +172,10 @@ def answer(found: Answer, lang: str = "en", read_as: Message | None = None) -> d
         "by": jsonable(found.by),
         "read_as": None if read_as is None else say(read_as, lang),
         "texts": {
-            "verdict": say(sentences.verdict(found), lang),
+            "verdict": say(texts.verdict(found), lang),
             "value": "" if value is None else say(value, lang),
-            "moves": say(sentences.moves(found), lang),
-            "by": say(sentences.found_by(found), lang),
+            "moves": say(texts.moves(found), lang),
+            "by": say(texts.found_by(found), lang),
         },
     }
 
@@ -205,45 +202,6 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
     return f"({', '.join(told)})" if told else ""
 
 
-def audit(found: Audit, lang: str = "en") -> dict[str, Any]:
-    """What became of an audit, with its sentences."""
-    from ..lab import texts as sentences_lab
-
-    told = [sentences_lab.untraced(one) for one in found.untraced] + [
-        sentences_lab.unbounded(one) for one in found.unbounded
-    ]
-    facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
-    facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
-    facts["method"] = found.method
-    texts = {"verdict": say(sentences_lab.audit_verdict(found), lang), "notes": [say(one, lang) for one in told]}
-    return {**jsonable(facts), "texts": texts}
-
-
-def stress(found: Stress, program: str | Message, lang: str = "en") -> dict[str, Any]:
-    """How a program did, with its sentence."""
-    from ..lab import texts as sentences_lab
-
-    facts: dict[str, Any] = jsonable(found)
-    name = say(program, lang) if isinstance(program, Message) else program
-    return facts | {"program": name, "texts": {"verdict": say(sentences_lab.stress_verdict(found, program), lang)}}
-
-
-def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:
-    """The line of play that shows a counterexample, with its sentences."""
-    from ..lab import texts as sentences_lab
-
-    rules = found.ruleset
-    names = tuple(move.name for _, move in found.turns)
-    return {
-        "why": say(found.why, lang),
-        "line": [
-            {"move": move.name, "text": say(rules.told(p, move), lang), "option": rules.format(move.option)}
-            for p, move in found.turns
-        ],
-        "text": say(sentences_lab.best_play(rules.format(found.position), names, found.over), lang),
-    }
-
-
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:
     """What became of a claim, with its sentence."""
     facts: dict[str, Any] = jsonable(found)
@@ -251,5 +209,5 @@ def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:
         "statement": translated(found.statement, lang),
         "source": translated(found.source, lang),
         "status_text": translated(found.status, lang),
-        "texts": {"verdict": say(sentences.check_verdict(found), lang)},
+        "texts": {"verdict": say(texts.check_verdict(found), lang)},
     }

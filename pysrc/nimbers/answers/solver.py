@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from ..model import NORMAL, SCORING, BudgetError, Claim, Move, Outcome, Ruleset, Work
+from ..model import NORMAL, SCORING, Claim, Move, Outcome, Ruleset
 from ..search.meter import Meter
 from ..search.search import Search, Value
+from ..text import BudgetError, Work
 from .claimed import claimed, claimed_outcome
 
 FEW = 20_000  # work a single question may cost before a proved claim is asked instead

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..model import Message, Outcome
+from ..model import Outcome
+from ..text import Message
 from .answer import Answer, ByClaim
 
 if TYPE_CHECKING:

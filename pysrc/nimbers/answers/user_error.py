@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..model import IllegalError, Message
+from ..text import IllegalError, Message
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,11 @@ from ..answers import documents
 from ..answers.answer import answering
 from ..answers.texts import batch_summary
 from ..games import game, ruleset, slugs
-from ..locale import say, translated
-from ..model import NORMAL, IllegalError, Message, NotationError, Progress, Ruleset
+from ..model import NORMAL, Ruleset
 from ..notation import MAX_TEXT
-from ..pictures import svg as draw
+from ..pictures import svg
 from ..search.meter import IN_PAGE
+from ..text import IllegalError, Message, NotationError, Progress, say, translated
 
 Params = dict[str, Any]
 Reply = dict[str, Any]
@@ -112,7 +112,7 @@ def _draw(params: Params) -> Reply:
     at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
     scene = rules.scene(position, at_most or 1)
     return {
-        "svg": draw.svg(scene, lang_of(params)),
+        "svg": svg.svg(scene, lang_of(params)),
         "label": say(scene.describe(), lang_of(params)),
         "hidden": scene.hidden,
     }
@@ -219,10 +219,10 @@ def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
     yield Progress(0, Message("computing the tables"))
     tables = []
     for table in rules.tables(position):
-        svg = None
+        drawing = None
         title = say(Message("Grundy values of the {piece}", piece=table.title), lang_of(params))
         if table.columns <= DRAWN_TABLE and table.rows <= DRAWN_TABLE:
-            svg = draw.heat_map(table, title)
+            drawing = svg.heat_map(table, title)
         tables.append(
             {
                 "title": translated(table.title, lang_of(params)),
@@ -230,7 +230,7 @@ def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
                 "rows": table.rows,
                 "marks": documents.jsonable(table.marks),
                 "label": title,
-                "svg": svg,
+                "svg": drawing,
             }
         )
         for row in table.values:

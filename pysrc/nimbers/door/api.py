@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import time
@@ -12,10 +13,9 @@ from types import ModuleType
 from typing import Any
 
 from ..answers import documents
-from ..locale import say
-from ..model import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError
 from ..notation import shown
 from ..search.meter import SLICE
+from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, say
 from .answers import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 
 LongOperation = Callable[[Params, "bytes | None", bytearray], Steps]
@@ -83,23 +83,12 @@ def _operation(op: Any) -> Operation:
     raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
 
 
+# The modules of operations that a page which only solves never loads, in the order they are looked through.
+_LATE = ("play", "lab", "sequences", "own_game", "practice")
+
+
 def _later() -> Iterator[ModuleType]:
-    """The operations a page that only solves never loads."""
-    from . import play as operations_play
-
-    yield operations_play
-    from . import lab as operations_lab
-
-    yield operations_lab
-    from . import sequences as operations_sequence
-
-    yield operations_sequence
-    from . import own_game as operations_own
-
-    yield operations_own
-    from . import practice as operations_practice
-
-    yield operations_practice
+    return (importlib.import_module(f".{name}", __package__) for name in _LATE)
 
 
 def _long(op: str) -> LongOperation | None:

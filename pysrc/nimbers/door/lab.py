@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from ..answers import documents
 from ..answers.check import agreed_so_far
 from ..answers.user_error import TroubleError
-from ..lab import texts as sentences_lab
+from ..lab import texts
 from ..lab.audit import auditing_circuits
 from ..lab.circuits.circuit import MOST, read_circuit
-from ..locale import say, translated
-from ..model import Message, NotationError
+from ..lab.documents import audit_document, shown_by, stress_document
+from ..text import Message, NotationError, say, translated
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     resume = None if params.get("resume") is None else text_of(params, "resume")
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
     found = yield from auditing_circuits(first, against, names, resume, budget_of(params))
-    return documents.audit(found, lang_of(params))
+    return audit_document(found, lang_of(params))
 
 
 def _audit_examples(params: Params) -> Reply:
@@ -101,14 +101,14 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     found = yield from stepped(words, start, texts_of(params, "said"), until, untraced)
     covered = max(0, found.following.start - words.least)
     reply: Reply = {
-        "verdict": None if found.audit is None else documents.audit(found.audit, lang),
+        "verdict": None if found.audit is None else audit_document(found.audit, lang),
         "failure": None,
         "next": list(found.following),
         "covered": covered,
         "text": say(Message("{covered} inputs agree", covered=covered), lang),
     }
     if found.failed is not None:
-        text = say(sentences_lab.word_failed(found.failed), lang)
+        text = say(texts.word_failed(found.failed), lang)
         reply["failure"] = {**vars(found.failed), "text": text}
     return reply
 
@@ -137,7 +137,7 @@ def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     plain, said = text_of(params, "plain"), text_of(params, "words", "")
     found = yield from runs(words.names[0], words.bits, words.least, plain, said, circuit)
     return {
-        "note": None if found.unbounded is None else say(sentences_lab.unbounded(found.unbounded), lang),
+        "note": None if found.unbounded is None else say(texts.unbounded(found.unbounded), lang),
         "differ": list(found.differ),
         "denied": None if found.denied is None else say(unlike_at(found.denied), lang),
     }
@@ -174,7 +174,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
             from ..play.counterplay import playing_out
 
             shown = yield from playing_out(rules, rules.parse(found.verdict.counterexample))
-            reply["shown_by"] = None if shown is None else documents.shown_by(shown, lang)
+            reply["shown_by"] = None if shown is None else shown_by(shown, lang)
     return reply
 
 
@@ -199,7 +199,7 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
         found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
     program = Message("Your program")
     return {
-        "verdict": None if found.verdict is None else documents.stress(found.verdict, program, lang),
+        "verdict": None if found.verdict is None else stress_document(found.verdict, program, lang),
         "unrun": found.unrun,
         "round": found.number,
         "given": list(found.given),

@@ -8,10 +8,9 @@ from itertools import count, islice
 from ..answers import documents
 from ..answers.user_error import TroubleError
 from ..lab.graph_builder import Telling
-from ..locale import say
-from ..model import Message, NotationError, Progress, UnknownError
 from ..notation import shown
 from ..scene import Graph
+from ..text import Message, NotationError, Progress, UnknownError, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_of
 
 AT_ONCE = 500  # lines read between two pauses

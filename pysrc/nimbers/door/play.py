@@ -7,12 +7,12 @@ from collections.abc import Callable
 from ..answers import documents
 from ..answers.answer import answering
 from ..explain import explaining, render
-from ..locale import say
-from ..model import SCORING, Message, NotationError, Progress
-from ..pictures import svg as draw
+from ..model import SCORING
+from ..pictures import svg
 from ..pictures.graph import game_graph
 from ..play.explore import AT_MOST, exploring
 from ..play.opponent import LOOKED, PERFECT, judging, replay, replying
+from ..text import Message, NotationError, Progress, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
 LISTED = 200  # moves listed at most
@@ -31,7 +31,7 @@ def _replay(params: Params) -> Reply:
     scene = rules.scene(now, at_most or 1)
     return {
         "position": documents.position_text(rules.format(now)),
-        "svg": draw.svg(scene, lang),
+        "svg": svg.svg(scene, lang),
         "label": say(scene.describe(), lang),
         "hidden": scene.hidden,
         "moves": [

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..answers import documents
-from ..locale import say, translated
-from ..model import Message, Progress
-from ..pictures import svg as draw
+from ..pictures import svg
+from ..text import Message, Progress, say, translated
 from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, number_of, rules_of, text_of
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def _exercise(params: Params, data: bytes | None, out: bytearray) -> Steps:
     scene = found.ruleset.scene(found.position, DRAWN_PARTS)
     return {
         **document(found, lang),
-        "svg": draw.svg(scene, lang),
+        "svg": svg.svg(scene, lang),
         "label": say(scene.describe(), lang),
         "hidden": scene.hidden,
     }

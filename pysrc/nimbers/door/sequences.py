@@ -9,15 +9,14 @@ from typing import Any
 from ..families.board_pieces import PIECES, BoardPiece
 from ..families.heaps import SequenceGame
 from ..games import game, ruleset, slugs
-from ..locale import say, translated
-from ..model import IllegalError, Message, NotationError, Progress, UnknownError, Work
 from ..notation import in_range
 from ..search.boards import Rows
 from ..search.products import COINS, coin_table
 from ..search.rows import SPENT, quick_work
-from ..sequences import texts as sentences_sequence
+from ..sequences import texts
 from ..sequences.rules import heap_rules
 from ..sequences.sequence import MOST, Sequence, known_values, sequencing
+from ..text import IllegalError, Message, NotationError, Progress, UnknownError, Work, say, translated
 from .answers import Params, Reply, Steps, lang_of, number_of, text_of, word_bytes
 
 USUAL = 1_000  # the last heap where none is told
@@ -59,7 +58,7 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
     lost, exceptions = found.lost(), found.exceptions()
     largest = max(values)
     last = period.last_exception if period else None
-    told = sentences_sequence.exceptions(found)
+    told = texts.exceptions(found)
     return {
         "code": found.rules.name,
         "up_to": found.up_to,
@@ -81,11 +80,11 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
         "p_position_count": len(lost),
         "engines": list(found.engines),
         "texts": {
-            "verdict": say(sentences_sequence.sequence_verdict(found), lang),
-            "proof": " ".join(say(one, lang) for one in sentences_sequence.sequence_proof(found)),
+            "verdict": say(texts.sequence_verdict(found), lang),
+            "proof": " ".join(say(one, lang) for one in texts.sequence_proof(found)),
             "exceptions": say(told, lang) if told else "",
-            "lost": say(sentences_sequence.lost_heaps(found, lost), lang),
-            "by": say(sentences_sequence.computed_by(found), lang) if found.engines else "",
+            "lost": say(texts.lost_heaps(found, lost), lang),
+            "by": say(texts.computed_by(found), lang) if found.engines else "",
         },
     }
 

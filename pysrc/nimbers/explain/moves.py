@@ -7,8 +7,9 @@ from typing import Any
 
 from ..answers.answer import Answer
 from ..answers.solver import Knowledge
-from ..model import SCORING, Fact, Message, Move, Outcome, Ruleset, Work
+from ..model import SCORING, Fact, Move, Outcome, Ruleset
 from ..search.search import Value
+from ..text import Message, Work
 from .steps import UNCOUNTED, Row, Step
 
 ROWS = {1: 0, 2: 6, 3: 200}  # rows told under a step at each level

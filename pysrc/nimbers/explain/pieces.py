@@ -10,7 +10,8 @@ from operator import xor
 from typing import Any
 
 from ..answers.solver import Knowledge
-from ..model import Claim, Fact, Figure, Message, Ruleset, Work
+from ..model import Claim, Fact, Figure, Ruleset
+from ..text import Message, Work
 from .steps import Addition, Row
 
 TOLD = 12  # components told one by one; beyond this they are counted

@@ -9,8 +9,9 @@ from typing import Any
 
 from ..answers.answer import Answer, ByClaim, answering
 from ..answers.solver import FEW, Knowledge
-from ..model import MISERE, SCORING, Fact, Message, Outcome, Ruleset, Work
+from ..model import MISERE, SCORING, Fact, Outcome, Ruleset
 from ..search.meter import IN_PAGE, NATIVE
+from ..text import Message, Work
 from .moves import Moves, cut
 from .pieces import TOLD, Piece, addition, facts, figures, term_row, terms, told_in_rows, valued
 from .steps import Explanation, Row, Step

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..answers.answer import Answer
-from ..model import Fact, Message, Ruleset
+from ..model import Fact, Ruleset
+from ..text import Message
 
 UNCOUNTED = -1  # rows left out, too many to count
 

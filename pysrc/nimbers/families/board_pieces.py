@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from ..model import IllegalError, Message, Move, NotationError, Ruleset, Work
+from ..model import Move, Ruleset
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import Step
 from ..search.rows import quick_table, quick_work
+from ..text import IllegalError, Message, NotationError, Work
 
 Square = tuple[int, int]
 # The chess pieces that can run to the corner: their steps and their slides.

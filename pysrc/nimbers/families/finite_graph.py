@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from ..model import IllegalError, Message, NotationError
 from ..notation import EMPTY, bits, friendly, heaps_text, integers, partitions, shown, single_integer
+from ..text import IllegalError, Message, NotationError
 from .board_pieces import corner_cells
 
 Options = Mapping[Any, tuple[Any, ...]]

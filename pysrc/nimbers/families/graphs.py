@@ -9,9 +9,10 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from ..model import Drawn, Figure, IllegalError, Message, NotationError, Ruleset
+from ..model import Drawn, Figure, Ruleset
 from ..notation import EMPTY, friendly, shown
 from ..scene import Graph, Scene
+from ..text import IllegalError, Message, NotationError
 
 Edge = tuple[int, int]
 Net = tuple[tuple[int, ...], tuple[Edge, ...]]  # all vertices, and all edges with the lesser vertex first, in order

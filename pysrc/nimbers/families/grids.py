@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..model import IllegalError, Message, NotationError
 from ..notation import EMPTY, friendly, shown
 from ..scene import Board
+from ..text import IllegalError, Message, NotationError
 
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*")

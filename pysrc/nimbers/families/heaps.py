@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Message, Move, NimbersError, Ruleset, Touch, Work, no_such_move
+from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
+from ..text import Message, NimbersError, Work
 
 Heap = tuple[int, ...]
 

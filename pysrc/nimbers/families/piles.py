@@ -6,9 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..model import SORTED, Message, Move, NimbersError, NotationError, Ruleset, Touch, no_such_move
+from ..model import SORTED, Move, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integers, items, partitions
 from ..scene import DRAWN, Heaps, Scene
+from ..text import Message, NimbersError, NotationError
 
 Piles = tuple[int, ...]
 # What a move does: (number of the heap from 0, its new size), in rising order of the heaps.

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from ..model import Move, NimbersError, Ruleset, no_such_move
+from ..model import Move, Ruleset, no_such_move
 from ..notation import friendly, heaps_text, integer
+from ..text import NimbersError
 
 Row = tuple[int, ...]
 

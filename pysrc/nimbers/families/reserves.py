@@ -9,9 +9,10 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
+from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, items, partitions
 from ..scene import DRAWN, Column, Heaps, Scene
+from ..text import Message, NimbersError
 
 Reserved = tuple[tuple[int, int], ...]  # of each heap its size, and how often it may still draw on its reserve
 

@@ -10,9 +10,10 @@ from itertools import product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Figure, IllegalError, Message, Move, NimbersError, NotationError, Ruleset, Touch, Work, no_such_move
+from ..model import Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, shown
 from ..scene import Cell, Cells, Heaps, Scene
+from ..text import IllegalError, Message, NimbersError, NotationError, Work
 from .heaps import Heap, SequenceGame
 
 PINS = 64  # pins and gaps that are drawn one by one

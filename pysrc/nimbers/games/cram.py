@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.grids import Grid, board, canonical, cropped, half_turned, regions, unpacked
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, friendly, letters, shown
 from ..scene import Scene
+from ..text import IllegalError, Message, NotationError
 
 MAX_CELLS = 2_500
 
@@ -201,42 +189,6 @@ class Cram(Ruleset[Grid]):
         if width % 2 and height % 2:
             return None if middle_free else "P"
         return "N" if width % 2 != height % 2 and middle_free else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "the tuple of rows from the top, each a string of . for a free cell and x for a taken one": (
-            "自上而下各行的元组，每行是一个串：. 表示空格，x 表示已占"
-        ),
-        "Cram": "填骨牌（Cram）",
-        "place dominoes on a grid.": "在方格上放多米诺骨牌。",
-        "Two players place dominoes on one grid.": "两人在同一张方格上放多米诺骨牌。",
-        "There is a grid on which some cells may be taken. A move places a domino on two free cells that share a "
-        "side, lying or standing.": ("有一张方格，有些格可能已被占。每步把一块骨牌放在两个相邻的空格上，横竖皆可。"),
-        "cells": "格数",
-        "T, then T lines with one grid each, as 3x4 or row by row": (
-            "先是 T，随后 T 行，每行一张方格，写成 3x4 或逐行写出"
-        ),
-        "place a domino on {one} and {other}": "在 {one} 和 {other} 放一块骨牌",
-        "expected . for a free cell or x for a taken one, found {word}": ("空格写作 .，已占的格写作 x；却出现 {word}"),
-        "this row has {count} cells, the first one {width}": "这一行有 {count} 格，首行有 {width} 格",
-        "the region of {count} cells at {cell}": "{cell} 处 {count} 格的区域",
-        "{cells} cells; at most {most}": "共 {cells} 格；最多 {most} 格",
-        "The half turn about the middle of the grid maps the free cells onto themselves, and no domino overlaps its "
-        "own image: the opponent can answer every domino with its image, and so moves last.": (
-            "绕方格中心旋转半周，空格仍变为空格，且任何骨牌都不与自己的像重叠：对手总能以像作答，于是走最后一步。"
-        ),
-        "The half turn about the middle of the grid maps the free cells onto themselves. A domino on the two middle "
-        "cells {one} and {other} is its own image; from then on every domino is answered with its image.": (
-            "绕方格中心旋转半周，空格仍变为空格。放在中间两格 {one} 和 {other} 的骨牌就是它自己的像；此后对每块骨牌都以"
-            "它的像作答。"
-        ),
-        "When a half turn maps the free cells onto themselves and no free domino overlaps its own image, the second "
-        "player wins by answering with the image; so on an empty grid with both sides even. With one side even and the "
-        "two middle cells free, the first player takes these and then does the same.": (
-            "若旋转半周把空格变为空格，且空格上的骨牌都不与自己的像重叠，则后手以像作答而获胜；两边都是偶数的空方格就是"
-            "如此。只有一边是偶数而中间两格空着时，先手占这两格，然后照此办理。"
-        ),
-        "Winning Ways, chapter 15; symmetry": "Winning Ways，第 15 章；对称",
-    }
 
 
 def grid(text: str) -> Grid:

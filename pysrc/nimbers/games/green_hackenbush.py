@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.graphs import GraphGame, Net, every_graph, neighbours, reached, renumbered, without
-from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..scene import Graph, Scene
+from ..text import Message
 
 GROUND = 0
 
@@ -144,37 +145,6 @@ class GreenHackenbush(GraphGame):
             # no edge back from v and beyond leads above it: the edge to v is a bridge, else v is fused with its parent
             values[parents[v]] ^= values[v] + 1 if low[v] == found[v] else values[v] ^ 1
         return values.get(GROUND, 0)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Green Hackenbush": "绿色砍树",
-        "cut an edge, and what is no longer joined to the ground falls.": "砍断一条边，不再与地面相连的部分随之倒下。",
-        "A plant is cut down, edge by edge.": "把一株植物一条边一条边地砍倒。",
-        "There is a graph that grows from the ground, the vertex 0. A move cuts an edge; then every vertex that no "
-        "path "
-        "joins to the ground any more falls, with its edges. What stands in a typed graph without being joined to the "
-        "ground has fallen already.": (
-            "有一个从地面（顶点 0）长出的图。每步砍断一条边；不再有路通到地面的顶点连同其边随之倒下。输入的图中不与地"
-            "面相"
-            "连的部分视为已经倒下。"
-        ),
-        "T, then T lines with the edges of one graph; the ground is "
-        "0": "先是 T，随后 T 行，每行是一个图的各条边；地面是 0",
-        "cut the edge {edge}": "砍断边 {edge}",
-        "cut the edge {edge}; {count} more fall with it": "砍断边 {edge}；另有 {count} 条随之倒下",
-        "the plant of {count} edges with {vertex}": "含顶点 {vertex}、有 {count} 条边的一株",
-        "Vertices of a ring may be drawn together (fusion), and then a stalk counts one more than what it carries, "
-        "branches being added as nim-sums (colon): the value is {value}.": (
-            "圈上的顶点可以并为一点（融合），而茎的值比它所承载的多一，各枝按尼姆和相加（冒号原理）：值为 {value}。"
-        ),
-        "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
-        "left "
-        "has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.": (
-            "把每个圈的顶点并为一点：圈上每条边变成值为 1 的自环。在所余的树上，顶点的值是其自环与各枝（1 + 枝的值）的"
-            "尼姆"
-            "和；整株的值就是地面的值。"
-        ),
-        "the fusion and colon principles: Winning Ways, chapter 7": "融合原理与冒号原理：Winning Ways，第 7 章",
-    }
 
 
 def _plants(p: Net) -> Iterator[Net]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.board_pieces import MAX_SIDE
 from ..families.finite_graph import Program, Told, ToldGraph, told
-from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, Ruleset, Touch, parameter
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset, Touch, parameter
 from ..notation import shown
 from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words
+from ..text import IllegalError, Message
 
 SAMPLE = """\
 def moves(n):
@@ -118,32 +119,6 @@ class Own(Ruleset[Any]):
         if name in ("heaps", "integer") and (_touches(self.graph, p) or not self.graph.options[p]):
             return Heaps.of(heaps, at_most)
         return Words(self.format(p)[:at_most])
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Your own game": "你自己的游戏",
-        "rules that you write in Python, or any finite game told as data.": (
-            "用 Python 写的规则，或用数据给出的任何有限游戏。"
-        ),
-        "A game whose rules are a program of yours.": "规则由你的程序给出的游戏。",
-        "A Python function says for each position which positions a move may lead to. It is asked about every position "
-        "that can be reached; the finite graph that it tells is then the game, which is solved, played, explained and "
-        "checked like any other. Both players must have the same moves, and play must end.": (
-            "一个 Python 函数对每个局面说出一步能到的局面。程序会问遍所有能到的局面；得到的有限图就是这个游戏，它像别的"
-            "游戏一样求解、对弈、解释和检验。双方的走法必须相同，对局必须会结束。"
-        ),
-        "the position, as your rules get it": "你的规则得到的局面",
-        "T, then T lines with one position each": "先是 T，随后 T 行，每行一个局面",
-        "size": "规模",
-        "program": "程序",
-        "graph": "图",
-        "these rules are a program that has not been run here: read it, then run it": (
-            "这些规则是一个尚未在此运行的程序：请先阅读，再运行"
-        ),
-        "move to {position}": "走到 {position}",
-        "{position} is not among the {count} positions that the rules were run for": (
-            "{position} 不在规则运行过的 {count} 个局面之中"
-        ),
-    }
 
 
 @lru_cache(maxsize=4)

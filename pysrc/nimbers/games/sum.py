@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
-from ..model import (
-    MISERE,
-    NORMAL,
-    SCORING,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NimbersError,
-    NotationError,
-    Ruleset,
-    claim,
-    no_such_move,
-)
+from ..model import MISERE, NORMAL, SCORING, Figure, Judge, Move, Ruleset, claim, no_such_move
 from ..notation import EMPTY, friendly, placed
 from ..scene import Scene, SumScene
+from ..text import IllegalError, Message, NimbersError, NotationError
 from . import CONVENTION_NAMES, game, ruleset, slugs
 
 Term = tuple[Ruleset[Any], Any]
@@ -230,38 +217,6 @@ class Sum(Ruleset[Terms]):
                 return None
             total ^= value
         return total
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "the tuple of terms, each (game with its parameters, position)": "各项的元组，每项是（游戏及其参数，局面）",
-        "Sum of games": "游戏之和",
-        "several games played side by side, a move being a move in one of them.": (
-            "几个游戏并排进行，每步只走其中一个。"
-        ),
-        "Games played side by side.": "并排进行的游戏。",
-        "Several positions, of one game or of different ones, lie next to each other. A move is a move in any one of "
-        "them.": ("几个局面并排摆着，可以出自同一游戏，也可以出自不同游戏。每步在其中任意一个里走一步。"),
-        "In normal play whoever cannot move anywhere loses; in misère play whoever cannot move anywhere wins.": (
-            "常规规则下，处处无法走的一方落败；反常规则下，处处无法走的一方获胜。"
-        ),
-        "total size": "总大小",
-        "T, then T lines with one sum each": "先是 T，随后 T 行，每行一个和",
-        "in term {number}, {game}, {what}": "在第 {number} 项{game}中{what}",
-        "{count} terms; at most {most}": "共 {count} 项；最多 {most} 项",
-        "expected a term such as nim:3,4": "此处应为一项，如 nim:3,4",
-        "all terms of a sum are played under the convention of the sum": "和中各项都按整个和的规则（常规或反常）来玩。",
-        "a sum is not written inside a sum; add its terms instead": "和里面不再写和；请直接加上它的各项",
-        "{game} cannot be part of a sum: play may go round, so its positions have no values that add up": (
-            "{game} 不能作为和的一项：棋局可能循环，它的局面没有可以相加的值"
-        ),
-        "{game} cannot be part of a sum: it is decided by points, not by who moves last": (
-            "{game} 不能作为和的一项：胜负由得分决定，而不看谁走最后一步"
-        ),
-        "{game} cannot be part of a {convention}-play sum: it is not played so": (
-            "{game} 不能用于{convention}规则的和：它不按此规则进行"
-        ),
-        "{game} {position}": "{game} {position}",
-        "The Grundy value of a sum is the nim-sum of the values of its terms.": "和的格兰迪值是各项的值的尼姆和。",
-    }
 
 
 def _claimed(rules: Ruleset[Any], position: Any) -> int | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.grids import Grid, board, canonical, cropped, half_turned, pictured, regions, sized, unpacked
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, letters
 from ..scene import Scene
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -178,43 +179,6 @@ class Tactix(Ruleset[Grid]):
         if width * len(rows) < 2 or any(row != (1 << width) - 1 for row in rows):
             return None
         return "N" if width % 2 or len(rows) % 2 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Tac Tix": "Tac Tix（取连子）",
-        "take counters that lie side by side in one row or column of a grid.": "从方格的一行或一列中取走相连的棋子。",
-        "Counters lie on a grid, and they are taken in runs.": "方格上放着棋子，每次取走一段。",
-        "On some cells of a grid lies a counter. A move takes any number of counters from one row or one column; "
-        "they must lie next to each other, with no empty cell between them.": (
-            "方格的某些格上放着棋子。每步从一行或一列中取走任意多枚棋子，但它们必须相邻，中间不能有空格。"
-        ),
-        "the tuple of rows from the top, each a string of o for a counter and . for an empty cell": (
-            "自上而下各行的元组，每行是一个串：o 表示棋子，. 表示空格"
-        ),
-        "T, then T lines with one grid of counters each, as 3x4 or row by row": (
-            "先是 T，随后 T 行，每行一张放着棋子的方格，写成 3x4 或逐行写出"
-        ),
-        "take the counter {cell}": "取走 {cell} 处的棋子",
-        "take the counters {first} to {last}": "取走 {first} 到 {last} 的棋子",
-        "the counters that hang together with {cell}": "与 {cell} 相连的棋子",
-        "The half turn about the middle of the grid maps the counters onto themselves, and no run meets its own "
-        "image: whatever is taken, the opponent takes the image, and so moves last.": (
-            "绕方格中心旋转半周，棋子仍变为棋子，而且任何一段都不与自己的像相交：无论取走什么，对手都取走它的像，于"
-            "是走最后一步。"
-        ),
-        "The half turn about the middle of the grid maps the counters onto themselves. Take what lies in the middle, "
-        "{run}; from then on every run is answered with its image, which it cannot meet any more.": (
-            "绕方格中心旋转半周，棋子仍变为棋子。先取走正中的 {run}；此后对每一段都以它的像作答，两者不会再相交。"
-        ),
-        "When a half turn maps the counters onto themselves, the second player wins if no run can meet its own "
-        "image, so on a full grid with both sides even; otherwise the first player wins by taking the middle first.": (
-            "若旋转半周把棋子变为棋子，则当任何一段都不能与自己的像相交时后手胜，两边都是偶数的满方格就是如此；否则"
-            "先手先取正中而获胜。"
-        ),
-        "symmetry": "对称；两边都是偶数的满方格自 Piet Hein 的 Tac Tix 起就广为人知",
-        "In misère play, too, the second player wins a full grid of more than one counter exactly when both its sides"
-        " are even.": ("反常玩法中，在多于一枚棋子的满方格上，同样当且仅当两边都是偶数时后手胜。"),
-        "observed by search, 4 x 5 included; no proof known to us": "由搜索观察到，包括 4 x 5；我们不知道有什么证明",
-    }
 
 
 def counters(text: str) -> Grid:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Touch, claim, parameter
@@ -108,31 +107,3 @@ class TakeAndBreak(SequenceGame):
         """The heaps that are lost, as far as they are known; it speaks of single heaps."""
         lost = (0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408)
         return None if len(p) != 1 else "P" if p[0] in lost else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Officers, 0.6: a heap of n is lost for n = 0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408 only.": (
-            "军官游戏 0.6：一堆 n 枚必败，仅当 n = 0、1、4、12、20、30、46、72、98、124、150、176、314、408。"
-        ),
-        "whether 0.6 is periodic is an open problem since R. K. Guy and C. A. B. Smith, 1956; no other n up to "
-        "20,000, worked out for this project": (
-            "0.6 是否有周期，自 R. K. Guy 与 C. A. B. Smith（1956）以来悬而未决；到 20,000 为止没有别的 n，由本项目算出"
-        ),
-        "Take and break": "取拆游戏",
-        "take tokens from a heap and perhaps split what is left, as an octal code says.": (
-            "按八进制编码从一堆中取石子，并可能拆分余下的部分。"
-        ),
-        "Heaps, or rows of pins, and a code that says what may be taken and what may be left.": (
-            "若干堆（或若干排木柱），以及一个规定可取多少、可剩什么的编码。"
-        ),
-        "The code is d0.d1d2d3... with digits from 0 to F. A move takes k tokens from one heap and must leave what "
-        "digit "
-        "dk allows: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, A to F being 10 to 15. So "
-        "0.77 "
-        "is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, and 8 splits a heap into three.": (
-            "编码为 d0.d1d2d3...，各位是 0 到 F 的数字。每步从一堆取走 k 枚，余下的须合乎数字 dk：1 表示不剩，2 表示剩"
-            "一"
-            "堆，4 表示剩两堆，8 表示剩三堆，可以相加，A 到 F 是 10 到 15。例如 0.77 是 Kayles，0.07 是 Dawson's "
-            "Kayles，0.137 是 Dawson's Chess，0.007 是 Treblecross，8 则把一堆分成三堆。"
-        ),
-        "code": "编码",
-    }

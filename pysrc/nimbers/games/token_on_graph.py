@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.graphs import drawn_text
-from ..model import MISERE, NORMAL, Drawn, IllegalError, Judge, Message, Move, NotationError, Ruleset
+from ..model import MISERE, NORMAL, Drawn, Judge, Move, Ruleset
 from ..notation import friendly, shown
 from ..scene import Graph, Scene
+from ..text import IllegalError, Message, NotationError
 
 Arc = tuple[int, int]
 Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
@@ -115,22 +116,3 @@ class TokenOnGraph(Ruleset[Place]):
         return Graph(
             shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices)
         )
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs": (
-            "(vertex, vertices, arcs)：棋子所在的顶点、所有顶点、所有弧（成对）"
-        ),
-        "Token on a graph": "图上棋子",
-        "move a token along arcs; cycles make draws possible.": "沿弧移动棋子；有圈就可能和局。",
-        "A token is moved along the arcs of a graph.": "沿图的弧移动一枚棋子。",
-        "The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where "
-        "the graph has cycles a play may go on for ever, which is a draw.": (
-            "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。"
-        ),
-        "T, then T lines with arcs and the token's vertex": "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点",
-        "move the token to {vertex}": "把棋子移到 {vertex}",
-        "after the arcs, _ and the token's vertex, as in 1-2,2-3_1": "弧之后要写 _ 和棋子所在的顶点，如 1-2,2-3_1",
-        "expected an arc such as 1-2, found {word}": "此处应为弧，如 1-2，却是 {word}",
-        "expected the token's vertex, found {word}": "此处应为棋子所在的顶点，却是 {word}",
-        "vertex {vertex} is not in the graph": "图中没有顶点 {vertex}",
-    }

@@ -11,11 +11,11 @@ from typing import Any
 from ..answers.answer import answering
 from ..games import game as game_class
 from ..games import ruleset
-from ..locale import LANGUAGES, say
-from ..model import Message, NimbersError, NotationError, Ruleset, UnknownError
+from ..model import Ruleset
 from ..notation import shown
 from ..pictures.static import CHOICES, Twin, check_choice, twin
 from ..search.meter import finished
+from ..text import Message, NimbersError, NotationError, UnknownError, languages, say
 
 NAMES = ("game", "position", "set", "convention", "show", *CHOICES)
 _KEY = re.compile(r"([A-Za-z][\w-]*)\s*:(.*)")
@@ -75,7 +75,7 @@ def read(body: str, lang: str = "en") -> Fence:
             fence.give(key[1], key[2], line)
         elif text.strip():
             _one_line(fence, text.split(), line)
-    if fence.fields.get("lang") in LANGUAGES:
+    if fence.fields.get("lang") in languages():
         fence.lang = fence.fields["lang"]
     for name in ("game", "position"):
         if not fence.fields.get(name):

@@ -13,10 +13,9 @@ from typing import Any
 from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
 
-from ..locale import LANGUAGES, say
-from ..model import Message
 from ..pictures.paint import escaped
 from ..pictures.static import script_tag, site_address
+from ..text import Message, languages, say
 from .fence import FenceError, read, solved
 
 _OPENS = re.compile(r" {0,3}(?P<marks>`{3,}|~{3,})(?P<info>[^`]*)")
@@ -37,8 +36,8 @@ class Nimbers(Extension):
         }
         super().__init__(**options)
         self.site = site_address(self.getConfig("site"))
-        if self.getConfig("lang") not in LANGUAGES:
-            raise ValueError(f"nimbers: lang is one of {', '.join(LANGUAGES)}")
+        if self.getConfig("lang") not in languages():
+            raise ValueError(f"nimbers: lang is one of {', '.join(languages())}")
         self.has_script = False
 
     def extendMarkdown(self, md: Markdown) -> None:

@@ -19,9 +19,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
 
 from .. import __version__
-from ..locale import LANGUAGES
-from ..model import NimbersError
 from ..pictures.static import Twin, script_tag, site_address
+from ..text import NimbersError, languages
 from .fence import NAMES, FenceError, read, solved
 
 
@@ -96,8 +95,8 @@ def pass_on(translator: Any, node: NimbersGame) -> None:
 
 def checked(app: Sphinx, config: Config) -> None:
     """Raise ConfigError when the settings are none."""
-    if config.nimbers_lang not in ("", *LANGUAGES):
-        raise ConfigError(f"nimbers_lang is one of {', '.join(LANGUAGES)}")
+    if config.nimbers_lang not in ("", *languages()):
+        raise ConfigError(f"nimbers_lang is one of {', '.join(languages())}")
     try:
         site_address(config.nimbers_site)
     except NimbersError as error:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ..model import IllegalError, Message, Ruleset, UnknownError, Work
+from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, finished
+from ..text import IllegalError, Message, UnknownError, Work
 from .circuits.circuit import Circuit
 from .circuits.compare import Steps, Swept, resumed, stepping, sweeping, worded
 from .circuits.recursions import LEAST, RULES

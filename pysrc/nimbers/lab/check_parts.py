@@ -11,8 +11,9 @@ from typing import Any
 from ..answers.check import NO_MORE, Truth, Verdict, agreed_so_far, find_claim, held, nothing_yet, spent
 from ..answers.listing import Listing
 from ..answers.user_error import Trouble, TroubleError
-from ..model import BudgetError, Claim, Progress, Ruleset, Work
+from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
+from ..text import BudgetError, Progress, Work
 from .formula import claim_of
 from .parallel import Spread
 from .source import Source, unheard

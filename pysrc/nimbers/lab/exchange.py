@@ -15,9 +15,10 @@ from typing import Any
 from ..answers.check import NO_MORE, UNASKED, Truth, Verdict, held, nothing_yet, quantities_of, spent
 from ..answers.listing import Listing
 from ..answers.user_error import Trouble, TroubleError
-from ..model import BudgetError, Claim, Message, NotationError, Ruleset, UnknownError, Work
+from ..model import Claim, Ruleset
 from ..notation import shown
 from ..search.meter import IN_PAGE, MEMO, Meter
+from ..text import BudgetError, Message, NotationError, UnknownError, Work
 from .formula import QUANTITIES, value_of
 from .sandbox.formula import DIGITS
 from .source import Source

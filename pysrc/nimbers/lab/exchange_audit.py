@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model import IllegalError, Message, NotationError, Progress, Ruleset, Work
+from ..model import Ruleset
 from ..notation import shown
+from ..text import IllegalError, Message, NotationError, Progress, Work
 from .audit import Audit, Untraced, refuse_unknown
 from .circuits.circuit import LEAST as NARROWEST
 from .circuits.circuit import MOST, Circuit

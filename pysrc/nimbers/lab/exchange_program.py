@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from ..model import Message, NotationError, Progress, StoppedError, Work
+from ..text import Message, NotationError, Progress, StoppedError, Work
 from .judge import Ran, Task
 from .stress import Stress, trial
 

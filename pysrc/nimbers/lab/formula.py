@@ -6,8 +6,9 @@ from typing import Any
 
 from ..answers.check import quantities_of
 from ..answers.user_error import Trouble, TroubleError
-from ..model import Claim, Message, Outcome, Quantity, Ruleset, UnknownError
+from ..model import Claim, Outcome, Quantity, Ruleset
 from ..notation import shown
+from ..text import Message, UnknownError
 from .source import Source, attempt, expression, find_source, top_level
 
 QUANTITIES: dict[str, Quantity] = {

@@ -15,8 +15,8 @@ from typing import Any
 
 from ..answers.user_error import Trouble, TroubleError
 from ..families.finite_graph import Sort, Told, sort_of, told, way_round
-from ..model import IllegalError, LoopError, Message, NimbersError, NotationError
 from ..notation import shown
+from ..text import IllegalError, LoopError, Message, NimbersError, NotationError
 
 BATCH = 200  # positions asked about at once
 REACHED = 20_000  # positions that a start may lead to

@@ -15,7 +15,8 @@ from typing import Any, Literal, TypeVar
 from ..answers.cases import Cases
 from ..answers.check import NO_MORE
 from ..answers.listing import Listing
-from ..model import BudgetError, Ruleset
+from ..model import Ruleset
+from ..text import BudgetError
 from .exchange import handed_text
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..model import IllegalError, Message, NimbersError, UnknownError
+from ..text import IllegalError, Message, NimbersError, UnknownError
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future

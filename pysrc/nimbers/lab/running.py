@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from ..model import IllegalError, Message
+from ..text import IllegalError, Message
 from .judge import Ran
 
 TAIL = 2_000  # characters of stderr that are told

@@ -15,8 +15,8 @@ from types import CodeType
 from typing import Any
 
 from ..answers.user_error import Trouble, TroubleError, trouble_error
-from ..model import Message, NotationError, UnknownError
 from ..notation import shown
+from ..text import Message, NotationError, UnknownError
 
 SECONDS = 10  # for one call of a user's function at the terminal
 LONG = 300  # characters of an error's own text that are told

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..answers.listing import complete_up_to
-from ..model import Message, Progress
+from ..text import Message, Progress
 from .judge import Failure, Judging, Kind, Ran, Task, judging, parts
 from .parallel import Spread
 

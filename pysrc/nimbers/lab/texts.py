@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model import Message
+from ..text import Message
 
 if TYPE_CHECKING:
     from .audit import Audit, Untraced

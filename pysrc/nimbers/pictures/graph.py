@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..locale import say
-from ..model import Message, Outcome
+from ..model import Outcome
 from ..play.explore import GameGraph, Node
+from ..text import Message, say
 from .svg import document, text_at
 
 _ROW, _PAD, _SIGN = 74.0, 14.0, 6.6

@@ -8,17 +8,17 @@ from typing import Any
 
 from ..answers import documents
 from ..answers.answer import Answer
-from ..locale import LANGUAGES, say
-from ..model import BudgetError, IllegalError, Message, Ruleset, UnknownError
+from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import finished
-from . import svg as draw
+from ..text import BudgetError, IllegalError, Message, UnknownError, languages, say
+from . import svg
 from .paint import escaped, on_paper, painted
 
 MODES = ("solve", "play", "explain", "table", "check")
 # What else the element takes, and what may stand there; the page gives `show` its meaning.
 PLAYERS = ("perfect", "friend", *map(str, range(11)))
-CHOICES = {"mode": MODES, "players": PLAYERS, "lang": LANGUAGES, "theme": ("light", "dark"),
+CHOICES = {"mode": MODES, "players": PLAYERS, "lang": languages(), "theme": ("light", "dark"),
            "load": ("visible", "eager", "click")}  # fmt: skip
 USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible"}
 # The least height of a drawing that the living game takes the place of: then nothing below it moves.
@@ -136,7 +136,7 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
         fragment=_fragment(rules, position, lang),
         lang=lang,
         label=say(scene.describe(), lang),
-        drawing=draw.svg(scene, lang),
+        drawing=svg.svg(scene, lang),
         texts=tuple(filter(None, (texts["verdict"], reason, texts["value"], moves, texts["by"]))),
     )
 

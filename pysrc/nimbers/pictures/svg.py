@@ -6,8 +6,8 @@ import math
 from dataclasses import replace
 from functools import singledispatch
 
-from ..locale import number, say, translated
 from ..scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
+from ..text import number, say, translated
 
 UNIT = 36  # the side of a cell, in SVG units
 PAD = 10

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..explain import explaining
-from ..model import BudgetError, Message, Move, Ruleset, Work
+from ..model import Move, Ruleset
+from ..text import BudgetError, Message, Work
 from .opponent import replying
 
 TURNS = 40  # moves of a line at most

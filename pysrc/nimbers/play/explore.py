@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..answers.solver import Knowledge
-from ..model import Outcome, Ruleset, Work
+from ..model import Outcome, Ruleset
+from ..text import Work
 
 AT_MOST = 120  # positions drawn at most
 

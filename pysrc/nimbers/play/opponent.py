@@ -9,9 +9,10 @@ from itertools import islice
 from typing import Any
 
 from ..answers.solver import Knowledge
-from ..model import MISERE, SCORING, BudgetError, IllegalError, Message, Move, Outcome, Ruleset, Work
+from ..model import MISERE, SCORING, Move, Outcome, Ruleset
 from ..search.meter import Meter
 from ..search.retrograde import LoopySearch
+from ..text import BudgetError, IllegalError, Message, Work
 
 PERFECT = 10  # the strength that never errs
 LOOKED = 600  # moves judged at most

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..answers.cases import Cases, Row, Rows
 from ..games import ruleset
-from ..model import NimbersError
 from ..search.meter import NATIVE
+from ..text import NimbersError
 from . import Problem
 from .layout import Found, Layout
 

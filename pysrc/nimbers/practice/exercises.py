@@ -17,9 +17,10 @@ from ..answers.answer import Answer, answering
 from ..answers.check import NO_MORE
 from ..answers.listing import any_form
 from ..answers.solver import FEW, Knowledge
-from ..model import NORMAL, SCORING, BudgetError, IllegalError, Message, Outcome, Ruleset, UnknownError, Work
+from ..model import NORMAL, SCORING, Outcome, Ruleset
 from ..notation import friendly, shown
 from ..play.opponent import LOSE, OPEN, WIN, Judged, judging
+from ..text import BudgetError, IllegalError, Message, UnknownError, Work
 
 Kind = Literal["outcome", "move", "value"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

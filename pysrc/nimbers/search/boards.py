@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..model import Work
+from ..text import Work
 from .meter import finished
 
 Step = tuple[int, int]

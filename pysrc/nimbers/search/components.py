@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ..model import Ruleset, Work
+from ..model import Ruleset
+from ..text import Work
 from .meter import Meter, loop_error
 
 _OPEN = -1  # on the stack: reaching it again is a loop

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
-from ..model import Ruleset, Work
+from ..model import Ruleset
+from ..text import Work
 from .components import Part, Rooms
 from .meter import Meter, loop_error
 

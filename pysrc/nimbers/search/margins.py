@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import Work
+from ..text import Work
 
 ZERO = 64  # what stands for the margin 0: all margins fit into seven bits, and the eighth is there to compare
 LONGEST = 20  # signs

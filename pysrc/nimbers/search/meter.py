@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from ..model import BudgetError, LoopError, Message, Ruleset, Work
+from ..model import Ruleset
+from ..text import BudgetError, LoopError, Message, Work
 
 T = TypeVar("T")
 SMALL = 50_000  # work a search may cost before a proved claim is asked instead

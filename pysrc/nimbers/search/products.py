@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 
-from ..model import Work
+from ..text import Work
 from .boards import Rows
 
 SPENT = 2_000  # cells between two yields

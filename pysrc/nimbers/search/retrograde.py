@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from ..model import MISERE, Outcome, Ruleset, Work
+from ..model import MISERE, Outcome, Ruleset
+from ..text import Work
 from .meter import Meter
 
 

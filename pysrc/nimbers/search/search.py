@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..model import MISERE, SCORING, Move, Outcome, Ruleset, Work
+from ..model import MISERE, SCORING, Move, Outcome, Ruleset
+from ..text import Work
 from .components import GrundySearch, LengthSearch
 from .fold import MarginSearch, MisereSearch
 from .meter import Meter

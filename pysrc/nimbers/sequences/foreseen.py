@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from ..model import Work
+from ..text import Work
 from .masks import Kinds
 from .periods import shifted
 from .rules import HeapRules

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from itertools import islice
 
-from ..model import Work
+from ..text import Work
 from .periods import Period, certified_period
 from .rules import HeapRules
 from .sequence import Run, choose

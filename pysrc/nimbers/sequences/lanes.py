@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Container
 
-from ..model import Work
+from ..text import Work
 from .rules import HeapRules
 from .triples import Triples
 from .values import Values, append, joined, width

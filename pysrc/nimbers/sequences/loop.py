@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model import Work
+from ..text import Work
 from .rules import HeapRules
 from .values import Values, append
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
-from ..model import Message, NimbersError, UnknownError
 from ..notation import Code, IntegerSet, friendly, heaps_text, placed, shown
+from ..text import Message, NimbersError, UnknownError
 
 Amounts = tuple[int, ...]
 Endless = Literal["", "squares", "primes", "all"]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ..model import IllegalError, Message, NotationError, Progress, Work
+from ..text import IllegalError, Message, NotationError, Progress, Work
 from .lanes import splitting
 from .periods import Period, certified_period, observed_period
 from .rules import HeapRules
@@ -56,7 +56,7 @@ class Sequence:
     def exceptions(self) -> list[int]:
         """The heaps before the period whose values are not those that the period, carried back, would give them.
 
-        >>> from ..meter import finished
+        >>> from ..search.meter import finished
         >>> from .rules import heap_rules
         >>> finished(sequencing(heap_rules("0.77"), 167)).exceptions()
         [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
@@ -80,7 +80,7 @@ def sequencing(
     `known` values are taken over; `out` gets the others as they come, as `packed` writes them. Without `certify` every
     value is computed, and a period is only told as observed.
 
-    >>> from ..meter import finished
+    >>> from ..search.meter import finished
     >>> from .rules import heap_rules
     >>> found = finished(sequencing(heap_rules("0.77"), 167))
     >>> found.status, found.period.length, found.period.last_exception

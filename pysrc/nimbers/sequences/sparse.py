@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import cycle
 
-from ..model import Work
+from ..text import Work
 from .blocks import NEAR, SIZES, Blocks
 from .foreseen import foreseeing
 from .lanes import splitting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..model import Message
+from ..text import Message
 
 if TYPE_CHECKING:
     from .sequence import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from ..model import Work
+from ..text import Work
 from .rules import HeapRules
 from .values import FITS, TooWideError, Values, append
 

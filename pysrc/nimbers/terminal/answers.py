@@ -7,16 +7,15 @@ import sys
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from ..answers import documents
-from ..answers import texts as sentences
+from ..answers import documents, texts
 from ..answers.answer import answering
 from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..door.answers import decoded, from_file
 from ..games import game, ruleset, slugs
-from ..locale import say
-from ..model import Message, Ruleset, UnknownError
+from ..model import Ruleset
 from ..search.meter import NATIVE, SMALL
+from ..text import Message, UnknownError, say
 from .io import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
 
 Settings = dict[str, str]
@@ -128,7 +127,7 @@ def answered(cases: _Cases, arguments: argparse.Namespace) -> int:
         if errors and errors[-1]["line"] == row.line:
             print(say(_place(errors[-1]), arguments.lang), file=sys.stderr, flush=True)
     if arguments.json:
-        told = sentences.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
+        told = texts.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
         summary = say(told, arguments.lang)
         print_json({"answers": answers, **counts, "errors": errors, "summary": summary})
     if counts["bad"]:
@@ -164,7 +163,7 @@ def explain(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def render(arguments: argparse.Namespace, settings: Settings) -> int:
     """A position with its answer as HTML, SVG or Markdown."""
-    from ..pictures.formats import FORMATS
+    from ..pictures.render import FORMATS
     from ..pictures.static import MODES, site_address, twin
 
     for name, word, words in (("--format", arguments.format, FORMATS), ("--mode", arguments.mode, MODES)):

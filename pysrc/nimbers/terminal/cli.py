@@ -12,14 +12,10 @@ from typing import Any, NoReturn
 from .. import __version__
 from ..answers.cases import ANSWERS
 from ..lab.formula import QUANTITIES
-from ..locale import LANGUAGES
-from ..model import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError
 from ..notation import shown
 from ..search.meter import NATIVE
-from . import answers as commands
-from . import lab as commands_lab
-from . import practice as commands_practice
-from . import sequences as commands_sequence
+from ..text import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError, languages
+from . import answers, lab, practice, sequences
 from .io import tell
 
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
@@ -72,7 +68,7 @@ def _language(words: list[str]) -> str:
     """The language asked for, so that even a failure of the other flags is told in it."""
     for flag, value in zip(words, [*words[1:], ""], strict=False):
         found = value if flag == "--lang" else flag.removeprefix("--lang=") if flag.startswith("--lang=") else ""
-        if found in LANGUAGES:
+        if found in languages():
             return found
     return "en"
 
@@ -91,7 +87,7 @@ def _run(words: list[str]) -> int:
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
     if getattr(arguments, "game", None) and arguments.game.endswith(".py"):
-        arguments.game, settings = commands_lab.own_game(arguments.game, settings, getattr(arguments, "position", None))
+        arguments.game, settings = lab.own_game(arguments.game, settings, getattr(arguments, "position", None))
     code: int = arguments.run(arguments, settings)
     return code
 
@@ -124,7 +120,7 @@ def _common() -> _Parser:
     parser.add_argument("--set", action="append", default=[], metavar="name=value", help="a rule parameter; repeatable")
     parser.add_argument("--misere", action="store_true", help="whoever cannot move wins")
     parser.add_argument("--json", action="store_true", help="exactly one JSON document on stdout")
-    parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the texts")
+    parser.add_argument("--lang", default="en", choices=languages(), help="language of the texts")
     parser.add_argument(
         "--budget", type=_whole, default=NATIVE, metavar="WORK", help=f"moves generated at most ({NATIVE:,})"
     )
@@ -146,7 +142,7 @@ def _parser() -> _Parser:
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
-        if run not in (commands.games, commands_lab.audit, commands_sequence.sequence, commands_practice.practice):
+        if run not in (answers.games, lab.audit, sequences.sequence, practice.practice):
             made.add_argument(
                 "game", metavar="GAME", help="a name of nimbers games, or a .py file with moves(position)"
             )
@@ -156,38 +152,38 @@ def _parser() -> _Parser:
         made.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes to work in")
         made.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to work with: pip install nimbers[dask]")
 
-    command("games", "list the games", commands.games)
-    solve = command("solve", "who wins a position, and by which moves", commands.solve)
+    command("games", "list the games", answers.games)
+    solve = command("solve", "who wins a position, and by which moves", answers.solve)
     solve.add_argument("position", metavar="POSITION", nargs="?", help="notation; - is the empty position")
     solve.add_argument("--file", metavar="FILE", help="read the position from a file (- for stdin)")
-    explain = command("explain", "why a position is won or lost", commands.explain)
+    explain = command("explain", "why a position is won or lost", answers.explain)
     explain.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     explain.add_argument("--level", type=_whole, default=2, metavar="N", help="1 sentence, 2 steps, 3 all moves")
     explain.add_argument("--format", default="text", metavar="KIND", help="text, markdown or json")
-    render = command("render", "a position with its answer, for another page", commands.render)
+    render = command("render", "a position with its answer, for another page", answers.render)
     render.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     render.add_argument("--format", default="html", metavar="KIND", help="html (default), svg or markdown")
     render.add_argument("--mode", default="solve", metavar="MODE", help="solve (default), play, explain, table, check")
     render.add_argument("--site", default="", metavar="URL", help="where the page is, for its script, picture and link")
-    play = command("play", "play against the machine", commands.play)
+    play = command("play", "play against the machine", answers.play)
     play.add_argument("position", metavar="POSITION", nargs="?", help="where to begin; the first example by default")
     play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")
     play.add_argument("--second", action="store_true", help="let the machine begin")
     play.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of its games a weak machine plays")
-    check = command("check", "hold a claim of a game against search", commands_lab.check)
+    check = command("check", "hold a claim of a game against search", lab.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
     check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
     check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
     spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
-    audit = command("audit", "two functions of one word, or a function and a game, for every input", commands_lab.audit)
+    audit = command("audit", "two functions of one word, or a function and a game, for every input", lab.audit)
     audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
     audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
     audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
     audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
     spread(audit)
-    stress = command("stress", "hold a program against the truth, in its judge's format", commands_lab.stress)
+    stress = command("stress", "hold a program against the truth, in its judge's format", lab.stress)
     stress.add_argument("program", metavar="PROGRAM", help="a .py file, or anything that can be executed")
     stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
     stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
@@ -195,34 +191,30 @@ def _parser() -> _Parser:
     stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
     spread(stress)
-    sequence = command("sequence", "the values of the heaps 0 to N, with their period", commands_sequence.sequence)
+    sequence = command("sequence", "the values of the heaps 0 to N, with their period", sequences.sequence)
     sequence.add_argument("code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes, grundy or lasker")
     sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
     sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
     table = command(
         "table",
         "the values of a chess piece, a board game or a product, ruler.twins",
-        commands_sequence.table,
+        sequences.table,
     )
     table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 2048; the game's own n by default")
-    program = command("program", "print a proved claim as a program of its own", commands.program)
+    program = command("program", "print a proved claim as a program of its own", answers.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
-    batch = command("batch", "answer a judge's input, or many positions", commands.batch)
+    batch = command("batch", "answer a judge's input, or many positions", answers.batch)
     batch.add_argument("file", metavar="FILE", nargs="?", default="-", help="input; - for stdin")
     batch.add_argument("--input", default="judge", metavar="KIND", help="judge (default) or lines")
     batch.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     batch.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
-    practice = command(
-        "practice", "known problems of judges, and the answers to their inputs", commands_practice.practice
-    )
-    practice.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
-    exercise = command(
-        "exercise", "a question about a position, and whether your answer is right", commands_practice.exercise
-    )
+    problems = command("practice", "known problems of judges, and the answers to their inputs", practice.practice)
+    problems.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
+    exercise = command("exercise", "a question about a position, and whether your answer is right", practice.exercise)
     exercise.add_argument("--level", type=_whole, default=1, metavar="N", help="1 easy (default) to 3 hard")
     exercise.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of the exercises")
     exercise.add_argument("--kind", metavar="WHAT", help="outcome | move | value; any by default")
-    practice.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
+    problems.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
     return parser
 
 

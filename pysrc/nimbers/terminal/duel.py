@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 
 from ..answers import documents
-from ..locale import say
-from ..model import IllegalError, Message, NimbersError, Ruleset
+from ..model import Ruleset
 from ..play.opponent import PERFECT, WIN, Game, judging, replay, replying
+from ..text import IllegalError, Message, NimbersError, say
 from .io import OK, finished, print_json
 
 SHOWN = 12  # moves listed at a prompt

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 from ..answers import documents
-from ..locale import say
-from ..model import BudgetError, IllegalError, Message, NimbersError, Progress, UnknownError, Work
 from ..search.meter import SLICE
+from ..text import BudgetError, IllegalError, Message, NimbersError, Progress, UnknownError, Work, say
 
 T = TypeVar("T")
 OK, REFUTED, BAD_INPUT, NO_ANSWER, OURS = 0, 1, 2, 3, 70

@@ -12,12 +12,13 @@ from ..door.answers import decoded
 from ..games import ruleset
 from ..lab.check_parts import Named, checking_in_parts, claim_named
 from ..lab.circuits.circuit import LEAST, MOST
+from ..lab.documents import audit_document, shown_by, stress_document
 from ..lab.formula import find_expression, find_formula
 from ..lab.parallel import spreading
 from ..lab.source import Source, find_source, unheard
-from ..locale import say
-from ..model import Message, Ruleset, UnknownError
+from ..model import Ruleset
 from ..play.counterplay import playing_out
+from ..text import Message, UnknownError, say
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, unset
 
 Settings = dict[str, str]
@@ -67,7 +68,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     shown = None
     if found.counterexample is not None:
         shown = finished(playing_out(rules, rules.parse(found.counterexample)))
-    document["shown_by"] = None if shown is None else documents.shown_by(shown, arguments.lang)
+    document["shown_by"] = None if shown is None else shown_by(shown, arguments.lang)
     if arguments.json:
         print_json(document)
     else:
@@ -113,7 +114,7 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         first = source_of(arguments.file)
         against = ruleset(arguments.game, settings) if other is None else source_of(other)
         found = finished(auditing(first, against, bits, arguments.budget, spread=spread))
-    document = documents.audit(found, arguments.lang)
+    document = audit_document(found, arguments.lang)
     if arguments.json:
         print_json(document)
     else:
@@ -132,7 +133,7 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     program = program_of(arguments.program, arguments.timeout)
     with spreading(arguments.jobs, arguments.dask) as spread:
         found = finished(stressing(task, program, arguments.up_to, arguments.seed, spread))
-    document = documents.stress(found, arguments.program, arguments.lang)
+    document = stress_document(found, arguments.program, arguments.lang)
     if arguments.json:
         print_json(document)
     else:

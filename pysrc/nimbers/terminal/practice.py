@@ -7,9 +7,8 @@ import sys
 
 from ..answers import documents
 from ..games import ruleset
-from ..locale import say
-from ..model import Message
 from ..notation import friendly
+from ..text import Message, say
 from .io import OK, finished, print_json, unset
 
 Settings = dict[str, str]

@@ -6,10 +6,9 @@ import argparse
 
 from ..door.sequences import USUAL, document, tables
 from ..families.board_pieces import PIECES
-from ..locale import say
-from ..model import Message
 from ..sequences.rules import heap_rules
 from ..sequences.sequence import sequencing
+from ..text import Message, say
 from .io import OK, finished, marking, print_json, unset
 
 Settings = dict[str, str]

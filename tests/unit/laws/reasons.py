@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from nimbers.locale import say
 from nimbers.model import Fact, Ruleset
+from nimbers.text import say
 from unit.oracle import TooBigError, oracle
 from unit.rules import sample
 

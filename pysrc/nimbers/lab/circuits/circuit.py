@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import and_, or_, xor
 
-from ...model import IllegalError, Message, NotationError
 from ...notation import shown
+from ...text import IllegalError, Message, NotationError
 
 LEAST, MOST = 8, 32  # bits of a word
 MAX_GATES = 200_000

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...answers.user_error import Trouble, TroubleError
-from ...model import Message, NotationError, Progress
 from ...notation import shown
+from ...text import Message, NotationError, Progress
 from ..source import Source, attempt
 from .circuit import Builder, Circuit
 from .recursions import LEAST, RULES, Claimed

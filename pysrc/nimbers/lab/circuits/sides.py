@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from ...answers.user_error import TroubleError
-from ...model import Message
+from ...text import Message
 from ..source import Source, attempt, trouble
 from .circuit import Circuit
 from .compare import worded

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
-from ...model import Message
+from ...text import Message
 
 # Each of these does with a word what its operators do, or raises where the word has no value.
 BUILTINS = frozenset({"abs", "all", "any", "bool", "divmod", "enumerate", "int", "len", "max", "min", "pow", "range"})

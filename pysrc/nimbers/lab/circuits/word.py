@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...model import Message
+from ...text import Message
 from .adders import Adders
 from .circuit import OFF, ON, Circuit
 

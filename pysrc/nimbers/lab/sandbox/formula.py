@@ -23,7 +23,7 @@ def opened(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
     >>> opened("x = 1 / 0", "wins")[1]
     'error 1 ZeroDivisionError: division by zero'
     """
-    from ...model import NimbersError
+    from ...text import NimbersError
     from ..source import find_source
 
     try:

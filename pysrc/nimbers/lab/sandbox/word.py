@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from ...answers.user_error import TroubleError
-from ...locale import say
+from ...text import say
 from ..circuits.compare import worded
 from ..circuits.sides import side_of
 from ..source import Source, attempt, find_source, top_level
@@ -28,7 +28,7 @@ def opened(text: str, name: str) -> tuple[Source | None, str]:
     >>> opened("x = 1", "")[1]
     'missing'
     """
-    from ...model import NimbersError
+    from ...text import NimbersError
 
     try:
         names = top_level(FILE, text)
