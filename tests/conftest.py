@@ -16,6 +16,8 @@ from tier import WASM, tier
 
 TESTS = Path(__file__).parent
 BEGAN = "NIMBERS_TESTS_BEGAN"
+CAMPAIGN = ("sites",)  # programs of others must be installed for these
+collect_ignore: list[str] = []
 
 
 @pytest.fixture
@@ -42,6 +44,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
     config.option.tree = tier.tree = config.option.tree or tree_hash()  # xdist hands the options to its workers
     tier.everything = config.option.all
+    if not (tier.everything and config.getoption("campaign", False)):
+        collect_ignore.extend(CAMPAIGN)
     if config.pluginmanager.hasplugin("playwright"):  # not inside Pyodide
         if not hasattr(config.option, "asked_for"):  # the options as they are by then are the workers', too
             config.option.asked_for = config.option.browser

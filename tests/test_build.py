@@ -72,6 +72,17 @@ def test_every_page_has_the_policy() -> None:
         assert "http" not in policy
 
 
+def test_the_script_of_other_pages_may_be_imported_on_a_server(tmp_path: Path) -> None:
+    """Where there is no browser the script of the element does nothing, and throws nothing."""
+    (tmp_path / "page.mjs").write_text(
+        f"await import({json.dumps((DIST / 'embed.js').as_uri())});\n"
+        "console.log(typeof HTMLElement, typeof customElements);\n"
+    )
+    ran = subprocess.run(["node", "page.mjs"], cwd=tmp_path, check=False, capture_output=True, text=True, timeout=60)
+
+    assert (ran.stdout, ran.stderr, ran.returncode) == ("undefined undefined\n", "", 0)
+
+
 def test_the_catalogue_is_the_packages_own() -> None:
     """games.json is what `nimbers games --json` says."""
     command = [sys.executable, "-m", "nimbers", "games", "--json"]

@@ -191,10 +191,13 @@ class Graph(Scene):
     token: str
     count: int
     directed: bool = True
+    strands: tuple[str, ...] = ()  # for each arc its part, "" where it is none; () where no arc is one
+    unnamed: int = 0  # arcs that would be parts, but for which there is no room
 
     def parts(self) -> Iterator[str]:
-        """The vertices."""
-        return (f"v{vertex}" for vertex in self.vertices)
+        """The vertices, and the arcs that moves tell apart."""
+        yield from (f"v{vertex}" for vertex in self.vertices)
+        yield from filter(None, self.strands)
 
     def describe(self) -> Message:
         """How many vertices and arcs, and where the token stands."""
@@ -209,8 +212,8 @@ class Graph(Scene):
 
     @property
     def hidden(self) -> int:
-        """The vertices not shown."""
-        return self.count - len(self.vertices)
+        """The vertices not shown, and the arcs that are no parts for want of room."""
+        return self.count - len(self.vertices) + self.unnamed
 
 
 @dataclass(frozen=True)

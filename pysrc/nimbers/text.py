@@ -10,6 +10,8 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
+from .direction import isolated
+
 T = TypeVar("T")
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -132,7 +134,7 @@ def _value(value: object, lang: str) -> str:
         return translated(", ", lang).join(_value(item, lang) for item in value)
     if isinstance(value, int) and not isinstance(value, bool):
         return number(value, lang)
-    return translated(str(value), lang)
+    return isolated(translated(str(value), lang))
 
 
 def number(value: int, lang: str = "en") -> str:

@@ -8,11 +8,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from markdown import Markdown
+from markdown import Extension, Markdown
 
 from docs_samples import sample_markdown
 from nimbers.integrations.fence import FenceError
-from nimbers.integrations.markdown import Nimbers, makeExtension
+from nimbers.integrations.markdown import Nimbers, fence_format, makeExtension
 
 SITE = "https://example.org/nimbers"
 SCRIPT = f'<script type="module" src="{SITE}/embed.js"></script>'
@@ -27,7 +27,7 @@ def test_the_answer_is_in_the_page(tmp_path: Path) -> None:
     """A built page is whole before any script: drawings, verdicts, links, and its script once."""
     heaps, chinese = (page.read_text(encoding="utf-8") for page in sample_markdown(tmp_path, SITE))
 
-    assert (heaps.count("<nimbers-game"), heaps.count("<svg"), heaps.count("<script")) == (3, 3, 1)
+    assert (heaps.count("<nimbers-game"), heaps.count("<figure"), heaps.count("<script")) == (3, 3, 1)
     assert heaps.index(SCRIPT) < heaps.index("<nimbers-game")
     assert heaps.count("The player to move wins") == 3
     assert "<code>```nimbers\nnim 1,2,3\n```" in heaps, "a fence inside a fence is a text"
@@ -103,6 +103,111 @@ def test_a_mistake_ends_the_build(text: str, line: int, reason: str) -> None:
     assert str(caught.value).startswith(f"docs/a.md, line {line}: ")
     assert reason in str(caught.value)
     assert f'<pre class="nimbers-error">docs/a.md, line {line}: ' in told
+
+
+# Where a fence may be indented: in lists, loose and tight, in quotations, in what extensions add.
+PLACES = {
+    "list": "1. One\n\n    {}\n\n2. Two",
+    "tight list": "- One\n    {}\n- Two",
+    "deep list": "- One\n    - Two\n\n        {}",
+    "quotation": "> Said\n>\n> {}",
+    "admonition": "!!! note\n    {}",
+    "tab": '=== "A"\n\n    {}',
+}
+BEFORE = """One of ours is code:
+
+    ```nimbers
+    nim 3,y
+    ```
+
+Another is in a fence:
+
+````
+```nimbers
+```
+````
+
+"""
+FORMAT = [{"name": "nimbers", "class": "nimbers", "format": fence_format}]
+
+
+def placed(place: str, fence: str) -> str:
+    """A text with a fence in that place, the lines indented as its first one is."""
+    text = PLACES[place]
+    indent = text[text.rindex("\n", 0, text.index("{}")) + 1 : text.index("{}")]
+    return BEFORE + text.format(fence.replace("\n", "\n" + indent))
+
+
+def indented(text: str, *, ready: bool = True, superfences: bool = True, **options: Any) -> str:
+    """The HTML of a text, with superfences unless it is not there, which asks for our format if it is ready."""
+    fences = ["pymdownx.superfences"] if superfences else ["fenced_code"]
+    settings = {"pymdownx.superfences": {"custom_fences": FORMAT if ready else []}}
+    others = ["admonition", "pymdownx.tabbed"]
+    extensions: list[str | Extension] = [*others, *fences, Nimbers(file="docs/a.md", **options)]
+    return Markdown(extensions=extensions, extension_configs=settings, tab_length=4).convert(text)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_superfences_reads_indented_fences(place: str) -> None:
+    """The game stands in its list, quotation or tab, the script once, and code stays code."""
+    page = indented(placed(place, "```nimbers\nnim 3,4,5\n```"), site=SITE)
+
+    assert (page.count("<nimbers-game"), page.count(SCRIPT), page.count("data-fence")) == (1, 1, 0)
+    assert "```nimbers\nnim 3,y\n```" in page
+    tag = {"quotation": "blockquote", "admonition": "div", "tab": "div"}.get(place, "li")
+    before, _, after = page.partition("<nimbers-game")
+    assert before.count(f"<{tag}") > before.count(f"</{tag}>"), "it stands inside"
+    assert "<p><nimbers-game" not in page
+    assert f"</{tag}>" in after
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("ready", [True, False])
+@pytest.mark.parametrize("superfences", [True, False])
+def test_an_indented_fence_is_never_passed_over(place: str, ready: bool, superfences: bool) -> None:
+    """Whatever is in the way ends the build with file and line; code that shows a fence does not."""
+    fence = "```nimbers\nnim 3,y\n```"  # a mistake, where it is read, as that of the code is none
+    text = placed(place, fence)
+    line = text[: text.rindex("nim 3,y")].count("\n")
+    with pytest.raises(FenceError) as caught:
+        indented(text, ready=ready, superfences=superfences)
+
+    read = ready and superfences
+    assert ("expected a whole number" if read else "this indented fence was not read") in caught.value.reason
+    assert str(caught.value).startswith(f"docs/a.md, line {line + read}: ")
+    assert "<nimbers-game" not in indented(BEFORE, ready=ready, superfences=superfences)
+
+
+def test_what_superfences_cannot_read_is_said() -> None:
+    """A position in the first line is more than superfences takes."""
+    with pytest.raises(FenceError, match=r"docs/a.md, line 3: .*nothing after the word nimbers"):
+        indented("- One\n\n    ```nimbers nim 3,4,5\n    ```")
+
+
+@pytest.mark.parametrize("ready", [True, False])
+@pytest.mark.parametrize("superfences", [True, False])
+@pytest.mark.parametrize("place", ["list", "tight list", "quotation", "admonition"])
+def test_the_page_tells_of_indented_fences(
+    place: str, ready: bool, superfences: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Where a mistake need not end the build, it is a warning, and told in the page with the text that it is in."""
+    how: dict[str, Any] = {"ready": ready, "superfences": superfences, "strict": False}
+    page = indented(placed(place, "```nimbers\nnim 3,y\n\nmode: <b>\n```"), **how)
+
+    assert [record.levelname for record in caplog.records if record.name.startswith("nimbers")] == ["WARNING"]
+    assert page.count('<pre class="nimbers-error">docs/a.md, line ') == 1
+    assert "mode: &lt;b&gt;" in page
+    assert page.startswith(indented(BEFORE, **how)), "code stays as it is"
+    assert "<p><pre" not in page
+
+
+def test_the_format_needs_the_extension() -> None:
+    """Who names the format alone is told so."""
+    md = Markdown(
+        extensions=["pymdownx.superfences"], extension_configs={"pymdownx.superfences": {"custom_fences": FORMAT}}
+    )
+    with pytest.raises(Exception, match="needs the extension nimbers"):
+        md.convert("```nimbers\nnim 3\n```")
 
 
 def test_a_mistake_is_told_as_text() -> None:

@@ -20,9 +20,9 @@ window.Worker = class extends Worker {
 };
 """
 
-# Nothing is put away for a later visit. A page does that when it has nothing else to do; it starts a second Python and
-# takes longer than most tests.
-FORGETFUL = """
+# Neither the site nor Python's memory is put away for a later visit. A page does that when it has nothing else to do;
+# it starts a second Python and takes longer than most tests.
+SHORT = """
 delete Navigator.prototype.serviceWorker;
 window.Worker = class extends Worker {
   constructor(...args) {
@@ -31,6 +31,8 @@ window.Worker = class extends Worker {
   }
 };
 """
+# Nor has the page private files for what is typed.
+FORGETFUL = SHORT + "delete globalThis.StorageManager?.prototype.getDirectory;"
 
 
 GAMES = Path(__file__).parents[2] / "web/dist/games"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.hosts import ALIVE, Host, twin
-from e2e.reader import PATIENCE
+from e2e.reader import PATIENCE, quiet
 
 
 @pytest.fixture
@@ -120,3 +120,70 @@ def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, 
             assert found == plain
 
     assert guest.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
+    """MkDocs Material makes figures as wide as what is in them, which would be 300 pixels of any drawing."""
+    wide = twin("kayles", "12").replace("<nimbers-game", '<nimbers-game load="click"')
+    guest.goto(host.write(wide, head="<style>figure { width: fit-content; margin: 0 }</style>"))
+    guest.evaluate("() => customElements.whenDefined('nimbers-game').then(() => true)")
+    widths = guest.evaluate("() => ['figure', 'main'].map((name) => document.querySelector(name).clientWidth)")
+
+    assert widths[0] == widths[1] > 1000
+
+
+# Furo and Sphinx: an attribute of body; Tailwind: a class of html, colours in other notations, which fade; reveal.js:
+# another style sheet; others: a box alone. None of them says anything of colour schemes.
+THEMES = """<style>
+    body { background: #fff; transition: background-color 0.1s linear }
+    body[data-theme="dark"] { background: #131416; transition: none }
+    .dark body { background: oklch(0.2 0.02 260) }
+    body:has(#night:checked) { background: #123 }
+</style>"""
+
+
+@pytest.mark.firefox
+def test_light_and_dark_are_those_of_the_page(guest: Page, host: Host) -> None:
+    """A page that says nothing of colour schemes is judged by what it paints, again when that changes."""
+    guest.emulate_media(color_scheme="dark")  # which has no say on a page that is white
+    table = twin("knight-queen", "N5,4_Q3,3").replace("<nimbers-game", '<nimbers-game set="n=80" mode="table"')
+    veiled = f'<div style="background: rgb(0 0 0 / 0.8)">{twin("nim", "1,2")}</div>'
+    decided = f'<div style="color-scheme: light">{twin("nim", "2,3")}</div>'
+    late = '@import "nowhere.css"; body { background: #191919; transition: none }'  # fonts that cannot be had, say
+    (host.pages / "dark.css").write_text(late)
+    night = '<input type="checkbox" id="night">'
+    guest.goto(host.write(night + twin("nim", "3,4,5") + veiled + decided + table, head=THEMES))
+    games = guest.locator("nimbers-game").all()
+    for game in games:
+        game.scroll_into_view_if_needed()
+    expect(guest.locator(ALIVE)).to_have_count(4, timeout=PATIENCE)
+    plain, veiled_game, decided_game, _ = (game.locator("nimbers-living") for game in games)
+    canvas = games[3].locator("nimbers-heatmap canvas").first
+    expect(canvas).to_be_visible(timeout=PATIENCE)
+    quiet(guest)
+    light = canvas.evaluate("(canvas) => canvas.toDataURL()")
+
+    expect(plain).to_have_css("color-scheme", "light")
+    for change, scheme in (
+        ("document.body.dataset.theme = 'dark'", "dark"),
+        ("delete document.body.dataset.theme", "light"),
+        ("document.documentElement.classList.add('dark')", "dark"),
+        ("document.documentElement.classList.remove('dark')", "light"),
+        ("document.head.insertAdjacentHTML('beforeend', '<style>body { background: #191919 }')", "dark"),
+        ("document.head.lastElementChild.remove()", "light"),
+        ("document.head.insertAdjacentHTML('beforeend', '<link rel=stylesheet href=dark.css>')", "dark"),
+        ("document.head.lastElementChild.remove()", "light"),
+        ("document.getElementById('night').click()", "dark"),
+    ):
+        guest.evaluate(change)
+        expect(plain).to_have_css("color-scheme", scheme)
+        assert (canvas.evaluate("(canvas) => canvas.toDataURL()") == light) == (scheme == "light")
+        expect(veiled_game).to_have_css("color-scheme", "dark")
+        expect(decided_game).to_have_css("color-scheme", "light")
+
+    games[0].evaluate("(game) => { game.style.background = 'white'; }")
+    expect(plain).to_have_css("color-scheme", "light")
+    games[0].evaluate("(game) => game.setAttribute('theme', 'dark')")
+    expect(plain).to_have_css("color-scheme", "dark")
+    games[0].evaluate("(game) => game.removeAttribute('theme')")
+    expect(plain).to_have_css("color-scheme", "light")

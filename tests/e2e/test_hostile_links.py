@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, Request, expect
 
 from e2e.hosts import ALIVE, Host, twin
-from e2e.reader import PATIENCE, Reader, wait_for
+from e2e.reader import PATIENCE, Reader, quiet, wait_for
 from e2e.site_server import Site
 
 RAN = "window.ran = true"
@@ -217,3 +217,65 @@ def test_the_watch_sees_harm(watched: Page, tmp_path: Path, canary: Site, payloa
         found = harm(watched, canary, framed, asked, host.url)
 
         assert {name for name in found if not found[name]} == set()
+
+
+# How many bytes each stream that inflates has been given.
+GIVEN = """
+window.given = [];
+const Inflating = DecompressionStream;
+window.DecompressionStream = class {
+  constructor(format) {
+    const { readable, writable } = new Inflating(format);
+    const writer = writable.getWriter();
+    const at = given.push(0) - 1;
+    const write = (chunk) => { given[at] += chunk.length; return writer.write(chunk); };
+    this.readable = readable;
+    this.writable = new WritableStream({ write, close: () => writer.close(), abort: (why) => writer.abort(why) });
+  }
+};
+"""
+ZEROS = zlib.compressobj(9, zlib.DEFLATED, -15)
+BOMB = base64.urlsafe_b64encode(ZEROS.compress(bytes(6_000_000)) + ZEROS.flush()).decode().rstrip("=")
+
+
+@pytest.mark.firefox("its own way to inflate")
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"games/nim/#v1;g=nim;p=3,4,5;t=judge;x={BOMB}",
+        f"games/own/#v1;g=own;rules=integer.{BOMB}",
+    ],
+    ids=["panel", "program"],
+)
+def test_a_bomb_is_not_unfolded(page: Page, site: Site, link: str) -> None:
+    """Of a bomb in a link so much is inflated as may be shown, and no more: the page's thread goes on."""
+    page.add_init_script(GIVEN)
+    page.goto(site.url + link)
+    wait_for(page, lambda: bool(page.evaluate("given.some((bytes) => bytes > 0)")))
+    quiet(page)
+    given = page.evaluate("given")
+
+    assert max(given) < 500 < len(BOMB) / 4 * 3
+
+
+@pytest.mark.firefox("its own order of signs")
+def test_a_name_turns_no_words_of_ours(page: Page, site: Site) -> None:
+    """What stands behind the name of a player stands to its right, whatever marks the name has and leaves open."""
+    names = "+".join(
+        base64.urlsafe_b64encode(name.encode()).decode().rstrip("=") for name in ("\u202eadA", "\u2069\u202ebo")
+    )
+    page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5;o=friend;w={names}")
+    told = page.get_by_text("to move.").first
+    expect(told).to_contain_text("\u2068\u202eadA\u2069 to move.", timeout=PATIENCE)
+    places = told.evaluate("""(element) => {
+        const node = [...element.childNodes].find(({ data }) => data?.includes("\u202e"));
+        const left = (at) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect().left;
+        };
+        return ["A", "t", "m"].map((sign) => left(node.data.indexOf(sign)));
+    }""")
+
+    assert places == sorted(places)

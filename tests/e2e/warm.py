@@ -55,6 +55,7 @@ CLEAN = """async () => {
     scrollTo(0, 0);
     if (navigator.clipboard) await navigator.clipboard.writeText("").catch(() => {});
     for (const name of await caches.keys()) await caches.delete(name);
+    dispatchEvent(new Event("pagehide"));  // what waits to be kept is kept, and then goes, too
     localStorage.clear();
     sessionStorage.clear();
     for (const name of Object.keys(window))
@@ -64,7 +65,7 @@ CLEAN = """async () => {
 # What one scenario could leave to the next.
 STATE = """async () => ({
     local: { ...localStorage },
-    session: Object.keys(sessionStorage).filter((name) => !name.startsWith("nimbers-answer ")),
+    session: Object.keys(sessionStorage).filter((name) => !/^nimbers .* answer$/.test(name)),
     caches: await caches.keys(),
     cookies: document.cookie,
     theme: document.documentElement.dataset.theme ?? "",

@@ -113,6 +113,15 @@ def test_moves_are_listed_with_what_they_do(typed: Typed) -> None:
     assert out.count("  a1-b1  place a domino on a1 and b1\n") == 2
 
 
+@pytest.mark.parametrize(("tokens", "listed", "more"), [(200, 200, False), (201, 200, True)])
+def test_a_list_of_moves_that_is_cut_says_so(typed: Typed, tokens: int, listed: int, more: bool) -> None:
+    """At most 200 moves are listed, and then that there are others."""
+    out = typed("nim", str(tokens), lines="moves / ").splitlines()
+
+    assert listed == sum("  take " in line for line in out)
+    assert more == ("  …" in out)
+
+
 def test_the_input_may_end(typed: Typed) -> None:
     """At any time, without a word and without a failure."""
     assert typed("nim", "3,4,5").endswith("> ")

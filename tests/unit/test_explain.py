@@ -28,7 +28,7 @@ from unit.rules import examples, name, rulesets, sample, smallest
 
 ALL = list(rulesets())
 BIG = sys.platform == "emscripten"  # there everything is several times slower
-WORK = 20_000  # units spent on one position
+WORK = 40_000  # units spent on one position
 POSITIONS = 40 if BIG else tier.many(24, 160)
 
 

@@ -29,7 +29,7 @@ RECURSIVE = {
 }
 # The only modules that import more than Python: what other programs import, and what an extra installs.
 OUTSIDE = {
-    "integrations/markdown.py": {"markdown"},
+    "integrations/markdown.py": {"markdown", "pymdownx"},
     "integrations/sphinx.py": {"docutils", "sphinx"},
     "lab/parallel.py": {"distributed"},
 }

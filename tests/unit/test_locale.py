@@ -166,6 +166,21 @@ def test_translations_are_chinese() -> None:
         assert not re.search(r"[\u4e00-\u9fff][,;:!?(]", value), value
 
 
+@pytest.mark.parametrize("lang", ["en", ZH])
+@pytest.mark.parametrize("typed", ["\u202e321", "\u2069\u202e1", "\u2067\u2066x", "שלום", "3\u2069,\u2068\u20674"])
+def test_what_a_reader_types_turns_no_words_of_ours(lang: str, typed: str) -> None:
+    """Marks and letters that turn the direction of writing are closed in, one by one, and cannot break out."""
+    said = say(Message("{first} before {last}", first=typed, last=Message("{typed}!", typed=typed)), lang)
+    depth, outside = 0, ""
+    for sign in said:
+        depth -= sign == "\u2069"
+        assert depth >= 0
+        outside += sign if depth == 0 and sign != "\u2069" and not "\u2066" <= sign <= "\u2068" else ""
+        depth += "\u2066" <= sign <= "\u2068"
+
+    assert (depth, outside) == (0, " before !")
+
+
 def test_numbers_and_lists_are_told_in_chinese() -> None:
     """A number too long to print says so, and lists have their own comma."""
     assert say(Message("{name}", name=10**100), ZH) == "10000000…00000000（共 101 位）"

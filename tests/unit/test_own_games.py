@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 from itertools import product
 from operator import xor
@@ -11,6 +12,7 @@ import pytest
 
 from nimbers import IllegalError, NotationError, game, solve
 from nimbers.games.knight_queen import KNIGHT, QUEEN
+from nimbers.pictures.svg import svg
 from nimbers.search.boards import grundy_table
 from unit.oracle import oracle
 
@@ -94,6 +96,72 @@ def test_stalks_and_rings_of_hackenbush() -> None:
     forest = ",".join(f"{10 * k + v if v else 0}-{10 * k + v + 1}" for k, n in enumerate(sizes) for v in range(n))
 
     assert reduce(xor, sizes) == grundy("green-hackenbush", forest)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("0-1,1-2,0-1,1-2", 0),  # two rings of two edges
+        ("0-1,0-1,0-1", 1),
+        ("0-0", 1),
+        ("0-1,1-1", 2),
+        ("0-1,1-2,1-2,2-2", 2),
+        ("0-0,0-0,0-1,1-1,1-1", 1),
+    ],
+)
+def test_parallel_edges_and_loops_of_hackenbush(text: str, value: int) -> None:
+    """Each is an edge of its own, in the text, among the moves and in the value, which is that of plain recursion."""
+    rules: Any = game("green-hackenbush")
+    p = rules.parse(text)
+
+    assert sorted(text.split(",")) == rules.format(p).split(",")
+    assert text.count(",") + 1 == len(list(rules.moves(p)))
+    assert value == grundy("green-hackenbush", text) == rules.fusion(p) == oracle(rules).grundy(p)
+
+
+@pytest.mark.parametrize(
+    ("arcs", "text", "outcome", "count"),
+    [
+        ("undirected", "1-2,2-1_1", "P", 0),
+        ("undirected", "1-2,1-2,1-2_1", "N", 3),
+        ("undirected", "1-2,2-3,3-1,1-2_3", "N", 2),
+        ("directed", "1-2,1-2,2-1_1", "N", 2),
+    ],
+)
+def test_parallel_arcs_of_edge_geography(arcs: str, text: str, outcome: str, count: int) -> None:
+    """The token goes along each of them once, and each is a move of its own."""
+    rules = game("edge-geography", arcs=arcs)
+    truth = oracle(rules).truth(rules.parse(text))
+    answer = solve(rules, text)
+
+    assert outcome == answer.outcome == truth.outcome
+    assert count == answer.winning_move_count == len(truth.winning)
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "paths"),
+    [("green-hackenbush", "0-1,0-1,0-1,1-1,1-1", 5), ("edge-geography", "1-2,1-2,2-1_1", 2)],
+)
+def test_parallel_edges_and_loops_are_drawn_apart(slug: str, text: str, paths: int) -> None:
+    """No two lines of the drawing lie on each other, and each is the one part that its move touches."""
+    rules = game(slug)
+    p = rules.parse(text)
+    drawing = svg(rules.scene(p, 400))
+    drawn = re.findall(r'data-part="(e[^"]+)"><path class="nb-reach" d="([^"]+)"', drawing)
+
+    assert paths == len(drawn) == len({path for _, path in drawn})
+    assert {(part,) for part, _ in drawn} == {move.touch for move in rules.moves(p)}
+
+
+@pytest.mark.parametrize(
+    ("slug", "text"), [("node-kayles", "1-2,2-1,3"), ("arc-kayles", "1-2,1-2,3"), ("triangle-avoidance", "1-2,2-1,3")]
+)
+def test_an_edge_written_twice_is_one_where_that_changes_nothing(slug: str, text: str) -> None:
+    """What goes with a vertex or an edge is the same; the rules of these games say that such edges count once."""
+    rules = game(slug)
+
+    assert rules.format(rules.parse(text)) == "1-2,3"
+    assert "counts once" in (type(rules).__doc__ or "")
 
 
 def test_what_is_not_joined_to_the_ground_has_fallen() -> None:

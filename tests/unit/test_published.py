@@ -50,6 +50,61 @@ def test_heap_values(code: str, expected: list[int]) -> None:
     assert expected == heap_values(code, len(expected) - 1)
 
 
+def plain_values(code: str, most: int) -> list[int]:
+    """The values of the heaps 0 to `most` of an octal code, by its definition."""
+    values = [0]
+    for n in range(1, most + 1):
+        reached = set()
+        for taken, digit in enumerate(map(int, code.partition(".")[2]), 1):
+            left = n - taken
+            if digit & 1 and left == 0:
+                reached.add(0)
+            if digit & 2 and left > 0:
+                reached.add(values[left])
+            if digit & 4 and left > 1:
+                reached |= {values[one] ^ values[left - one] for one in range(1, left // 2 + 1)}
+        values.append(mex(reached))
+    return values
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "differs", "truth", "claimed"),
+    [("0.27", "0.06", 2, 1, 0), ("0.314", "0.31", 5, 2, 0), ("0.161", "0.36", 519, 2, 4), ("0.27", "0.26", None, 0, 0)],
+)
+def test_codes_that_tables_in_print_take_for_others(
+    code: str, said: str, differs: int | None, truth: int, claimed: int
+) -> None:
+    """Where the values first differ, by the solver and by the definition: two errors of one table, one of another."""
+    one, other = heap_values(code, 520), heap_values(said, 520)
+    first = next((n for n in range(521) if one[n] != other[n]), None)
+
+    assert plain_values(code, 520) == one
+    assert plain_values(said, 520) == other
+    assert differs == first
+    assert first is None or (truth, claimed) == (one[first], other[first])
+
+
+@pytest.mark.parametrize(("code", "name", "counterexample"), [("0.27", "as-0-06", "2"), ("0.314", "as-0-31", "5")])
+def test_the_errors_of_tables_are_refuted(code: str, name: str, counterexample: str) -> None:
+    """A check of the claim finds the first heap that differs."""
+    verdict = check("take-and-break", name, code=code)
+
+    assert (False, counterexample) == (verdict.agrees, verdict.counterexample)
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "most"),
+    [("0.27", "as-0-26", 520), ("0.314", "not-as-0-31", 12), ("0.161", "as-0-36-up-to-518", 519)],
+)
+def test_the_right_answers_stand_beside_them(code: str, name: str, most: int) -> None:
+    """What is claimed instead is said of every heap that it speaks of, and true."""
+    rules = game("take-and-break", code=code)
+    right = find_claim(rules, name)
+
+    assert check("take-and-break", name, code=code).agrees
+    assert heap_values(code, most) == [right.says(rules, (n,)) for n in range(most + 1)]
+
+
 @pytest.mark.parametrize("fact", [c for c in CODES if c["from"] + 2 * c["period"] < 300], ids=lambda c: c["code"])
 def test_periods_of_octal_codes(fact: dict[str, Any]) -> None:
     """The values repeat with the published period from the published heap on, certified by Guy and Smith's bound."""

@@ -28,6 +28,7 @@ export function headers(site) {
     ["/assets/*", FOREVER],
     ["/runtime/*", FOREVER],
     ["/sw.js", ["Cache-Control: no-cache"]],
+    ["/build.txt", ["Cache-Control: no-cache"]],
     ["/embed.html", FRAMED],
     ["/", PAGE],
     ...pages.map((address) => /** @type {[string, string[]]} */ ([address, PAGE])),

@@ -12,10 +12,11 @@ const PAPER = "#fbf8f1";
 const INK = { circle: "#1d1b17", path: "#847d6e" };
 
 /**
- * Not for reading without a network: the service worker itself, what repairs it, what is there to be downloaded, and the whole
+ * Not for reading without a network: the service worker itself, what tells its build, what repairs it, what is there to be downloaded, and the whole
  * standard library, which few programs of readers want.
  */
-const LEFT_OUT = /^(sw\.js|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews)\/.*|.*\.LEGAL\.txt)$/;
+const LEFT_OUT =
+  /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews)\/.*|.*\.LEGAL\.txt)$/;
 
 /** Sizes in pixels; of a maskable icon the system may cut off a fifth on each side, and what is seen fills four fifths. */
 const ICONS = [
@@ -103,6 +104,7 @@ export async function offline({ out, build }) {
   fs.mkdirSync(path.join(out, "icons"));
   for (const { file, size, part } of ICONS) fs.writeFileSync(path.join(out, file), icon(size, part));
   fs.writeFileSync(path.join(out, "manifest.webmanifest"), `${JSON.stringify(manifest(texts), null, 2)}\n`);
+  fs.writeFileSync(path.join(out, "build.txt"), `${build}\n`);
   const files = wanted(out);
   const alone = files.filter((name) => !PACKED.test(name));
   const keep = Object.fromEntries(alone.map((name) => [name, sha256(fs.readFileSync(path.join(out, name)))]));

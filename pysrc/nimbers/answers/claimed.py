@@ -9,7 +9,7 @@ from typing import Any
 from ..model import NORMAL, SCORING, Claim, Move, Outcome, Quantity, Ruleset
 from ..search.meter import Meter
 from ..search.search import SHOWN, Winning, by_margin
-from ..text import Work
+from ..text import BudgetError, Work
 
 # From which quantities an outcome follows, in the order they are asked.
 _DECIDES: tuple[Quantity, ...] = ("outcome", "grundy", "score")
@@ -66,10 +66,11 @@ def claimed_winning(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[
     count, first, open_ = 0, list[Move[Any]](), False
     for move in ruleset.moves(position):
         meter.work += 1
-        if meter.work >= meter.limit:
-            return None
         if meter.work >= meter.pause:
-            yield from meter.rest(ruleset, position)
+            try:
+                yield from meter.rest(ruleset, position)
+            except BudgetError:
+                return None
         elif meter.work % _ASKED == 0:
             yield None
         wins = _wins(ruleset, move)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from ..model import Drawn, Figure, Ruleset
 from ..notation import EMPTY, friendly, shown
@@ -15,17 +16,21 @@ from ..scene import Graph, Scene
 from ..text import IllegalError, Message, NotationError
 
 Edge = tuple[int, int]
-Net = tuple[tuple[int, ...], tuple[Edge, ...]]  # all vertices, and all edges with the lesser vertex first, in order
+# All vertices, and all edges with the lesser vertex first, in order; parallel edges one after the other.
+Net = tuple[tuple[int, ...], tuple[Edge, ...]]
 _ITEM = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
 MOST = 2_000  # edges and vertices of a graph
+_MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
 
 
 @dataclass(frozen=True)
 class GraphGame(Ruleset[Net]):
-    """A position is an undirected graph without loops, at most one edge between two vertices.
+    """A position is an undirected graph without loops, at most one edge between two vertices, unless it is `multiple`.
 
     A subclass gives the moves; what they leave is made by `net`.
     """
+
+    multiple: ClassVar[bool] = False  # whether parallel edges and loops are edges of their own
 
     size_name = "vertices"
     placeholder = "1-2,2-3,3-4"
@@ -38,7 +43,7 @@ class GraphGame(Ruleset[Net]):
         if plain.strip() in ("", EMPTY):
             return (), ()
         vertices: set[int] = set()
-        edges: set[Edge] = set()
+        edges: list[Edge] = []
         for piece in re.finditer(r"[^,]+", plain):
             match = _ITEM.fullmatch(piece.group().strip())
             start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
@@ -48,13 +53,13 @@ class GraphGame(Ruleset[Net]):
             ends = [int(word) for word in match.groups() if word]
             vertices.update(ends)
             if len(ends) == 2:
-                if ends[0] == ends[1]:
+                if ends[0] == ends[1] and not self.multiple:
                     raise IllegalError(Message("an edge joins two vertices: {edge}", edge=shown(match.group())), start)
-                edges.add((min(ends), max(ends)))
+                edges.append((min(ends), max(ends)))
         if len(vertices) + len(edges) > MOST:
             message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(edges), most=MOST)
             raise IllegalError(message)
-        return self.settled(net(vertices, edges))
+        return self.settled(net(vertices, edges if self.multiple else set(edges)))
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
         """The edges, then the vertices without any."""
@@ -87,6 +92,10 @@ class GraphGame(Ruleset[Net]):
         """The graph with its vertices numbered anew, in an order that paths, rings and stars share."""
         return renumbered(p)
 
+    def cost(self, p: Net) -> int:
+        """The key looks at every vertex and edge."""
+        return 1 + len(p[0]) + (len(p[1]) >> 1)
+
     def larger(self, random: Random) -> Iterator[Net]:
         """Paths, rings and random graphs."""
         for count in range(5, 11):
@@ -98,9 +107,55 @@ class GraphGame(Ruleset[Net]):
 
     def scene(self, p: Net, at_most: int) -> Scene:
         """The graph."""
-        vertices, edges = p
-        shown_edges = tuple((str(a), str(b)) for a, b in edges[: 4 * at_most])
-        return Graph(tuple(map(str, vertices[:at_most])), shown_edges, "", len(vertices), directed=False)
+        return drawn_graph(p, "", at_most, directed=False)
+
+
+def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False) -> Graph:
+    """The drawing of vertices and arcs; if these are told apart, loops and parallel arcs are parts, named by `strands`.
+
+    >>> drawn_graph(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
+    ('e1-2.1', 'e1-2.2')
+    """
+    vertices, arcs = p
+    shown_vertices = tuple(map(str, vertices[:at_most]))
+    shown_arcs = tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most])
+    if not apart:
+        return Graph(shown_vertices, shown_arcs, token, len(vertices), directed)
+    there = set(vertices[:at_most])
+    room = at_most - len(there)
+    names = strands(arcs)
+    wanted = [name if there.issuperset(arc) else "" for name, arc in zip(names, arcs[: 4 * at_most], strict=False)]
+    given: list[str] = []
+    for name in wanted:
+        given.append(name if room else "")
+        room -= bool(given[-1])
+    unnamed = sum(map(bool, names)) - sum(map(bool, given))
+    return Graph(
+        shown_vertices, shown_arcs, token, len(vertices), directed, tuple(given) if any(given) else (), unnamed
+    )
+
+
+def strands(arcs: Sequence[Edge]) -> list[str]:
+    """For each of the arcs, which are in order, the part it is drawn as: loops and parallel arcs are told apart.
+
+    >>> strands([(1, 1), (1, 2), (1, 3), (1, 3)])
+    ['e1-1.1', '', 'e1-3.1', 'e1-3.2']
+    """
+    numbers = numbered(arcs)
+    several = {arc for arc, number in zip(arcs, numbers, strict=True) if number > 1 or arc[0] == arc[1]}
+    return [f"e{a}-{b}.{k}" if (a, b) in several else "" for (a, b), k in zip(arcs, numbers, strict=True)]
+
+
+def numbered(arcs: Sequence[Edge]) -> list[int]:
+    """For each of the arcs, which are in order, its number among those that are parallel to it.
+
+    >>> numbered([(1, 2), (1, 3), (1, 3)])
+    [1, 1, 2]
+    """
+    numbers: list[int] = []
+    for place, arc in enumerate(arcs):
+        numbers.append(numbers[-1] + 1 if place and arcs[place - 1] == arc else 1)
+    return numbers
 
 
 def drawn_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
@@ -125,6 +180,16 @@ def every_graph(vertices: tuple[int, ...]) -> Iterator[Net]:
     pairs = list(combinations(vertices, 2))
     for chosen in range(1 << len(pairs)):
         yield vertices, tuple(pair for place, pair in enumerate(pairs) if chosen >> place & 1)
+
+
+def every_multigraph(pairs: Sequence[Edge], most: int) -> Iterator[tuple[Edge, ...]]:
+    """The edges of every graph with up to `most` edges between the vertices of each pair, of loops one.
+
+    >>> list(every_multigraph([(1, 2)], 2))
+    [(), ((1, 2),), ((1, 2), (1, 2))]
+    """
+    for counts in product(*(range((1 if a == b else most) + 1) for a, b in pairs)):
+        yield tuple(pair for pair, count in zip(pairs, counts, strict=True) for _ in range(count))
 
 
 def without(p: Net, gone: set[int]) -> Net:
@@ -170,23 +235,25 @@ def renumbered(p: Net, root: int | None = None) -> Net:
     one, or from the root, comes to them.
     """
     near = neighbours(p)
-    colours = {v: 0 if v == root else len(near[v]) + 1 for v in p[0]}
-    for _ in range(3):
-        signs = {v: (colours[v], tuple(sorted(colours[w] for w in near[v]))) for v in p[0]}
-        order = {sign: number for number, sign in enumerate(sorted(set(signs.values())))}
-        colours = {v: order[signs[v]] for v in p[0]}
-    count: dict[int, int] = {}
-    for colour in colours.values():
-        count[colour] = count.get(colour, 0) + 1
+    colours = {v: len(beside) + 1 for v, beside in near.items()}
+    if root is not None:
+        colours[root] = 0
+    for _ in range(3):  # mixed as numbers, which no sorting needs; that two sorts of vertices may meet harms nothing
+        mixed = {v: colour * (colour ^ _MIX) & _MASK for v, colour in colours.items()}
+        colours = {v: mixed[v] * 3 + sum([mixed[w] for w in near[v]]) & _MASK for v in near}
+    count = Counter(colours.values())
+    ranked = sorted(near, key=lambda v: (v != root, count[colours[v]], colours[v], v))
+    rank = {v: place for place, v in enumerate(ranked)}
     names: dict[int, int] = {}
-    starts = sorted(p[0], key=lambda v: (v != root, count[colours[v]], colours[v], v))
-    for start in starts:
+    for start in ranked:
         if start in names:
             continue
         names[start] = len(names)
         waiting = [start]
         for v in waiting:
-            for w in sorted((w for w in near[v] if w not in names), key=lambda w: (colours[w], w)):
+            beside = sorted({w for w in near[v] if w not in names}, key=rank.__getitem__)
+            for w in beside:
                 names[w] = len(names)
-                waiting.append(w)
-    return net(names.values(), [(min(names[a], names[b]), max(names[a], names[b])) for a, b in p[1]])
+            waiting += beside
+    pairs = [(names[a], names[b]) for a, b in p[1]]
+    return tuple(range(len(names))), tuple(sorted([(a, b) if a < b else (b, a) for a, b in pairs]))

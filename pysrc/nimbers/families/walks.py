@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..model import MISERE, NORMAL, Ruleset, parameter
 from ..notation import Choice
-from ..scene import Graph, Scene
+from ..scene import Scene
 from ..text import IllegalError, Message
-from .graphs import MOST, every_graph
+from .graphs import MOST, drawn_graph, every_graph
 
 Arc = tuple[int, int]
 Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
@@ -22,6 +23,8 @@ class Walk(Ruleset[Place]):
 
     A subclass gives the moves, and reads a position by `settled`.
     """
+
+    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
 
     family = "graphs"
     loopy = False
@@ -45,7 +48,8 @@ class Walk(Ruleset[Place]):
             raise IllegalError(Message("an edge joins two vertices: {edge}", edge=loop))
         if not self.both_ways:
             return p
-        return vertex, vertices, tuple(sorted({(min(arc), max(arc)) for arc in arcs}))
+        edges = [(min(arc), max(arc)) for arc in arcs]
+        return vertex, vertices, tuple(sorted(edges if self.multiple else set(edges)))
 
     def positions(self, size: int) -> Iterator[Place]:
         """Every graph on the vertices 1 to size without loops, with the token on each vertex."""
@@ -63,9 +67,8 @@ class Walk(Ruleset[Place]):
     def scene(self, p: Place, at_most: int) -> Scene:
         """The graph that is left, with the token."""
         vertex, vertices, arcs = p
-        shown = tuple(map(str, vertices[:at_most]))
-        lines = tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most])
-        return Graph(shown, lines, str(vertex), len(vertices), directed=not self.both_ways)
+        directed = not self.both_ways
+        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=directed, apart=self.multiple)
 
 
 def neighbourhoods(arcs: Iterable[Arc], both_ways: bool) -> Near:

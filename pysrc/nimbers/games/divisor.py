@@ -48,6 +48,10 @@ class Divisor(NumberGame):
             if (d > 1 or self.divisors != "inner") and (d < n or self.divisors == "all"):
                 yield (n - d,)
 
+    def cost(self, p: Heap) -> int:
+        """A heap is taken apart into primes."""
+        return 2 + len(p)
+
     def why(self, p: Heap) -> Iterator[Reason]:
         """How often 2 divides each number."""
         if self.convention != NORMAL or self.divisors == "inner" or not any(p):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
+from ..families.graphs import every_multigraph, numbered, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
 from ..model import NORMAL, Fact, Judge, Move, Reason, claim
 from ..text import Message
@@ -16,11 +17,13 @@ class EdgeGeography(Walk, TokenOnGraph):
     """A walk on a graph that goes along no arc twice.
 
     A token stands on a vertex of a graph. A move takes it along one arc, which then disappears; vertices may be come to
-    again. With arcs=undirected the arcs are edges, and it may go along them both ways.
+    again. With arcs=undirected the arcs are edges, and it may go along them both ways. Of arcs that are written twice
+    each may be gone along.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    multiple = True
     title = "Edge geography"
     also = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
     placeholder = "1-2,2-3,3-1_1"
@@ -35,12 +38,32 @@ class EdgeGeography(Walk, TokenOnGraph):
     )
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """Where the token may go, named by the vertex; the arc it takes is gone."""
+        """Where the token may go, named by the vertex and the number of a further parallel arc; the arc is gone."""
         vertex, vertices, arcs = p
+        parts, numbers = strands(arcs), numbered(arcs)
         for index, (a, b) in enumerate(arcs):
             if a == vertex or (b == vertex and self.both_ways):
                 end = b if a == vertex else a
-                yield Move(str(end), (end, vertices, arcs[:index] + arcs[index + 1 :]), 0, (f"v{end}",))
+                name = f"{end}.{numbers[index]}" if numbers[index] > 1 else str(end)
+                option = end, vertices, arcs[:index] + arcs[index + 1 :]
+                yield Move(name, option, 0, (parts[index] or f"v{end}",))
+
+    def told(self, p: Place, move: Move[Place]) -> Message:
+        """Where the token goes, and along which of parallel arcs."""
+        end, _, number = move.name.partition(".")
+        if not number:
+            return super().told(p, move)
+        return Message("move the token to {vertex} along arc number {number} of several", vertex=end, number=number)
+
+    def positions(self, size: int) -> Iterator[Place]:
+        """Those of a walk; up to size 2, and to 3 where arcs are edges, also with two arcs for one."""
+        if not 0 < size <= 2 + self.both_ways:
+            yield from super().positions(size)
+            return
+        vertices = tuple(range(1, size + 1))
+        pairs = [(a, b) for a in vertices for b in vertices if a < b or (a > b and not self.both_ways)]
+        for arcs in every_multigraph(pairs, 2):
+            yield from ((vertex, vertices, arcs) for vertex in vertices)
 
     def parse(self, text: str) -> Place:
         """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""

@@ -22,7 +22,8 @@ class Geography(Walk, TokenOnGraph):
     """A walk on a graph that comes to no place twice, as the names of cities in the children's game.
 
     A token stands on a vertex of a graph. A move takes it along one arc to another vertex, and the vertex it leaves
-    goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways.
+    goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways. An arc that is
+    written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """

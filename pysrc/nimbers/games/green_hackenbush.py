@@ -6,9 +6,21 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..families.graphs import GraphGame, Net, every_graph, neighbours, reached, renumbered, without
+from ..families.graphs import (
+    GraphGame,
+    Net,
+    drawn_graph,
+    every_graph,
+    every_multigraph,
+    neighbours,
+    numbered,
+    reached,
+    renumbered,
+    strands,
+    without,
+)
 from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Move, Reason, Ruleset, claim
-from ..scene import Graph, Scene
+from ..scene import Scene
 from ..text import Message
 
 GROUND = 0
@@ -20,11 +32,12 @@ class GreenHackenbush(GraphGame):
 
     There is a graph that grows from the ground, the vertex 0. A move cuts an edge; then every vertex that no path joins
     to the ground any more falls, with its edges. What stands in a typed graph without being joined to the ground has
-    fallen already.
+    fallen already. Parallel edges and loops are edges of their own: 0-1,0-1,1-1 has three.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    multiple = True
     title = "Green Hackenbush"
     family = "graphs"
     also = (
@@ -37,7 +50,7 @@ class GreenHackenbush(GraphGame):
     conventions = (NORMAL, MISERE)
     placeholder = "0-1,1-2,1-3"
     drawn = Drawn(first=GROUND)
-    examples = ("0-1,1-2,1-3", "0-1,1-2,0-3,3-4,4-5", "0-1,1-2,2-3,3-1", "0-1,0-2,1-2,2-3,3-4,4-2", "0-1,0-2,0-3")
+    examples = ("0-1,1-2,1-3", "0-1,1-2,0-3,3-4,4-5", "0-1,1-2,2-3,3-1", "0-1,0-2,1-2,2-3,3-4,4-2", "0-1,1-2,1-2,2-2")
     judge = Judge(
         "T, then T lines with the edges of one graph; the ground is 0",
         sample=("3\n0-1\n0-1,0-2\n0-1,1-2,1-3\n", "First\nSecond\nFirst\n"),
@@ -45,14 +58,19 @@ class GreenHackenbush(GraphGame):
     )
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each edge, named by its ends."""
-        for edge in p[1]:
-            cut = p[0], tuple(other for other in p[1] if other != edge)
-            yield Move(f"{edge[0]}-{edge[1]}", self.settled(cut), 0, (f"v{edge[0]}", f"v{edge[1]}"))
+        """Each edge, named by its ends, after the first of parallel ones with a number."""
+        parts, numbers = strands(p[1]), numbered(p[1])
+        for place, (a, b) in enumerate(p[1]):
+            cut = p[0], p[1][:place] + p[1][place + 1 :]
+            name = f"{a}-{b}.{numbers[place]}" if numbers[place] > 1 else f"{a}-{b}"
+            yield Move(name, self.settled(cut), 0, (parts[place],) if parts[place] else (f"v{a}", f"v{b}"))
 
     def told(self, p: Net, move: Move[Net]) -> Message:
         """The edge, and how much falls with it."""
         fallen = len(p[1]) - len(move.option[1]) - 1
+        edge, _, number = move.name.partition(".")
+        if number:  # one of parallel edges carries nothing alone
+            return Message("cut edge number {number} of those {edge}", edge=edge, number=number)
         if not fallen:
             return Message("cut the edge {edge}", edge=move.name)
         return Message("cut the edge {edge}; {count} more fall with it", edge=move.name, count=fallen)
@@ -62,28 +80,36 @@ class GreenHackenbush(GraphGame):
         if GROUND not in p[0]:
             return (), ()
         standing = reached(neighbours(p), GROUND)
-        if len(standing) == 1:
+        if len(standing) == 1 and (GROUND, GROUND) not in p[1]:
             return (), ()
         return p if len(standing) == len(p[0]) else without(p, set(p[0]) - standing)
 
     def positions(self, size: int) -> Iterator[Net]:
-        """Every graph on the ground and the vertices 1 to size that is joined to the ground."""
+        """Every graph on the ground and the vertices 1 to size that is joined to the ground; up to size 2 multigraphs.
+
+        These have up to two edges between two vertices, and a loop at each.
+        """
         if size == 0:
             yield (), ()
             return
-        for p in every_graph(tuple(range(size + 1))):
+        vertices = tuple(range(size + 1))
+        pairs = [(a, b) for a in vertices for b in vertices[a:]]
+        multigraphs = ((vertices, edges) for edges in every_multigraph(pairs, 2)) if size <= 2 else iter(())
+        for p in multigraphs if size <= 2 else every_graph(vertices):
             if len(self.settled(p)[0]) == size + 1:
                 yield p
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """What hangs together above the ground."""
+        """What hangs together above the ground, and each loop at the ground."""
         return ((self, plant) for plant in _plants(p))
 
     def figures(self, p: Net) -> Iterable[Figure]:
-        """A plant by its least vertex."""
+        """A plant by its least vertex, a loop at the ground by that."""
         for vertices, edges in _plants(p):
-            name = Message("the plant of {count} edges with {vertex}", count=len(edges), vertex=str(vertices[1]))
-            yield Figure(name, tuple(f"v{v}" for v in vertices[1:]))
+            name = Message(
+                "the plant of {count} edges with {vertex}", count=len(edges), vertex=str((vertices[1:] or vertices)[0])
+            )
+            yield Figure(name, tuple(f"v{v}" for v in vertices[1:] or vertices))
 
     def key(self, p: Net) -> Hashable:
         """The graph with its vertices numbered anew, the ground first."""
@@ -91,9 +117,7 @@ class GreenHackenbush(GraphGame):
 
     def scene(self, p: Net, at_most: int) -> Scene:
         """The graph, the ground marked."""
-        vertices, edges = p
-        shown_edges = tuple((str(a), str(b)) for a, b in edges[: 4 * at_most])
-        return Graph(tuple(map(str, vertices[:at_most])), shown_edges, str(GROUND), len(vertices), directed=False)
+        return drawn_graph(p, str(GROUND), at_most, directed=False, apart=True)
 
     def why(self, p: Net) -> Iterator[Reason]:
         """The value by fusion and the colon principle."""
@@ -117,11 +141,14 @@ class GreenHackenbush(GraphGame):
     )
     def fusion(self, p: Net) -> int:
         """The value of the ground, by one walk over the graph that finds the bridges."""
-        near = neighbours(p)
+        near = {v: [w for w in others if w != v] for v, others in neighbours(p).items()}
         order: list[int] = []  # the vertices as a walk into the depth comes to them
         parents, found = {GROUND: GROUND}, {GROUND: 0}
         low: dict[int, int] = {}
         values = dict.fromkeys(p[0], 0)
+        for a, b in p[1]:
+            values[a] ^= a == b
+        joined: set[int] = set()  # those whose edge from the parent has been seen from their side, too
         walk = [GROUND] if p[1] else []
         ways = {v: iter(near[v]) for v in p[0]}
         while walk:
@@ -135,7 +162,9 @@ class GreenHackenbush(GraphGame):
                     found[w] = len(order)
                     walk.append(w)
                     break
-                if w != parents[v] and found[w] < found[v]:  # an edge back: it closes a ring and becomes a loop
+                if w == parents[v] and v not in joined:
+                    joined.add(v)
+                elif found[w] < found[v]:  # an edge back: it closes a ring and becomes a loop
                     low[v] = min(low[v], found[w])
                     values[v] ^= 1
             else:
@@ -148,16 +177,19 @@ class GreenHackenbush(GraphGame):
 
 
 def _plants(p: Net) -> Iterator[Net]:
-    """The pieces above the ground, each with the ground and its edges to it."""
+    """The pieces above the ground, each with the ground and its edges to it; then the loops at the ground."""
+    loops = p[1].count((GROUND, GROUND))
+    p = p[0], p[1][loops:]  # edges are in order
     near, seen = neighbours(p), {GROUND}
     for v in p[0]:
         if v not in seen:
             plant = reached(near, v, GROUND)
             seen |= plant
             yield p if len(plant) == len(p[0]) - 1 else without(p, set(p[0]) - plant - {GROUND})
+    yield from [((GROUND,), ((GROUND, GROUND),))] * loops
 
 
 def grown(text: str) -> Net:
     """The graph of judge text: its edges with commas between, - where there are none."""
-    edges = {tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",") if edge.strip("- ")}
+    edges = [tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",") if edge.strip("- ")]
     return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

@@ -101,6 +101,10 @@ class Matching(Ruleset[Walk]):
         """Where the token is, and the free cells it can still come to."""
         return _token(p), _reached(p)
 
+    def cost(self, p: Walk) -> int:
+        """The key looks at every cell."""
+        return 1 + len(p) * len(p[0])
+
     def why(self, p: Walk) -> Iterator[Reason]:
         """A matching that misses the token, or the partner it must have."""
         if self.convention != NORMAL:

@@ -33,7 +33,11 @@ class Nimstring(Ruleset[Lines]):
 
     title = "Nimstring"
     family = "graphs"
-    also = ("Dots and Boxes without score", "Strings and Coins", "点格棋", "Dots-and-Boxes")
+    also = (
+        "Dots and Boxes without score",
+        "Strings and Coins without score",
+        "不计分的点格棋",
+    )
     size_name = "boxes"
     conventions = (NORMAL, MISERE)
     placeholder = "2x2"
@@ -113,6 +117,10 @@ class Nimstring(Ruleset[Lines]):
             mirrored = tuple(row[::-1] for row in rows)
             forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
         return min(forms)
+
+    def cost(self, p: Lines) -> int:
+        """Whole turns are worked out line by line, and the key turns and mirrors all of them."""
+        return 1 + 2 * sum(map(len, p))
 
     def why(self, p: Lines) -> Iterator[Reason]:
         """The two ways out of a position with a chain to be taken."""

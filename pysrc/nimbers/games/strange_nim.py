@@ -60,6 +60,10 @@ class StrangeNim(Ruleset[Pairs]):
         touch = f"{part}.{new + 1}" if size <= DRAWN else (part, size - size // k, size - 1)
         return Move(f"{index + 1}-{new}", (*p[:index], (new, k), *p[index + 1 :]), 0, (touch,))
 
+    def cost(self, p: Pairs) -> int:
+        """The greatest number that may be taken is worked out by a division."""
+        return 2 + len(p)
+
     def options(self, p: Pairs) -> Iterator[Pairs]:
         """The same without names."""
         for index, (size, k) in enumerate(p):

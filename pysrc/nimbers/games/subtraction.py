@@ -26,7 +26,6 @@ class Subtraction(SequenceGame):
     family = "heaps"
     also = (
         "Stick Game",
-        "Stone Game",
         "Game of Stones",
         "K Stones",
         "S-Nim",

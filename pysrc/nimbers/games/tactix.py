@@ -37,6 +37,10 @@ class Tactix(Ruleset[Grid]):
         program="counters(text)",
     )
 
+    def cost(self, p: Grid) -> int:
+        """The key turns and mirrors all cells."""
+        return 1 + 4 * len(p)
+
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
         """The runs in rows from the bottom, then those in columns; named by their first and last cell."""
         for option, first, last in self._runs(p):

@@ -18,6 +18,25 @@ def _digits(code: str) -> tuple[int, ...]:
     return tuple(int(digit, 16) for digit in code.replace(".", ""))
 
 
+_LOCATOR = "the game locator of Winning Ways, chapter 4; the error is noted in T. Czajka's octal-games"
+_LISTED = 519  # heaps that are compared
+
+
+@cache
+def _values(code: str) -> tuple[int, ...]:
+    """The values of the heaps 0 to 519 of a code."""
+    from ..search.meter import finished
+    from ..sequences.rules import heap_rules
+    from ..sequences.sequence import sequencing
+
+    return tuple(finished(sequencing(heap_rules(code), _LISTED)).values)
+
+
+def _as(code: str, p: Heap) -> int | None:
+    """The value of a single heap of at most 519 under a code."""
+    return _values(code)[p[0]] if len(p) == 1 and p[0] <= _LISTED else None
+
+
 @dataclass(frozen=True)
 class TakeAndBreak(SequenceGame):
     """Heaps, or rows of pins, and a code that says what may be taken and what may be left.
@@ -107,3 +126,47 @@ class TakeAndBreak(SequenceGame):
         """The heaps that are lost, as far as they are known; it speaks of single heaps."""
         lost = (0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408)
         return None if len(p) != 1 else "P" if p[0] in lost else "N"
+
+    @claim(
+        "grundy", "A heap of 0.27 has the value that it has in 0.06.",
+        source=_LOCATOR, status="refuted", counterexample="2", conventions=(NORMAL,), rules={"code": "0.27"},
+    )  # fmt: skip
+    def as_0_06(self, p: Heap) -> int | None:
+        """Speaks of single heaps."""
+        return _as("0.06", p)
+
+    @claim(
+        "grundy", "A heap of 0.27 has the value that it has in 0.26: of n, but 0, the remainder of n - 1 by 4.",
+        source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,), rules={"code": "0.27"},
+    )  # fmt: skip
+    def as_0_26(self, p: Heap) -> int | None:
+        """Speaks of single heaps."""
+        return None if len(p) != 1 else (p[0] - 1) % 4 if p[0] else 0
+
+    @claim(
+        "grundy", "A heap of 0.314 has the value that it has in 0.31.",
+        source=_LOCATOR, status="refuted", counterexample="5", conventions=(NORMAL,), rules={"code": "0.314"},
+    )  # fmt: skip
+    def as_0_31(self, p: Heap) -> int | None:
+        """Speaks of single heaps."""
+        return _as("0.31", p)
+
+    @claim(
+        "grundy", "The heaps 0 to 12 of 0.314 have the values 0, 1, 2, 0, 1, 2, 0, 2, 1, 2, 3, 1, 2; those from 5 on "
+        "are not the 0, 1, 0, 1, ... of 0.31.",
+        source="a finite computation, worked out for this project", status="proved", conventions=(NORMAL,),
+        rules={"code": "0.314"},
+    )  # fmt: skip
+    def not_as_0_31(self, p: Heap) -> int | None:
+        """Speaks of single heaps up to 12."""
+        return (0, 1, 2, 0, 1, 2, 0, 2, 1, 2, 3, 1, 2)[p[0]] if len(p) == 1 and p[0] <= 12 else None
+
+    @claim(
+        "grundy", "A table in print gives 0.161 the values of 0.36. That is true of the heaps up to 518; the heap of "
+        "519 has the value 2, and 4 in 0.36.",
+        source="A. Flammenkamp's tables of octal games; the error is noted in T. Czajka's octal-games; recomputed for "
+        "this project", status="proved", conventions=(NORMAL,), rules={"code": "0.161"},
+    )  # fmt: skip
+    def as_0_36_up_to_518(self, p: Heap) -> int | None:
+        """Speaks of single heaps up to 519."""
+        return 2 if p == (_LISTED,) else _as("0.36", p)

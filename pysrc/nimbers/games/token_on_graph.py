@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..families.graphs import drawn_text
+from ..families.graphs import drawn_graph, drawn_text
 from ..model import MISERE, NORMAL, Drawn, Judge, Move, Ruleset
 from ..notation import friendly, shown
-from ..scene import Graph, Scene
+from ..scene import Scene
 from ..text import IllegalError, Message, NotationError
 
 Arc = tuple[int, int]
@@ -24,17 +24,18 @@ class TokenOnGraph(Ruleset[Place]):
     """A token is moved along the arcs of a graph.
 
     The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where the graph
-    has cycles a play may go on for ever, which is a draw.
+    has cycles a play may go on for ever, which is a draw. An arc that is written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
+
+    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
 
     title = "Token on a graph"
     family = "graphs"
     also: ClassVar[tuple[str, ...]] = (
         "graph game",
         "game on a directed graph",
-        "Cat and Mouse",
         "有向图游戏",
         "有向图上的博弈",
     )
@@ -71,7 +72,7 @@ class TokenOnGraph(Ruleset[Place]):
         if not mark:
             raise NotationError(Message("after the arcs, _ and the token's vertex, as in 1-2,2-3_1"), len(plain))
         vertices: set[int] = set()
-        arcs: set[Arc] = set()
+        arcs: list[Arc] = []
         for piece in re.finditer(r"[^,]+", body):
             word = piece.group().strip()
             match = _ITEM.fullmatch(word)
@@ -81,13 +82,13 @@ class TokenOnGraph(Ruleset[Place]):
             start_vertex, end_vertex = match.groups()
             vertices.update(int(v) for v in (start_vertex, end_vertex) if v)
             if end_vertex:
-                arcs.add((int(start_vertex), int(end_vertex)))
+                arcs.append((int(start_vertex), int(end_vertex)))
         at = len(body) + 1
         if not re.fullmatch(r"\s*[0-9]{1,9}\s*", token):
             raise NotationError(Message("expected the token's vertex, found {word}", word=shown(token.strip())), at)
         if int(token) not in vertices:
             raise IllegalError(Message("vertex {vertex} is not in the graph", vertex=token.strip()), at)
-        return int(token), tuple(sorted(vertices)), tuple(sorted(arcs))
+        return int(token), tuple(sorted(vertices)), tuple(sorted(arcs if self.multiple else set(arcs)))
 
     def format(self, p: Place) -> str:
         """Arcs in order, then vertices without arcs, then the token's vertex."""
@@ -112,7 +113,4 @@ class TokenOnGraph(Ruleset[Place]):
     def scene(self, p: Place, at_most: int) -> Scene:
         """The graph with the token."""
         vertex, vertices, arcs = p
-        shown_vertices = tuple(map(str, vertices[:at_most]))
-        return Graph(
-            shown_vertices, tuple((str(a), str(b)) for a, b in arcs[: 4 * at_most]), str(vertex), len(vertices)
-        )
+        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=True)

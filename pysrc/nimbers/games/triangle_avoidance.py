@@ -19,6 +19,7 @@ class TriangleAvoidance(GraphGame):
     There are points, and some of them are joined. A move joins two points that are not joined yet and have no
     neighbour in common, so that no three points are ever joined in a triangle. In Sim whoever completes a triangle
     loses; here that move is not allowed, and lines have no colours, so that the same moves are open to both.
+    A line that is written twice counts once.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -33,6 +34,10 @@ class TriangleAvoidance(GraphGame):
         "T, then T lines with one graph each: its lines, and its points without lines",
         sample=("4\n1,2\n1,2,3\n1,2,3,4\n1-2,2-3,3-4\n", "First\nSecond\nSecond\nFirst\n"),
     )
+
+    def cost(self, p: Net) -> int:
+        """The key looks at every vertex and edge, and every pair without an edge at its neighbours."""
+        return 1 + 5 * len(p[0])
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
         """Each line that may be drawn, named by its ends."""

@@ -81,6 +81,10 @@ class Wythoff(PairGame):
             return Message("take {taken} from both heaps", taken=p[0] - move.option[0])
         return super().told(p, move)
 
+    def cost(self, p: Piles) -> int:
+        """A table reads a row, a column and a diagonal for each of its cells."""
+        return 4
+
     def solver(self, p: Piles) -> Work[Mapping[Hashable, int]] | None:
         """The table of a queen, where it is not too large."""
         a, b = self.key(p)

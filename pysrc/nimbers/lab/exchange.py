@@ -142,7 +142,7 @@ def handing(
         return replace(nothing_yet(ruleset, claim), checked=place.checked, up_to=at, **values).in_orders(ruleset)
 
     def over(verdict: Verdict) -> Handed:
-        return Handed(place, work + meter.work - meter.base, verdict)
+        return Handed(place, work + meter.spent, verdict)
 
     for text in said:
         size, rank, position = walk.out.popleft()
@@ -169,7 +169,7 @@ def handing(
     if not positions:
         return over(verdict(walk.last))
     _walks.append(walk)
-    return Handed(place, work + meter.work - meter.base, None, positions)
+    return Handed(place, work + meter.spent, None, positions)
 
 
 def handed_text(ruleset: Ruleset[Any], position: Any) -> str:

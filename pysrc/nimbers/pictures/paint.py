@@ -51,6 +51,8 @@ RULES: dict[str, Attributes] = {
     "nb-piece circle": _OPEN,
     "nb-glyph": {"font-family": _SYMBOLS},
     "nb-arc": {"fill": "none", **_EDGE},
+    "nb-strand": {},
+    "nb-reach": {"fill": "none"},
     "nb-tip": {"fill-opacity": "0.6"},
     "nb-vertex circle": _OPEN,
     "nb-here circle": {"fill": "currentColor", "fill-opacity": "0.22", "stroke-width": "3.5"},

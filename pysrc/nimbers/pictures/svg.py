@@ -8,6 +8,7 @@ from functools import singledispatch
 
 from ..scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 from ..text import number, say, translated
+from .arcs import drawn_arcs
 
 UNIT = 36  # the side of a cell, in SVG units
 PAD = 10
@@ -243,8 +244,7 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
         )
         for i, vertex in enumerate(scene.vertices)
     }
-    seen = [(a, b) for a, b in scene.arcs if a in place and b in place]
-    body = [_arc(place[a], place[b], (b, a) in scene.arcs, scene.directed) for a, b in seen]
+    body = drawn_arcs(scene, place)
     for vertex, (x, y) in place.items():
         tone = " nb-here" if vertex == scene.token else ""
         body.append(
@@ -252,21 +252,6 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
             f"{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
         )
     return "".join(body), 2 * middle, 2 * middle
-
-
-def _arc(start: tuple[float, float], end: tuple[float, float], both: bool, directed: bool) -> str:
-    """An arrow between vertices, bent aside where there is one back, a ring for a loop; a line without direction."""
-    (x1, y1), (x2, y2) = start, end
-    if start == end:
-        return f'<circle class="nb-arc" cx="{x1:.1f}" cy="{y1 - 22:.1f}" r="10"/>'
-    length = math.hypot(x2 - x1, y2 - y1)
-    dx, dy = (x2 - x1) / length, (y2 - y1) / length
-    bend = 9 if both else 0
-    x1, y1 = x1 + 16 * dx - bend * dy, y1 + 16 * dy + bend * dx
-    x2, y2 = x2 - 17 * dx - bend * dy, y2 - 17 * dy + bend * dx
-    wings = " ".join(f"{x2 - 9 * dx + side * 4.5 * dy:.1f},{y2 - 9 * dy - side * 4.5 * dx:.1f}" for side in (1, -1))
-    tip = f'<polygon class="nb-tip" points="{x2:.1f},{y2:.1f} {wings}"/>' if directed else ""
-    return f'<line class="nb-arc" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>{tip}'
 
 
 @_draw.register

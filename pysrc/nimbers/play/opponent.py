@@ -16,7 +16,7 @@ from ..text import BudgetError, IllegalError, Message, Work
 
 PERFECT = 10  # the strength that never errs
 LOOKED = 600  # moves judged at most
-WHOLE = 30_000  # work spent on searching the whole position for the longest line
+WHOLE = 90_000  # work spent on searching the whole position for the longest line
 MOVES = 2_000  # moves of a game replayed at most
 WIN, LOSE, TIE, DRAW, OPEN = "win", "lose", "tie", "draw", "open"
 

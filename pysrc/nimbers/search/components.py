@@ -258,6 +258,7 @@ class GrundySearch:
             meter.work += meter.slice
             if meter.work >= meter.pause:
                 yield from meter.rest(room.ruleset, position)
+        meter.work += min(len(found), meter.slice)  # what it found in the slice that it did not end
         before = len(room.values)
         room.values.update(found)
         meter.positions += len(room.values) - before

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from ..model import Ruleset
-from ..text import Work
-from .components import Part, Rooms
+from ..text import BudgetError, Message, Work
+from .components import Room, Rooms
 from .meter import Meter, loop_error
 
 S = TypeVar("S")
@@ -85,7 +85,7 @@ class Fold(ABC, Generic[S, V]):
                         break
                     meter.work += 1
                     if meter.work >= meter.pause:
-                        yield from meter.rest(*self.name(frame.state), len(stack))
+                        yield from meter.rest(*self.name(frame.state), len(stack), sys.getsizeof(frame.key))
                     gain, option = edge
                     key = self.key(option)
                     value = values.get(key)
@@ -150,40 +150,24 @@ class MarginSearch(Fold[Any, int]):
         return self.ruleset, state
 
 
-class MisereSearch(Fold[tuple[Part, ...], bool]):
-    """Misère play: whether the player to move wins, when whoever cannot move wins.
-
-    Components' values do not combine here; splitting only names the position: the multiset of its components' keys,
-    those without a move dropped.
-    """
+class MisereSearch(Fold[Any, bool]):
+    """Misère play of whole positions: whether the player to move wins, when whoever cannot move wins."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset)
-        self._rooms = Rooms(plain, keyed)
-        self._room = self._rooms.room(ruleset)
-        self._splits = self._room.splits
+        self._plain = (plain and not keyed) or type(ruleset).key is Ruleset.key
 
-    def start(self, position: Any) -> tuple[Part, ...]:
-        """The components that still have moves."""
-        return tuple(p for p in self._rooms.parts(self._room, position) if not self._splits or self._alive(p))
+    def start(self, position: Any) -> Any:
+        """The position itself."""
+        return position
 
-    def key(self, state: tuple[Part, ...]) -> Hashable:
-        """How often each component key occurs."""
-        if not self._splits:
-            return state[0][1]
-        return frozenset(Counter((room, key) for room, key, _ in state).items())
+    def key(self, state: Any) -> Hashable:
+        """The ruleset's key."""
+        return state if self._plain else self.ruleset.key(state)
 
-    def edges(self, state: tuple[Part, ...]) -> Iterator[tuple[int, tuple[Part, ...]]]:
-        """The options in each component, equal components moved in once."""
-        tried = set()
-        for index, (room, key, position) in enumerate(state):
-            if (room, key) in tried:
-                continue
-            tried.add((room, key))
-            rest = state[:index] + state[index + 1 :]
-            for option in room.options(position):
-                self.meter.work += len(state) >> 4  # naming a state of many components takes its time
-                yield 0, rest + tuple(p for p in self._rooms.parts(room, option) if not self._splits or self._alive(p))
+    def edges(self, state: Any) -> Iterable[tuple[int, Any]]:
+        """The ruleset's options."""
+        return ((0, option) for option in self.ruleset.options(state))
 
     def better(self, best: bool | None, gain: int, value: bool) -> bool:
         """A move that leaves the opponent lost wins."""
@@ -197,18 +181,105 @@ class MisereSearch(Fold[tuple[Part, ...], bool]):
         """Whoever cannot move wins."""
         return True
 
-    def name(self, state: tuple[Part, ...]) -> tuple[Ruleset[Any], Any]:
-        """The largest component of the state, the first in order."""
-        room, _, position = state[0] if state else (self._room, None, None)
-        return room.ruleset, position
+    def name(self, state: Any) -> tuple[Ruleset[Any], Any]:
+        """The position."""
+        return self.ruleset, state
 
-    def _alive(self, part: Part) -> bool:
-        """Whether a component has a move; remembered."""
-        room, key, position = part
-        known = room.values.get(key)
-        if known is None:
-            known = room.values[key] = int(next(iter(room.options(position)), _NOTHING) is not _NOTHING)
-        return known == 1
+
+class _Component:
+    """One kind of component, and what stands in a state for it after each move that has been read so far."""
+
+    __slots__ = ("changes", "position", "room", "unread")
+
+    def __init__(self, room: Room, position: Any) -> None:
+        self.room = room
+        self.position = position
+        self.changes: list[str] = []
+        self.unread: Iterator[Any] | None = None
+
+
+class MisereSumSearch(MisereSearch):
+    """The same where positions are sums: the outcomes of components do not combine, but splitting names positions.
+
+    A state is a text, one character for each component that has a move, in order: Python sorts, hashes and keeps
+    texts well, and what a move changes of a component is worked out once for all states.
+    """
+
+    MOST = 0x110000  # characters there are
+
+    def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
+        super().__init__(meter, ruleset, plain, keyed)
+        self._rooms = Rooms(plain, keyed)
+        self._room = self._rooms.room(ruleset)
+        self._names: dict[tuple[Room, Hashable], str] = {}  # empty where a component has no move
+        self._components: list[_Component] = []
+
+    def start(self, position: Any) -> str:
+        """The components that still have moves."""
+        return "".join(sorted(self._named(self._room, position)))
+
+    def key(self, state: str) -> str:
+        """The state itself."""
+        return state
+
+    def edges(self, state: str) -> Iterator[tuple[int, str]]:
+        """The options in each component, equal components moved in once."""
+        long = len(state) >> 3  # sorting and hashing long texts takes its time
+        for at, sign in enumerate(state):
+            if at and state[at - 1] == sign:
+                continue
+            component, others = self._components[ord(sign)], state[:at] + state[at + 1 :]
+            changes, read = component.changes, 0
+            while read < len(changes) or self._read(component):  # others read on meanwhile
+                self.meter.work += long
+                yield 0, "".join(sorted(others + changes[read])) if changes[read] else others
+                read += 1
+
+    def name(self, state: str) -> tuple[Ruleset[Any], Any]:
+        """The component of the state that was met first."""
+        if not state:
+            return self.ruleset, None
+        component = self._components[ord(state[0])]
+        return component.room.ruleset, component.position
+
+    def _named(self, room: Room, position: Any) -> str:
+        """The characters of a position's components, in their order there."""
+        names = []
+        for count, (inner, key, p) in enumerate(self._rooms.parts(room, position)):
+            self.meter.work += count & 1  # a sum of many parts is named part by part
+            name = self._names.get((inner, key))
+            if name is None:
+                name = self._names[inner, key] = self._new(inner, p)
+                self.meter.others += 1
+            names.append(name)
+        return "".join(names)
+
+    def _new(self, room: Room, position: Any) -> str:
+        """The character of a component met for the first time; none where it has no move."""
+        if next(iter(room.options(position)), _NOTHING) is _NOTHING:
+            return ""
+        if len(self._components) == self.MOST:
+            raise BudgetError(Message("no answer within {limit} different components", limit=self.MOST))
+        self._components.append(_Component(room, position))
+        self.meter.work += 20
+        return chr(len(self._components) - 1)
+
+    def _read(self, component: _Component) -> bool:
+        """Read one more move of a component; False where there is none."""
+        if component.unread is None:
+            component.unread = iter(component.room.options(component.position))
+        option = next(component.unread, _NOTHING)
+        if option is _NOTHING:
+            return False
+        component.changes.append(self._named(component.room, option))
+        self.meter.others += 1
+        return True
+
+
+def misere_search(meter: Meter, ruleset: Ruleset[Any], plain: bool, keyed: bool) -> MisereSearch:
+    """The search for a ruleset, by whether its positions split."""
+    splits = Room(ruleset, plain, keyed).splits
+    return (MisereSumSearch if splits else MisereSearch)(meter, ruleset, plain, keyed)
 
 
 _NOTHING = object()

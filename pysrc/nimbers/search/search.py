@@ -9,7 +9,7 @@ from typing import Any
 from ..model import MISERE, SCORING, Move, Outcome, Ruleset
 from ..text import Work
 from .components import GrundySearch, LengthSearch
-from .fold import MarginSearch, MisereSearch
+from .fold import MarginSearch, misere_search
 from .meter import Meter
 from .retrograde import LoopySearch
 
@@ -53,7 +53,7 @@ class Search:
             self._margins = MarginSearch(meter, ruleset, plain, keyed)
             self.value = self._scoring_value
         elif ruleset.convention == MISERE:
-            self._misere = MisereSearch(meter, ruleset, plain, keyed)
+            self._misere = misere_search(meter, ruleset, plain, keyed)
             self.value = self._misere_value
         else:
             self._grundy = GrundySearch(meter, plain, keyed)

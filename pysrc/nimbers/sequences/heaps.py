@@ -14,13 +14,18 @@ from .values import TooWideError, fresh
 
 READY = 4_096  # values from which a period is certified while one waits
 SLICE = 20_000  # entries of a table made between two yields
+THREE = 10  # slices of work that a step takes where three heaps may be left
+LONGER, MANY = 14, 11  # and one more for so many values known, and for so many made, as powers of two
 
 
 def heap_values(rules: HeapRules, n: int) -> Work[Mapping[Hashable, int]]:
     """The values of all heaps up to n, each as a position of its own; no certificate is used."""
-    run = Run(rules, fresh(), None)
+    run, known = Run(rules, fresh(), None), 0
     for _ in run.extend(n, certify=False):
-        yield None
+        made, known = len(run.values) - known, len(run.values)
+        # A step of an engine takes longer the more values there are: it counts as the slices that it is.
+        for _ in range((THREE if rules.three else 1) + (known >> LONGER) + (made >> MANY)):
+            yield None
     found: dict[Hashable, int] = {}
     heaps = enumerate(run.values)
     while len(found) <= n:

@@ -14,6 +14,7 @@ from ..text import IllegalError, Message, NimbersError, say
 from .io import OK, finished, print_json
 
 SHOWN = 12  # moves listed at a prompt
+LISTED = 200  # and where they are asked for
 _VERDICTS = {
     "win": Message("wins"),
     "lose": Message("loses"),
@@ -73,8 +74,11 @@ class _Duel:
     def _person(self, game: Game, line: str) -> None:
         position = game.positions[-1]
         if line in ("", "moves"):
-            for move in islice(self.rules.moves(position), 200):
+            found = list(islice(self.rules.moves(position), LISTED + 1))
+            for move in found[:LISTED]:
                 self._print(f"  {move.name}  {say(self.rules.told(position, move), self.lang)}")
+            if len(found) > LISTED:
+                self._print("  …")
         elif line == "undo":
             del self.names[-2:]
         elif line == "hint":

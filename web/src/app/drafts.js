@@ -1,12 +1,23 @@
-// What stands in fields and in no link, kept while the page is reloaded; an element with fields says so in one line.
+// What stands in fields and in no link, kept while it is typed: it is there again after a reload, and offered where the tab was
+// killed. An element with fields says so in one line.
 import { names } from "../offline/names.js";
+import { abandoned, DraftFile, dropFile } from "./draft-files.js";
+import { forget, store, stored } from "./stored.js";
 
 /** @typedef {import("./session.js").Held} Held */
 /** @typedef {{read(): Held | null, write(file: Held): void}} Holder where an element has the file that stands for a field */
 /** @typedef {{fields: Record<string, string>, file?: {name: string, href: string}}} Kept of one element */
+/** @typedef {{id: string, left: boolean, drafts: Record<string, Kept>}} Tab what it keeps; left: by its reader, not killed */
 
-const KEY = `nimbers-draft ${globalThis.location?.pathname}`;
+const NAMES = names(new URL("../", import.meta.url).pathname);
+const KEY = NAMES.draft(globalThis.location?.pathname);
 const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select[id], nimbers-editor[id]";
+
+/** Milliseconds from a letter until it is kept, with those that came after it. */
+const SOON = 300;
+
+/** An event of the document: something that was kept waits for elements that may not be there yet. */
+export const BROUGHT = "nimbers-brought";
 
 /** @type {Set<Draft>} */
 const drafts = new Set();
@@ -19,22 +30,56 @@ const brought = new Set();
 /** Nothing is kept in other people's pages, and nothing put back before the page has settled. */
 let begun = false;
 let settled = false;
+/** Set while something typed is not kept yet. */
+let timer = 0;
+let file = new DraftFile(Math.random().toString(36).slice(2));
+/** @type {Tab | null} what this tab had kept when it was killed */
+let killed = null;
 
-/** Keep what is typed on this page over reloads. */
+/** Keep what is typed on this page from now on. */
 export function begin() {
   begun = true;
   const [navigation] = performance.getEntriesByType("navigation");
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    // Who comes back later, or by another link, begins anew.
-    if (text && /** @type {PerformanceNavigationTiming} */ (navigation)?.type === "reload") waiting = JSON.parse(text);
-  } catch {
-    // storage is closed to us, or holds what is not ours
-  }
+  /** @type {Tab | null} */
+  const kept = stored(KEY);
+  forget(KEY);
+  if (kept && /** @type {PerformanceNavigationTiming} */ (navigation)?.type === "reload") {
+    waiting = kept.drafts;
+    // Killed and loaded again, the tab goes on with its file; one that was left is on its way out.
+    if (!kept.left) file = new DraftFile(kept.id);
+  } else if (kept && !kept.left) killed = kept; // who comes back later, or by another link, begins anew, or says otherwise
   addEventListener("pagehide", () => {
-    save(collected());
+    still();
+    save(collected(), true);
+    file.leave();
   });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    file.comeBack();
+    keepNow();
+  });
+  // What is not seen may be killed without a word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && timer) keepNow();
+  });
+}
+
+/** What was typed a moment ago is kept. */
+async function keepNow() {
+  still();
+  const all = collected();
+  if (Object.keys(all).length === 0) return;
+  save(all, false);
+  await file.write({ page: location.pathname, drafts: all });
+}
+
+function keepSoon() {
+  if (begun) timer ||= setTimeout(keepNow, SOON);
+}
+
+function still() {
+  clearTimeout(timer);
+  timer = 0;
 }
 
 /** What the page shows is what its address says: now what was typed goes on top of it. */
@@ -42,6 +87,32 @@ export function settle() {
   if (settled || !begun) return;
   settled = true;
   for (const draft of drafts) draft.putBack();
+  offer();
+}
+
+/** Ask about what was typed on this page in a tab that was killed; the reader may have come for something else. */
+async function offer() {
+  const others = (await abandoned(location.pathname)).filter(({ id }) => id !== file.id);
+  const [found] = [...others, ...(killed ? [killed] : [])];
+  if (!found) return;
+  const { show } = await import("../elements/draft-offer.js");
+  const forgotten = () => {
+    if (killed?.id === found.id) killed = null;
+    return dropFile(found.id);
+  };
+  show({
+    take: async () => {
+      for (const [key, { fields }] of Object.entries(found.drafts)) {
+        const old = Object.entries(fields).filter(([id]) => !typed.has(`${key} ${id}`)); // what is typed now is newer
+        waiting[key] = { fields: { ...Object.fromEntries(old), ...waiting[key]?.fields } };
+      }
+      document.dispatchEvent(new Event(BROUGHT));
+      for (const draft of drafts) draft.putBack();
+      await keepNow();
+      await forgotten();
+    },
+    drop: forgotten,
+  });
 }
 
 /**
@@ -54,7 +125,7 @@ export async function keep() {
   } catch {
     return false;
   }
-  return save(collected());
+  return save(collected(), false);
 }
 
 /**
@@ -77,17 +148,17 @@ function collected() {
 
 /** Files are too large for anything else. */
 function cache() {
-  return caches.open(names(new URL("../", import.meta.url).pathname).drafts);
+  return caches.open(NAMES.drafts);
 }
 
-/** @param {Record<string, Kept>} all */
-function save(all) {
-  try {
-    if (Object.keys(all).length) sessionStorage.setItem(KEY, JSON.stringify(all));
-    return true;
-  } catch {
-    return Object.keys(all).length === 0;
-  }
+/**
+ * @param {Record<string, Kept>} all
+ * @param {boolean} left
+ * @returns {boolean} whether nothing is lost
+ */
+function save(all, left) {
+  if (Object.keys(all).length === 0) return true;
+  return store(KEY, /** @type {Tab} */ ({ id: file.id, left, drafts: all }));
 }
 
 /**
@@ -124,6 +195,7 @@ class Draft {
     const { id } = /** @type {Element} */ (target);
     typed.add(`${this.key} ${id}`);
     delete waiting[this.key]?.fields[id]; // what is typed now is newer
+    keepSoon();
   };
 
   /**
@@ -178,6 +250,7 @@ class Draft {
       if (!Object.hasOwn(kept.fields, id)) continue;
       const value = kept.fields[id];
       delete kept.fields[id];
+      typed.add(`${this.key} ${id}`);
       if (field.value === value) continue;
       field.value = value;
       field.closest("details")?.setAttribute("open", "");

@@ -9,7 +9,7 @@
   let familiar = false;
   try {
     // As familiar.js has it; a classic script shares no modules.
-    familiar = localStorage.getItem(`nimbers-familiar ${root.pathname}`) === build;
+    familiar = localStorage.getItem(`nimbers ${root.pathname} familiar`) === build;
   } catch {
     // storage is closed to us
   }

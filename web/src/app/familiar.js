@@ -1,5 +1,7 @@
 // Whether Python's files of this build have been in this browser before: then nobody needs to be told how many have come.
-const KEY = `nimbers-familiar ${new URL("../", import.meta.url).pathname}`;
+import { names } from "../offline/names.js";
+
+const KEY = names(new URL("../", import.meta.url).pathname).familiar;
 
 /** Only a hint: what is not there after all is downloaded. */
 export function isFamiliar() {

@@ -1,5 +1,6 @@
 // The last answer of this tab, kept while it is loaded again: the same build would find the same, and the reader need not
 // wait for it.
+import { names } from "../offline/names.js";
 import { lang } from "./labels.js";
 import { store, stored } from "./stored.js";
 
@@ -7,7 +8,7 @@ import { store, stored } from "./stored.js";
 /** @typedef {import("./session.js").Drawing} Drawing */
 /** @typedef {{answer: any, drawing: Drawing}} Shown */
 
-const KEY = `nimbers-answer ${__BUILD__}`;
+const KEY = names(new URL("../", import.meta.url).pathname).answer;
 /** Characters; what is longer takes longer to keep than it is worth. */
 const LONGEST = 200_000;
 
@@ -16,7 +17,7 @@ const LONGEST = 200_000;
  * @param {Shown} shown
  */
 export function keepAnswer({ answer, drawing }) {
-  store(KEY, { lang, answer, drawing }, LONGEST);
+  store(KEY, { build: __BUILD__, lang, answer, drawing }, LONGEST);
 }
 
 /**
@@ -27,9 +28,15 @@ export function keepAnswer({ answer, drawing }) {
  * @returns {Shown | null}
  */
 export function keptAnswer(card, settings, position) {
-  /** @type {(Shown & {lang: string}) | null} */
+  /** @type {(Shown & {build: string, lang: string}) | null} */
   const kept = stored(KEY);
-  if (kept?.lang !== lang || kept.answer.game !== card.slug || kept.answer.position !== position) return null;
+  if (
+    kept?.build !== __BUILD__ ||
+    kept.lang !== lang ||
+    kept.answer.game !== card.slug ||
+    kept.answer.position !== position
+  )
+    return null;
   const { parameters, convention } = kept.answer;
   const usual = card.parameters.map(({ name, default: text }) => [name, text]);
   const asked = { convention: card.conventions[0], ...Object.fromEntries(usual), ...settings };

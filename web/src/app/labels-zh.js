@@ -314,6 +314,9 @@ export const zh = {
   "news.changed": "另一个标签页已在使用 Nimbers 的新版本。本标签页在重新加载之前继续使用旧版本。",
   "news.doubt": "重新加载时，本页有些内容无法保留。请先复制需要的内容。",
   "news.anyway": "仍然使用",
+  "draft.found": "本页上次意外关闭时，已输入的内容保存了下来。",
+  "draft.take": "恢复内容",
+  "draft.drop": "删除",
 
   // reports
   "report.open": "报告错误答案",

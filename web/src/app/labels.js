@@ -1,5 +1,6 @@
 // Every word of buttons, panels and headings in one place; sentences about games come ready-made from Python.
 // Each label has its Chinese in labels-zh.js, loaded where it is spoken: the types and a test say which is missing.
+import { isolated } from "./isolate.js";
 import { tongue } from "./tongue.js";
 
 export const en = {
@@ -322,6 +323,9 @@ export const en = {
     "A new version of Nimbers is in use in another tab. This tab goes on with the old one until it is reloaded.",
   "news.doubt": "Something on this page cannot be kept while it is reloaded. Copy what you need first.",
   "news.anyway": "Use it anyway",
+  "draft.found": "What was typed here when this page was closed all of a sudden has been kept.",
+  "draft.take": "Bring it back",
+  "draft.drop": "Delete it",
 
   // reports
   "report.open": "Report a wrong answer",
@@ -438,7 +442,7 @@ export function labelOr(key, fallback) {
 
 /** @param {string | number} value */
 function written(value) {
-  return typeof value === "number" ? value.toLocaleString(lang) : value;
+  return typeof value === "number" ? value.toLocaleString(lang) : isolated(value);
 }
 
 /**

@@ -1,7 +1,8 @@
 // The sum that was looked at last in this tab, so that a position from another game's page can join it.
+import { names } from "../offline/names.js";
 import { store, stored } from "./stored.js";
 
-const KEY = "nimbers-sum";
+const KEY = names(new URL("../", import.meta.url).pathname).sum;
 
 /**
  * @param {string} convention

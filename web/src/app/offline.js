@@ -20,8 +20,10 @@ export async function begin() {
     if (!navigator.serviceWorker) return say("offline.cannot");
     const url = trusted.scriptURL(new URL("sw.js", ROOT));
     const registration = await navigator.serviceWorker.register(url, { scope: ROOT.pathname, updateViaCache: "none" });
+    const kept = registration.active !== null;
     watch(registration);
     await tell(registration);
+    if (kept && (await isAnother())) await renew(registration);
   } catch {
     say("offline.cannot"); // storage is closed to us, or the host has no such file
   }
@@ -34,11 +36,37 @@ function watch(registration) {
   navigator.serviceWorker.addEventListener("controllerchange", async () => {
     if ((await buildOf(navigator.serviceWorker.controller)) !== site.build) show(registration, "changed");
   });
-  document.addEventListener("visibilitychange", () => {
+  document.addEventListener("visibilitychange", async () => {
     if (document.visibilityState !== "visible" || performance.now() - looked < OFTEN) return;
     looked = performance.now();
-    registration.update().catch(() => {}); // no network: another time
+    if (await isAnother()) await renew(registration);
+    else await registration.update().catch(() => {}); // no network: another time
   });
+}
+
+/** Whether the host has another build than this page is of, newer or older. */
+async function isAnother() {
+  try {
+    const answer = await fetch(new URL("build.txt", ROOT), { cache: "no-store" });
+    const build = (await answer.text()).trim();
+    return answer.ok && /^[0-9a-f]{16}$/.test(build) && build !== site.build; // a hotel's welcome page is no build
+  } catch {
+    return false; // no network
+  }
+}
+
+/**
+ * Look for the service worker of another build. Where a site was put back, its files are older than ours, and many hosts say
+ * "not modified" of them: the browser is given its script anew, and then holds that against ours.
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function renew(registration) {
+  try {
+    await (await fetch(new URL("sw.js", ROOT), { cache: "reload" })).arrayBuffer();
+    await registration.update();
+  } catch {
+    // no network: another time
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // Light or dark before the first paint: part of a classic script (first.js), because the policy allows none inline.
 (() => {
-  const KEY = "nimbers-theme";
+  /** As src/offline/names.js has it; a classic script shares no modules. */
+  const KEY = `nimbers ${folder()} theme`;
   const root = document.documentElement;
 
   /** @param {string | null} theme anything but light and dark is the system's choice */
@@ -8,6 +9,15 @@
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     else delete root.dataset.theme;
   };
+
+  /** Of the site: each copy on a host has a theme of its own, and its repair takes no other's away. */
+  function folder() {
+    try {
+      return new URL(document.currentScript?.dataset.root ?? "./", location.href).pathname;
+    } catch {
+      return "/"; // a frame that was written into another page is nowhere
+    }
+  }
 
   try {
     wear(localStorage.getItem(KEY));

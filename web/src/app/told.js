@@ -1,4 +1,5 @@
 // Games that programs told on this page, as long as it is open; and programs as links hold them.
+import { deflate, inflate } from "./deflate.js";
 
 /**
  * A game as settings, and positions to begin with.
@@ -35,9 +36,7 @@ export function remember(packed, graph, examples) {
  * @param {Program} program
  */
 export async function packed({ kind, text }) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
-  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return `${kind}.${btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return `${kind}.${await deflate(new TextEncoder().encode(text))}`;
 }
 
 /**
@@ -50,31 +49,9 @@ export async function unpacked(packed, longest) {
   const [, kind, letters] = /^([a-z]+)\.([A-Za-z0-9_-]+)$/.exec(packed) ?? [];
   if (!letters) return null;
   try {
-    const signs = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
-    const found = await through(bytes, new DecompressionStream("deflate-raw"), longest);
+    const found = await inflate(letters, longest);
     return { kind, text: new TextDecoder("utf-8", { fatal: true }).decode(found) };
   } catch {
     return null;
-  }
-}
-
-/**
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {CompressionStream | DecompressionStream} stream
- * @param {number} longest bytes that may come out
- */
-async function through(bytes, { readable, writable }, longest) {
-  const writer = writable.getWriter();
-  const reader = readable.getReader();
-  // The reader tells what is wrong.
-  for (const promise of [writer.write(bytes), writer.close(), writer.closed, reader.closed]) promise.catch(() => {});
-  /** @type {number[]} */
-  const all = [];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Uint8Array.from(all);
-    if (all.length + value.length > longest) throw new RangeError("too long");
-    for (const byte of value) all.push(byte);
   }
 }

@@ -3,6 +3,7 @@ import { css, html, LitElement, svg as lines, nothing, unsafeCSS } from "lit";
 import { label } from "../app/labels.js";
 import { SHADES, shadeOf } from "../app/map.js";
 import { parsed, scaleText } from "./figure.js";
+import { schemes } from "./schemes.js";
 import { base, figure } from "./sheets.js";
 
 /** @typedef {import("../app/session.js").Table} Table */
@@ -49,6 +50,7 @@ class HeatMap extends LitElement {
     this.#observer.observe(this);
     this.#dark.addEventListener("change", this.#repaint);
     document.addEventListener("nimbers-theme", this.#repaint);
+    schemes.addEventListener("change", this.#repaint);
   }
 
   disconnectedCallback() {
@@ -56,6 +58,7 @@ class HeatMap extends LitElement {
     this.#observer.disconnect();
     this.#dark.removeEventListener("change", this.#repaint);
     document.removeEventListener("nimbers-theme", this.#repaint);
+    schemes.removeEventListener("change", this.#repaint);
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -1,6 +1,6 @@
 // Panels below the board that few ask for: a line each that unfolds, and loads what is in it when it does.
 import { css, html, LitElement, nothing } from "lit";
-import { waits } from "../app/drafts.js";
+import { BROUGHT, waits } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { word } from "../app/words-panels.js";
 import { base } from "./sheets.js";
@@ -47,11 +47,26 @@ class Panels extends LitElement {
     /** @type {Name[]} */ this.loaded = [];
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener(BROUGHT, this.#openWaiting);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener(BROUGHT, this.#openWaiting);
+  }
+
+  /** Fields to which something is to be put back have to be there. */
+  #openWaiting = () => {
+    for (const one of NAMES) if (waits(`nimbers-${one}`)) this.#open(one);
+  };
+
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     const name = NAMES.find((one) => one === this.given?.panel);
     if (changed.has("given") && name) this.#open(name);
-    if (!this.hasUpdated) for (const one of NAMES) if (waits(`nimbers-${one}`)) this.#open(one);
+    if (!this.hasUpdated) this.#openWaiting();
   }
 
   render() {

@@ -67,7 +67,7 @@ class PlayPanel extends LitElement {
     const sides = play.game.first ? [0, 1] : [1, 0];
     return html`
       <div class="scores" role="group" aria-label=${label("play.scores")}>
-        ${sides.map((side, index) => html`<span>${play.name(/** @type {0 | 1} */ (index))}<b>${String(scores[side])}</b></span>`)}
+        ${sides.map((side, index) => html`<span><bdi>${play.name(/** @type {0 | 1} */ (index))}</bdi><b>${String(scores[side])}</b></span>`)}
       </div>
     `;
   }

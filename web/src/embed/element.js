@@ -3,6 +3,7 @@ import tokensText from "../../css/tokens.css" with { type: "text" };
 import { tongue } from "../app/tongue.js";
 import { keepKeys } from "./keys.js";
 import { fromAttributes, fromData, toAttributes } from "./state.js";
+import { Surroundings, schemeAround } from "./surroundings.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./living.js").Living} Living */
@@ -14,12 +15,18 @@ const AHEAD = "300px 0px";
 const LETTERS = 16;
 /** Frames that are waited at most for a game to have its size. */
 const FRAMES = 12;
-/** Light or dark is what the host says, unless the author says otherwise. */
+/** Who makes pages on a server imports this there too, where there are no elements: then nothing is defined. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+/**
+ * Light or dark is what the author says, else what the host says, else what stands behind. A drawing is as wide as there
+ * is room: MkDocs Material says of figures that they fit what is in them, which asks in turn for all the room there is.
+ */
 const STYLE = `
   :host { display: block; position: relative; }
   :host([hidden]) { display: none; }
   :host([theme="light"]) { color-scheme: light; }
   :host([theme="dark"]) { color-scheme: dark; }
+  ::slotted(figure) { inline-size: auto !important; }
   .coming { position: absolute; inset-inline: 0; inset-block-start: 0; visibility: hidden; pointer-events: none; }
 `;
 
@@ -37,8 +44,8 @@ const STYLE = `
  * @fires nimbers-progress detail: {text, fraction}
  * @fires nimbers-error detail: {code, message, at}
  */
-export class NimbersGame extends HTMLElement {
-  static observedAttributes = [...STATE, "load"];
+export class NimbersGame extends Base {
+  static observedAttributes = [...STATE, "load", "theme"];
 
   /** @type {State | null} as asked for */ #wanted = null;
   /** @type {Living | null} */ #living = null;
@@ -50,6 +57,7 @@ export class NimbersGame extends HTMLElement {
   #refused = false;
   #stale = false;
   #writing = false;
+  #surroundings = new Surroundings(() => this.#dress());
 
   constructor() {
     super();
@@ -69,13 +77,16 @@ export class NimbersGame extends HTMLElement {
       this.state = state;
     }
     this.#changed();
-    if (this.#living) this.#living.hosted.resume();
-    else this.#watch();
+    if (this.#living) {
+      this.#living.hosted.resume();
+      this.#surround();
+    } else this.#watch();
   }
 
   disconnectedCallback() {
     this.#watching?.disconnect();
     this.#watching = null;
+    this.#surroundings.leave();
     // An element that is only moved is back at once.
     queueMicrotask(() => {
       if (!this.isConnected) this.#living?.hosted.pause();
@@ -85,7 +96,8 @@ export class NimbersGame extends HTMLElement {
   /** @param {string} name */
   attributeChangedCallback(name) {
     if (!this.isConnected || this.#writing) return;
-    if (name !== "load") this.#changed();
+    if (name === "theme") this.#dress();
+    else if (name !== "load") this.#changed();
     else if (!this.#living) this.#watch();
   }
 
@@ -236,10 +248,21 @@ export class NimbersGame extends HTMLElement {
     living.zoomed = letters > 0 ? LETTERS / letters : 1;
     this.#root.append(living);
     this.#living = living;
+    if (this.isConnected) this.#surround();
     living.hosted.open(this.#wanted);
     if (this.#bare()) this.#show();
     else living.classList.add("coming"); // laid out, but not seen before it has its size
     return living;
+  }
+
+  #surround() {
+    this.#surroundings.watch(this);
+    this.#dress();
+  }
+
+  /** Light or dark as what is around, unless it is said. */
+  #dress() {
+    if (this.#living) this.#living.scheme = schemeAround(this, this.#living);
   }
 
   /** Whether there are no children to show meanwhile. */
@@ -303,4 +326,5 @@ export class NimbersGame extends HTMLElement {
 }
 
 // A second copy of the script finds the first at work.
-if (!customElements.get("nimbers-game")) customElements.define("nimbers-game", NimbersGame);
+const known = globalThis.customElements;
+if (known && !known.get("nimbers-game")) known.define("nimbers-game", NimbersGame);

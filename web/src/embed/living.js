@@ -4,6 +4,7 @@ import embedText from "../../css/embed.css" with { type: "text" };
 import { label, speak } from "../app/labels.js";
 import "../elements/board.js";
 import { progress } from "../elements/progress.js";
+import { schemes } from "../elements/schemes.js";
 import { base } from "../elements/sheets.js";
 import { outcome, panel } from "../elements/styles.js";
 import { facts, verdict } from "../elements/verdict.js";
@@ -82,6 +83,7 @@ export class Living extends LitElement {
   zoomed = 1;
   /** Names of what may stand in the bar; empty: all. */
   show = "";
+  #worn = "";
   /** @type {Hosted} */ #hosted = /** @type {any} */ (null);
 
   constructor() {
@@ -102,6 +104,14 @@ export class Living extends LitElement {
       this.unfolded = "";
       this.marks = mode !== "play";
     });
+  }
+
+  /** @param {import("./surroundings.js").Scheme | null} scheme what it wears; null: what it inherits */
+  set scheme(scheme) {
+    this.style.colorScheme = scheme ?? "";
+    const worn = getComputedStyle(this).colorScheme;
+    if (worn !== this.#worn) schemes.dispatchEvent(new Event("change"));
+    this.#worn = worn;
   }
 
   /** What connects it to the host page. */

@@ -1,4 +1,4 @@
-// What the page and the service worker call their caches and locks: other sites, ours too, may share the origin.
+// What the page and the service worker call what they keep, and their locks: other sites, ours too, may share the origin.
 
 /**
  * The names of the site at this path; nothing else on the origin has names that begin with `own`.
@@ -21,6 +21,29 @@ export function names(path) {
      * @param {string} id
      */
     build: (id) => `${own}build ${id}`,
+    /** The theme that was chosen; theme.js has it, too. */
+    theme: `${own}theme`,
+    /** The build whose files have been here before; early.js has it, too. */
+    familiar: `${own}familiar`,
+    /** The last answer of a tab. */
+    answer: `${own}answer`,
+    /** The last sum of a tab. */
+    sum: `${own}sum`,
+    /**
+     * What is typed on a page of a tab.
+     * @param {string} page its path
+     */
+    draft: (page) => `${own}draft ${page}`,
+    /**
+     * Held by the tab whose file of drafts has this name.
+     * @param {string} id
+     */
+    draftOf: (id) => `${own}draft of ${id}`,
+    /**
+     * Says that the tab with this file was left by its reader.
+     * @param {string} id
+     */
+    left: (id) => `${own}left ${id}`,
   };
 }
 

@@ -1,0 +1,141 @@
+"""What a tab keeps for itself: what is typed, while it is typed, and the last answer."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+from e2e.reader import PATIENCE, SHORT, Held, Reader, quiet, wait_for
+from e2e.site_server import Site
+
+# The texts of all drafts in the origin's private files.
+FILES = """async () => {
+    const texts = [];
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, folder] of root.entries())
+        if (decodeURIComponent(name).endsWith(" drafts"))
+            for await (const file of folder.values())
+                texts.push(await file.getFile().then((found) => found.text()).catch(() => "on its way out"));
+    return texts.join();
+}"""
+# A tab that is killed is not told: there is neither this event nor the time for it.
+KILLED = "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);"
+LINK = "games/nim/#v1;g=nim;p=3,4,5"
+KEPT = "Object.entries(sessionStorage).find(([key]) => key.endsWith(' answer'))?.[1] ?? null"
+HARMED = """() => {{
+    const [key, text] = Object.entries(sessionStorage).find(([key]) => key.endsWith(" answer"));
+    sessionStorage.setItem(key, ({harm})(text));
+    return sessionStorage.getItem(key);
+}}"""
+# How a text comes to harm: it is cut, a name in it changes, or what was told of the position is another kind of thing.
+HARM = {
+    "cut": "text => text.slice(0, text.length / 2)",
+    "without an answer": "text => text.replace('\"answer\":', '\"another\":')",
+    "without its words": "text => text.replace('\"texts\":', '\"tests\":')",
+    "without a drawing": 'text => text.replace(\'"drawing":{\', \'"drawing":null,"was":{\')',
+    "nothing of ours": "() => 'null'",
+}
+
+
+@pytest.fixture
+def visit(context: BrowserContext) -> BrowserContext:
+    """A context whose pages keep what is typed as they do for a reader, and nothing else."""
+    context.add_init_script(SHORT)
+    return context
+
+
+def write(page: Page, site: Site, position: str) -> None:
+    """Type a position, and a text into a panel that is loaded when it is opened; until both are in a private file."""
+    reader = Reader(page, site)
+    reader.open(LINK)
+    reader.sees("wins")
+    reader.position.fill(position)
+    page.locator("nimbers-panels summary", has_text="Try your own program").click()
+    page.locator("nimbers-judge .cm-content").fill(f"print('{position}')")
+    wait_for(page, lambda: f"print('{position}')" in page.evaluate(FILES))
+
+
+def expect_back(page: Page, position: str) -> None:
+    """What `write` typed stands in its fields."""
+    expect(page.get_by_label("Position", exact=True)).to_have_value(position)
+    expect(page.locator("nimbers-judge .cm-content")).to_have_text(f"print('{position}')", timeout=PATIENCE)
+
+
+@pytest.mark.keeps
+@pytest.mark.only_browser("chromium")
+def test_a_tab_that_crashed(visit: BrowserContext, page: Page, site: Site) -> None:
+    """What was typed in a tab whose process died is offered where it was typed, and back after a click on that."""
+    lost = visit.new_page()
+    write(lost, site, "half typ")
+    other = Reader(page, site)
+    other.open(LINK)
+    other.sees("wins")
+    quiet(page)
+    assert page.locator("nimbers-draft-offer").count() == 0  # the tab is alive
+    with lost.expect_event("crash"), contextlib.suppress(Error):  # nobody is left to answer
+        lost.goto("chrome://crash", wait_until="commit")
+    lost.close()
+    page.reload()
+    expect(page.locator("nimbers-draft-offer")).to_contain_text("What was typed here", timeout=PATIENCE)
+    expect(other.position).to_have_value("3,4,5")
+    page.get_by_role("button", name="Bring it back").click()
+    expect_back(page, "half typ")
+    page.reload()
+    other.sees("wins")
+    expect_back(page, "half typ")
+
+    assert page.locator("nimbers-draft-offer").count() == 0
+
+
+@pytest.mark.keeps
+@pytest.mark.firefox("its own private files")
+def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) -> None:
+    """A tab that ends without a word leaves what was typed: to itself at once, to others if they want it."""
+    lost = visit.new_page()
+    lost.add_init_script(KILLED)
+    write(lost, site, "half typ")
+    lost.reload()
+    Reader(lost, site).sees("wins")
+    expect_back(lost, "half typ")
+    lost.get_by_label("Position", exact=True).fill("more typ")
+    wait_for(lost, lambda: "more typ" in lost.evaluate(FILES))
+    lost.close()
+    page.goto(site.url + LINK)
+    page.get_by_role("button", name="Delete it").click(timeout=PATIENCE)
+    wait_for(page, lambda: page.evaluate(FILES) == "")
+    page.reload()
+    Reader(page, site).sees("wins")
+    quiet(page)
+
+    assert page.locator("nimbers-draft-offer").count() == 0
+
+
+@pytest.mark.keeps
+@pytest.mark.firefox("its own private files")
+def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> None:
+    """Who goes elsewhere is not asked about what he typed there, and its file is deleted."""
+    write(page, site, "half typ")
+    page.goto(site.url + "repair.html")
+    page.goto(site.url + LINK)
+    Reader(page, site).sees("wins")
+    wait_for(page, lambda: page.evaluate(FILES) == "")
+    quiet(page)
+
+    assert page.locator("nimbers-draft-offer").count() == 0
+
+
+def test_a_damaged_answer_is_dropped(page: Page, site: Site) -> None:
+    """However a kept answer came to harm, the page throws nothing, waits for Python and says what Python says."""
+    reader = Reader(page, site)
+    reader.open("games/nim/#v1;g=nim;p=9,5,6")
+    reader.sees("wins")
+    wasm = Held(page, "**/pyodide.asm-*.wasm")
+    harmed = None
+    for harm in HARM.values():
+        wait_for(page, lambda: page.evaluate(KEPT) not in (None, harmed))  # noqa: B023 (asked for before the next)
+        harmed = page.evaluate(HARMED.format(harm=harm))
+        wasm.free = False
+        page.reload()
+        expect(page.locator("nimbers-answer nimbers-waiting").first).to_be_visible(timeout=PATIENCE)
+        wasm.let_go()
+        reader.sees("wins")

@@ -1,0 +1,22 @@
+"""Furo: a directive of Sphinx, its button for light and dark, arrows that turn pages."""
+
+from pathlib import Path
+
+from sites.conftest import Open
+from sites.sphinx_site import built
+
+
+def test_furo(tmp_path: Path, visit: Open) -> None:
+    """Games are played in a page of this theme: their keys are theirs, their drawings too, and its theme is worn."""
+    page, host = visit(built(tmp_path, "furo"), "index.html", color_scheme="light")
+
+    page.wears("light")
+    button = page.page.locator("button.theme-toggle").locator("visible=true").first
+    button.click()
+    page.wears("dark")
+    button.click()
+    page.wears("light")
+    page.plays()
+    page.keeps_keys()
+    page.draws(host)
+    page.has_shortcut("ArrowRight")

@@ -1,0 +1,49 @@
+"""What JupyterLab and nbconvert say of all that stands in an output, light and dark."""
+
+import shutil
+from pathlib import Path
+
+from sites.conftest import Open
+from sites.others import modules
+from sites.visit import elements
+
+# An output of HTML, as in a notebook and in what nbconvert makes of one.
+NOTEBOOK = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Heaps</title>
+<link rel="stylesheet" href="rendermime/base.css">
+<link rel="stylesheet" href="light/theme.css" id="theme">
+<style>body {{ background: var(--jp-layout-color0); color: var(--jp-content-font-color1); margin: 0 }}</style>
+<script type="module" src="nimbers/embed.js"></script>
+</head><body class="jp-Notebook jp-ThemedContainer" data-jp-theme-light="true" data-jp-theme-name="JupyterLab Light">
+<main><div class="jp-Cell jp-CodeCell jp-Notebook-cell"><div class="jp-OutputArea jp-Cell-outputArea">
+<div class="jp-OutputArea-child">
+<div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output">{games}</div>
+</div></div></div></main>
+</body></html>
+"""
+# As JupyterLab does it: another style sheet in the body; when that is there, the one before is dropped.
+CHANGE = """(name) => {
+    const before = theme;
+    const sheet = before.cloneNode();
+    sheet.href = `${name}/theme.css`;
+    sheet.onload = () => before.remove();
+    document.body.append(sheet);
+}"""
+
+
+def test_jupyterlab(tmp_path: Path, visit: Open) -> None:
+    """Games are played in the output of a cell, as large as they are, in the theme of the notebook."""
+    scope = modules() / "@jupyterlab"
+    for name, style in (("rendermime", "rendermime/style"), ("light", "theme-light-extension/style"),
+                        ("dark", "theme-dark-extension/style")):  # fmt: skip
+        shutil.copytree(scope / style, tmp_path / name)
+    (tmp_path / "notebook.html").write_text(NOTEBOOK.format(games=elements()))
+    page, host = visit(tmp_path, "notebook.html", color_scheme="light")
+
+    page.wears("light")
+    for theme in ("dark", "light"):
+        page.page.evaluate(CHANGE, theme)
+        page.wears(theme)
+    page.plays()
+    page.keeps_keys()
+    page.draws(host)

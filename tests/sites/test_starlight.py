@@ -1,0 +1,68 @@
+"""Starlight, and so Astro: pages made on a server, where our script is imported too; its theme, its search."""
+
+import json
+from pathlib import Path
+
+from e2e.hosts import DIST
+from sites.conftest import Open
+from sites.others import PINS, modules, node, run
+from sites.visit import elements
+
+CONFIG = """import starlight from "@astrojs/starlight";
+import { defineConfig } from "astro/config";
+
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: "Heaps",
+      head: [{ tag: "script", attrs: { type: "module", src: "/nimbers/embed.js" } }],
+      sidebar: [{ label: "Heaps", link: "/" }],
+    }),
+  ],
+});
+"""
+CONTENT = """import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+import { defineCollection } from "astro:content";
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+"""
+# What is between the dashes runs where the pages are made, not where they are read.
+SERVED = """---
+await import(/* @vite-ignore */ EMBED);
+---
+<html lang="en"><head><title>Made on a server</title></head><body>{typeof HTMLElement}</body></html>
+"""
+
+
+def built(folder: Path) -> Path:
+    """A site with a page of Markdown, and one that imports our script while it is made."""
+    files = {
+        "package.json": (PINS / "package.json").read_text(),  # Astro asks there which modules are for it
+        "astro.config.mjs": CONFIG,
+        "src/content.config.ts": CONTENT,
+        "src/content/docs/index.md": f"---\ntitle: Heaps\n---\n\n{elements()}\n",
+        "src/pages/served.astro": SERVED.replace("EMBED", json.dumps((DIST / "embed.js").as_uri())),
+    }
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    (folder / "node_modules").symlink_to(modules())
+    run(node(), modules() / "astro/bin/astro.mjs", "build", cwd=folder)
+    return folder / "dist"
+
+
+def test_starlight(tmp_path: Path, visit: Open) -> None:
+    """Games are played in a page of Starlight: their keys are theirs, their drawings too, and its theme is worn."""
+    site = built(tmp_path)
+    assert "undefined" in (site / "served/index.html").read_text(encoding="utf-8")
+
+    page, host = visit(site, "index.html", color_scheme="light")
+    page.wears("light")
+    for scheme in ("dark", "light"):
+        page.page.get_by_label("Select theme").locator("visible=true").select_option(scheme)
+        page.wears(scheme)
+    page.plays()
+    page.keeps_keys()
+    page.draws(host)
+    page.has_shortcut("Control+k")

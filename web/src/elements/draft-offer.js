@@ -1,0 +1,53 @@
+// The question about what was typed in a tab that was killed: nothing is put back before the reader says so.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { base } from "./sheets.js";
+import { corner } from "./styles.js";
+
+/** @typedef {{take: () => Promise<void>, drop: () => Promise<void>}} Offer */
+
+/** A quiet box in the corner of the page where no news come. */
+class DraftOffer extends LitElement {
+  static properties = { offer: { attribute: false } };
+  static styles = [base, corner, css`:host { justify-items: start; }`];
+
+  constructor() {
+    super();
+    /** @type {Offer | null} */ this.offer = null;
+  }
+
+  render() {
+    // The live region is there before there is anything to say in it.
+    return html`
+      <div role="status">
+        ${
+          this.offer
+            ? html`<div class="box"><p>${label("draft.found")}</p>
+              <div class="keys">
+                <button type="button" class="primary" @click=${() => this.#answer("take")}>${label("draft.take")}</button>
+                <button type="button" class="plain" @click=${() => this.#answer("drop")}>${label("draft.drop")}</button>
+                <button type="button" class="plain" @click=${() => this.#answer(null)}>${label("news.later")}</button>
+              </div></div>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  /** @param {"take" | "drop" | null} answer null: to be asked again another time */
+  #answer(answer) {
+    const { offer } = this;
+    this.offer = null;
+    if (answer) offer?.[answer]();
+  }
+}
+
+customElements.define("nimbers-draft-offer", DraftOffer);
+
+/** @param {Offer} offer */
+export async function show(offer) {
+  const box = /** @type {DraftOffer} */ (document.createElement("nimbers-draft-offer"));
+  document.body.append(box);
+  await box.updateComplete;
+  box.offer = offer;
+}
