@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
@@ -23,7 +23,7 @@ class BySearch:
     """Found by exhaustive search that remembered this many positions."""
 
     positions: int
-    kind: str = "search"
+    kind: Literal["search"] = "search"
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class ByClaim:
     agreed: int
     size_name: str
     statement: str
-    kind: str = "claim"
+    kind: Literal["claim"] = "claim"
 
 
 @dataclass(frozen=True)

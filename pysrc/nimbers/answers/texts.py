@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..model import Outcome
 from ..text import Message
-from .answer import Answer, ByClaim
 
 if TYPE_CHECKING:
+    from .answer import Answer
     from .check import Verdict
     from .user_error import Trouble
 
@@ -95,7 +95,7 @@ def moves(answer: Answer) -> Message:
 def found_by(answer: Answer) -> Message:
     """By what the answer was found."""
     by = answer.by
-    if isinstance(by, ByClaim):
+    if by.kind == "claim":
         return Message(
             "By the proved claim {name} ({source}); it agrees with search on all positions up to {size_name} = {size}.",
             name=by.name,
