@@ -190,3 +190,20 @@ def test_exceptions_to_the_rules_are_still_needed() -> None:
     recursive = {f"{p.relative_to(PACKAGE)}: {f.name}" for p in FILES for f in functions(p) if calls_itself(f)}
 
     assert recursive == set(RECURSIVE)
+
+
+def test_few_modules_stand_outside_of_rooms() -> None:
+    """At the top of the package stands the vocabulary alone."""
+    top = {path.name for path in PACKAGE.glob("*.py")} - {"__init__.py", "__main__.py"}
+
+    assert len(top) <= 8, sorted(top)
+
+
+def test_the_map_of_rooms_agrees_with_the_tree() -> None:
+    """The README names each room and each module of the vocabulary, and none that is not there."""
+    rows = re.findall(r"^\| `pysrc/nimbers/(.*?) \|", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"[\w.]+", row)}
+    rooms = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    modules = {path.name for path in PACKAGE.glob("*.py")} - {"__init__.py", "__main__.py"}
+
+    assert named == rooms | modules
