@@ -235,7 +235,7 @@ class Ruleset(ABC, Generic[P]):
     # What `positions` lists: each position, only the sorted one of its orders, or one of a row and its mirror image.
     listed: ClassVar[str] = EACH
     # What `plain` hands to a user's formula, told after "p is".
-    handed: ClassVar[str] = "the position"
+    argument: ClassVar[str] = "the position"
 
     convention: str = field(default="", kw_only=True)
 
@@ -292,7 +292,7 @@ class Ruleset(ABC, Generic[P]):
         """For each of `components(p)`, in the same order, what it is called and which parts of the scene show it."""
         return (Figure(Message("{position}", position=rules.format(q))) for rules, q in self.components(p))
 
-    def told(self, p: P, move: Move[P]) -> Message:
+    def describe_move(self, p: P, move: Move[P]) -> Message:
         """What a move from p does, in a few words that follow "you": "take 2 from heap 1"."""
         return Message("play {move}", move=move.name)
 
@@ -335,19 +335,19 @@ class Ruleset(ABC, Generic[P]):
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
 
-    def sent(self, p: P) -> Ruleset[P]:
+    def restricted(self, p: P) -> Ruleset[P]:
         """The same rules with no more data than p and what follows it need, to go into another page."""
         return self
 
-    def judged(self, p: P) -> str:
+    def judge_line(self, p: P) -> str:
         """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
         return self.format(p)
 
-    def larger(self, random: Random) -> Iterable[P]:
+    def stress_positions(self, random: Random) -> Iterable[P]:
         """Positions beyond the smallest ones that are worth trying a program on, in rising size; none by default."""
         return ()
 
-    def plain(self, p: P) -> object:
+    def as_argument(self, p: P) -> object:
         """What a user's formula is handed for p."""
         return p
 

@@ -30,7 +30,7 @@ def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
     for convention in game_class(slug).conventions:
         rules = game(slug, convention=convention)
         truth = Truth(rules, Meter())
-        known: dict[Any, Any] = {rules.plain(p): p for p in sample(rules, 20)[:20]}
+        known: dict[Any, Any] = {rules.as_argument(p): p for p in sample(rules, 20)[:20]}
         for quantity in quantities_of(rules):
             source, name = find_formula("f.py", f"def {quantity}(p): return None")
             claim = claim_of(rules, source, name)

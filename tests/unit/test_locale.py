@@ -230,7 +230,7 @@ def told(ruleset: Ruleset[Any], p: Any) -> Iterator[str]:
     yield say(scene.describe(), ZH)
     yield re.sub(r"<[^>]*>", " ", svg(scene, ZH))
     for move in islice(ruleset.moves(p), 20):
-        yield say(ruleset.told(p, move), ZH)
+        yield say(ruleset.describe_move(p, move), ZH)
 
 
 @pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in list_games() for c in game_class(s).conventions])

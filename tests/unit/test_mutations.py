@@ -225,7 +225,7 @@ class FigureMissing(Nim):
 
 @breaks("a move is told in words")
 class TellsTooLittle(Nim):
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         return Message("take something")
 
 

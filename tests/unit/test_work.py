@@ -67,7 +67,7 @@ def hostile(rules: Ruleset[Any]) -> Iterator[Any]:
             yield rules.parse(text)
         except NimbersError:
             continue  # an example of another convention
-    yield from list(rules.larger(Random(1)))[-6:]
+    yield from list(rules.stress_positions(Random(1)))[-6:]
 
 
 @pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in list_games() for c in game_class(s).conventions])
@@ -87,7 +87,7 @@ def test_a_unit_of_work_takes_no_longer_than_fifty_passes_of_a_loop(slug: str, c
 def test_what_costs_more_is_charged(slug: str) -> None:
     """A budget ends sooner where positions are long, and says the budget that was given."""
     rules = ruleset(slug)
-    p = max(islice(rules.larger(Random(2)), 40), key=rules.cost)
+    p = max(islice(rules.stress_positions(Random(2)), 40), key=rules.cost)
     meter = Meter(limit=30_000)
 
     with pytest.raises(BudgetError, match="30,000 units of work"):

@@ -79,7 +79,7 @@ def words() -> frozenset[str]:
 def fixed(cls: type[Ruleset[Any]]) -> frozenset[str]:
     """The texts of a game that do not depend on a position."""
     module = sys.modules[cls.__module__]
-    texts = {cls.title, cls.size_name, cls.handed, cls.judge.describe, *rules_text(cls)}
+    texts = {cls.title, cls.size_name, cls.argument, cls.judge.describe, *rules_text(cls)}
     texts.add((inspect.getdoc(module) or "").partition(": ")[2])
     texts.update(parameter.label for parameter in cls.parameters())
     for claim in cls.claims():

@@ -77,7 +77,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
         "drawn": jsonable(cls.drawn),
-        "handed": translated(cls.handed, lang),
+        "handed": translated(cls.argument, lang),
         "quantities": list(quantities_of(cls())),
         "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,

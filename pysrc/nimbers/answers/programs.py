@@ -62,7 +62,7 @@ def formula(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
     """
     name, method = FORMULAS.get(claim.quantity), claim.says.__name__
     # What a claim reads may not be what a formula is handed.
-    if name is None or cls.plain is not Ruleset.plain or not _usual(cls, claim):
+    if name is None or cls.as_argument is not Ruleset.as_argument or not _usual(cls, claim):
         return None
     try:
         parts = _Parts(cls)

@@ -39,7 +39,7 @@ def _replay(params: Params) -> Reply:
                 "name": move.name,
                 "player": turn % 2,
                 "gain": move.gain,
-                "text": say(rules.told(before, move), lang),
+                "text": say(rules.describe_move(before, move), lang),
                 "position": documents.position_text(rules.format(move.option)),
             }
             for turn, (before, move) in enumerate(zip(game_so_far.positions, game_so_far.moves, strict=False))
@@ -70,7 +70,7 @@ def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "moves": [
             {
                 "name": one.move.name,
-                "text": say(rules.told(position, one.move), lang),
+                "text": say(rules.describe_move(position, one.move), lang),
                 "option": documents.position_text(rules.format(one.move.option)),
                 "verdict": one.verdict,
                 "value": documents.jsonable(one.value),
@@ -127,7 +127,11 @@ def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
     reply = yield from replying(rules, position, PERFECT if strength is None else strength, seed or 0)
     if reply is None:
         return {"name": None, "text": None, "reason": None}
-    return {"name": reply.move.name, "text": say(rules.told(position, reply.move), lang), "reason": reply.reason}
+    return {
+        "name": reply.move.name,
+        "text": say(rules.describe_move(position, reply.move), lang),
+        "reason": reply.reason,
+    }
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {"replay": _replay}

@@ -200,7 +200,7 @@ class Moves:
 
     def _told(self, move: Move[Any]) -> Message:
         """What a move does, with its name."""
-        return Message("{what} ({move})", what=self.ruleset.told(self.position, move), move=cut(move.name))
+        return Message("{what} ({move})", what=self.ruleset.describe_move(self.position, move), move=cut(move.name))
 
 
 def told(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:

@@ -39,7 +39,7 @@ class BoardPiece(Ruleset[Square]):
 
     title = "Board piece"
     size_name = "farthest coordinate"
-    handed = "(x, y): column and row of the piece"
+    argument = "(x, y): column and row of the piece"
     examples: ClassVar[tuple[str, ...]] = ("3,4",)
 
     n: int = 50

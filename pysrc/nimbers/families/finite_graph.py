@@ -38,7 +38,7 @@ class Sort:
     """
 
     name: str
-    handed: Message
+    argument: Message
     read: Callable[[str], Any]
     write: Callable[[Any], str]
     size: Callable[[Any], int]

@@ -27,7 +27,7 @@ class HeapGame(Ruleset[Heap]):
     listed = SORTED
     placeholder = "3,4,5"
     far: ClassVar[int] = 300  # tokens of a heap that a program is tried on
-    handed = "the tuple of heap sizes"
+    argument = "the tuple of heap sizes"
 
     @abstractmethod
     def replacements(self, n: int) -> Iterator[Heap]:
@@ -39,7 +39,7 @@ class HeapGame(Ruleset[Heap]):
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         return (f"h{heap}.{new[0] + 1}",)
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """How many are taken from which heap, and how what is left is split."""
         heap, _, sizes = move.name.partition("-")
         left = [int(size) for size in sizes.split(".")]
@@ -108,11 +108,11 @@ class HeapGame(Ruleset[Heap]):
         """The ways to share `size` tokens out to heaps, up to order."""
         return partitions(size)
 
-    def judged(self, p: Heap) -> str:
+    def judge_line(self, p: Heap) -> str:
         """The sizes with blanks between."""
         return " ".join(map(str, p))
 
-    def larger(self, random: Random) -> Iterable[Heap]:
+    def stress_positions(self, random: Random) -> Iterable[Heap]:
         """Some heaps of up to `far` tokens, equal ones among them, by the number of tokens."""
         found = []
         for count in (1, 2, 3, 4, 8, 20):

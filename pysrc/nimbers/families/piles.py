@@ -26,7 +26,7 @@ class PileGame(Ruleset[Piles]):
     size_name = "tokens"
     listed = SORTED
     placeholder = "3,5"
-    handed = "the tuple of heap sizes"
+    argument = "the tuple of heap sizes"
 
     @abstractmethod
     def changes(self, p: Piles) -> Iterator[Change]:
@@ -87,7 +87,7 @@ class PileGame(Ruleset[Piles]):
             raise no_such_move(name)
         return self._move(p, change)
 
-    def told(self, p: Piles, move: Move[Piles]) -> Message:
+    def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
         """How many are taken from which heaps."""
         taken = [(i, n - m) for i, (n, m) in enumerate(zip(p, move.option, strict=True), 1) if n != m]
         if len(taken) == 1:
@@ -107,7 +107,7 @@ class PileGame(Ruleset[Piles]):
         """The ways to share `size` tokens out to heaps, up to order."""
         return partitions(size)
 
-    def judged(self, p: Piles) -> str:
+    def judge_line(self, p: Piles) -> str:
         """The sizes with blanks between."""
         return " ".join(map(str, p))
 

@@ -37,7 +37,7 @@ class Places(Ruleset[Row]):
         """The numbers with commas between."""
         return heaps_text(p)
 
-    def judged(self, p: Row) -> str:
+    def judge_line(self, p: Row) -> str:
         """The numbers with blanks between."""
         return " ".join(map(str, p))
 

@@ -118,13 +118,13 @@ class ReserveGame(Ruleset[Reserved]):
                 if all(sum(a) < sum(b) or a[1] <= b[1] for a, b in pairwise(p)):
                     yield p
 
-    def judged(self, p: Reserved) -> str:
+    def judge_line(self, p: Reserved) -> str:
         """The sizes alone where nothing has been used."""
         if all(left == self.reserve() for _, left in p):
             return " ".join(str(n) for n, _ in p)
         return " ".join(f"{n}.{left}" for n, left in p)
 
-    def larger(self, random: Random) -> Iterable[Reserved]:
+    def stress_positions(self, random: Random) -> Iterable[Reserved]:
         """Some heaps with all their reserves, equal ones among them."""
         found = []
         for count in (1, 2, 3, 5, 12):

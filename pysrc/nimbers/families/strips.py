@@ -39,7 +39,7 @@ class Rows(SequenceGame):
 
     code: ClassVar[str]
     size_name = "pins"
-    handed = "the tuple of the lengths of the rows"
+    argument = "the tuple of the lengths of the rows"
 
     @abstractmethod
     def places(self, n: int) -> Iterator[tuple[int, ...]]:
@@ -90,7 +90,7 @@ class Rows(SequenceGame):
             raise no_such_move(name)
         return self._played(p, index, places, _drawn(p))
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Which pins are knocked down in which row."""
         row, _, numbers = move.name.partition("-")
         first, _, last = numbers.partition(".")
@@ -143,7 +143,7 @@ class Strip(Ruleset[str]):
     counted: ClassVar[str] = "."
     shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
     size_name = "squares"
-    handed = "the string of squares"
+    argument = "the string of squares"
 
     def parse(self, text: str) -> str:
         """The signs, blanks and quotes between them dropped; or the number of squares of an untouched strip."""
@@ -180,7 +180,7 @@ class Strip(Ruleset[str]):
         """Every strip of that many squares, in the order of the signs."""
         return map("".join, product(self.signs, repeat=size)) if size >= self.shortest else iter(())
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Untouched strips, and strips with a few signs at random."""
         for length in (12, 16, 20, 40, 70):
             yield self.counted * length

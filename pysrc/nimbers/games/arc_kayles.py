@@ -40,6 +40,6 @@ class ArcKayles(GraphGame):
         for edge in p[1]:
             yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"v{edge[0]}", f"v{edge[1]}"))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The edge."""
         return Message("take the edge {edge} and both its ends", edge=move.name)

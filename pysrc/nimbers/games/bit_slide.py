@@ -35,7 +35,7 @@ class BitSlide(Ruleset[int]):
     size_name = "N"
     audited = True
     placeholder = "24 or 0b11000"
-    handed = "the number N"
+    argument = "the number N"
     examples = ("24", "20", "6", "0", "12297829382473034410")
     judge = Judge(
         "T, then T lines with one N each",
@@ -57,7 +57,7 @@ class BitSlide(Ruleset[int]):
             places ^= 1 << k
             yield p - (1 << k)
 
-    def told(self, p: int, move: Move[int]) -> Message:
+    def describe_move(self, p: int, move: Move[int]) -> Message:
         """The power subtracted."""
         k = (p - move.option).bit_length() - 1
         return Message("subtract 2^{k} = {power}", k=k, power=p - move.option)
@@ -87,7 +87,7 @@ class BitSlide(Ruleset[int]):
         """The number itself."""
         yield size
 
-    def larger(self, random: Random) -> Iterator[int]:
+    def stress_positions(self, random: Random) -> Iterator[int]:
         """Numbers near powers of two up to 2^64, and random ones."""
         return (n for n in edge_numbers(random) if n)
 

@@ -54,15 +54,15 @@ class BoardPiece(AnyPiece):
         """The cells one move away; a cell that two moves lead to is there once."""
         return iter(dict.fromkeys(super().targets(p)))
 
-    def told(self, p: Square, move: Move[Square]) -> Message:
+    def describe_move(self, p: Square, move: Move[Square]) -> Message:
         """The target."""
         return Message("move to {cell}", cell=move.name)
 
-    def judged(self, p: Square) -> str:
+    def judge_line(self, p: Square) -> str:
         """Column and row."""
         return f"{p[0]} {p[1]}"
 
-    def larger(self, random: Random) -> Iterator[Square]:
+    def stress_positions(self, random: Random) -> Iterator[Square]:
         """Random cells."""
         cells = [(random.randrange(self.n), random.randrange(self.n)) for _ in range(200)]
         yield from sorted(cells, key=lambda cell: (max(cell), cell))

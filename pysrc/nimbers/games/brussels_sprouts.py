@@ -40,7 +40,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     also = ("Sprouts with crosses", "布鲁塞尔芽菜", "抱子甘蓝游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "4.4"
-    handed = "the tuple of regions, each the tuple of the numbers of free ends of its figures"
+    argument = "the tuple of regions, each the tuple of the numbers of free ends of its figures"
     examples = ("4.4", "4", "4.4.4", "8", "1.3,2.4")
     judge = Judge(
         "T, then T lines with the regions; a cross is a 4, and 4.4 are two crosses",
@@ -56,7 +56,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
                 yield Move(f"{number}-{_text(new)}", tuple(sorted(rest + new)), 0, touch)
             at += sum(region)
 
-    def told(self, p: Sheet, move: Move[Sheet]) -> Message:
+    def describe_move(self, p: Sheet, move: Move[Sheet]) -> Message:
         """What the region becomes."""
         number, _, new = move.name.partition("-")
         if "," in new:

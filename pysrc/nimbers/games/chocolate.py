@@ -38,7 +38,7 @@ class Chocolate(Ruleset[Bars]):
     size_name = "squares"
     conventions = (NORMAL, MISERE)
     placeholder = "2x3, or 4x5b2"
-    handed = "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)"
+    argument = "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)"
     examples = ("2x3", "3x3", "1x4,2x2", "3x5,1x2", "2x2,2x2,1x1", "4x5")
     judge = Judge(
         "T, then T lines with one bar each, as 3x4",
@@ -79,7 +79,7 @@ class Chocolate(Ruleset[Bars]):
                 return self._move(p, int(match[1]) - 1, match[2], int(match[3]))
         raise no_such_move(name)
 
-    def told(self, p: Bars, move: Move[Bars]) -> Message:
+    def describe_move(self, p: Bars, move: Move[Bars]) -> Message:
         """The bar and the line."""
         number, _, line = move.name.partition(".")
         template = "break bar {number} above row {line}"

@@ -33,7 +33,7 @@ class Chomp(Ruleset[Bar]):
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of the lengths of the rows, the longest first"
+    argument = "the tuple of the lengths of the rows, the longest first"
     examples = ("2x3", "3,3,3", "3,1,1,1", "4,4,4,4,4,4", "6,6,6,6", "8,7")
     judge = Judge(
         "T, then T lines with one bar each, as 2x3 or as the lengths of its rows",
@@ -50,7 +50,7 @@ class Chomp(Ruleset[Bar]):
         """The bars left."""
         return (_bitten(p, x, y) for y, row in enumerate(p) for x in range(not y, row))
 
-    def told(self, p: Bar, move: Move[Bar]) -> Message:
+    def describe_move(self, p: Bar, move: Move[Bar]) -> Message:
         """The square, and how much goes with it."""
         count = sum(p) - sum(move.option)
         if count == 1:
@@ -74,7 +74,7 @@ class Chomp(Ruleset[Bar]):
         """The lengths of the rows, the longest first."""
         return heaps_text(p)
 
-    def judged(self, p: Bar) -> str:
+    def judge_line(self, p: Bar) -> str:
         """Height and width of a full bar, the lengths of its rows otherwise."""
         return f"{len(p)}x{p[0]}" if p[0] == p[-1] else self.format(p)
 
@@ -82,7 +82,7 @@ class Chomp(Ruleset[Bar]):
         """Every bar of that many squares, the flattest last."""
         return (rows[::-1] for rows in partitions(size) if rows)
 
-    def larger(self, random: Random) -> Iterator[Bar]:
+    def stress_positions(self, random: Random) -> Iterator[Bar]:
         """Full bars, bars of two rows and hooks."""
         for side in range(2, 13):
             yield (side,) * side

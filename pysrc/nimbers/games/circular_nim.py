@@ -35,7 +35,7 @@ class CircularNim(Ruleset[Heap]):
     also = ("CN(n, k)", "Nim in a circle", "环形尼姆", "圆圈取石子")
     conventions = (NORMAL, MISERE)
     placeholder = "1,2,3,4"
-    handed = "the tuple of heap sizes in the order of the ring"
+    argument = "the tuple of heap sizes in the order of the ring"
     examples = ("2,1,2,1", "1,2,3", "1,1,2,2", "3,1,2,2,1", "1,1,1,1,1,1")
     judge = Judge(
         "T, then T lines with the heaps in the order of the ring",
@@ -72,7 +72,7 @@ class CircularNim(Ruleset[Heap]):
                     seen.add(option)
                 yield option
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """What is left of the heaps taken from."""
         pairs = [word.split("-") for word in move.name.split("_")]
         if len(pairs) == 1:
@@ -93,7 +93,7 @@ class CircularNim(Ruleset[Heap]):
         """Heap sizes with commas between."""
         return heaps_text(p)
 
-    def judged(self, p: Heap) -> str:
+    def judge_line(self, p: Heap) -> str:
         """The sizes with blanks between."""
         return " ".join(map(str, p))
 

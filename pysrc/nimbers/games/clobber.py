@@ -34,7 +34,7 @@ class Clobber(Ruleset[Men]):
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none"
+    argument = "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none"
     examples = ("3x3", "2x3", "xoxo", "xo._ox._..x", "xxo_oxx")
     judge = Judge(
         "T, then T lines with one board each, row by row, or as 3x4 for pieces of both colours in turn",
@@ -51,7 +51,7 @@ class Clobber(Ruleset[Men]):
         """The boards left."""
         return (option for option, _, _ in self._captures(p))
 
-    def told(self, p: Men, move: Move[Men]) -> Message:
+    def describe_move(self, p: Men, move: Move[Men]) -> Message:
         """Both cells."""
         start, _, end = move.name.partition("-")
         return Message("take {end} with the piece on {start}", start=start, end=end)
@@ -84,7 +84,7 @@ class Clobber(Ruleset[Men]):
         """Rows from the top with _ between."""
         return "_".join(reversed(p)) or EMPTY
 
-    def plain(self, p: Men) -> Men:
+    def as_argument(self, p: Men) -> Men:
         """The rows from the top."""
         return p[::-1]
 

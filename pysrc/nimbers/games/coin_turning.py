@@ -42,7 +42,7 @@ class CoinTurning(Strip):
     spelled: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
     shown: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
     placeholder = ".xx.x"
-    handed = "the string, with x for heads and . for tails"
+    argument = "the string, with x for heads and . for tails"
     examples = (".x..x", "xx.", ".xx.x", "x.x.x.x", "............x")
     judge = Judge(
         "T, then T lines with one row of coins each, H for heads and T for tails",
@@ -90,7 +90,7 @@ class CoinTurning(Strip):
                 for others in self._turned(coin):
                     yield turned(p, (coin, *others))
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which coins are turned."""
         places = tuple(move.name.split("."))
         if len(places) == 1:

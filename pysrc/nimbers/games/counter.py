@@ -47,7 +47,7 @@ class Counter(Ruleset[int]):
     size_name = "N"
     audited = True
     placeholder = "132"
-    handed = "the number N"
+    argument = "the number N"
     examples = ("132", "6", "1", "18446744073709551615", "18446744073709551616")
     judge = Judge(
         "T, then T lines with one N each, 1 <= N < 2^64",
@@ -66,7 +66,7 @@ class Counter(Ruleset[int]):
         if p > 1:
             yield p >> 1 if p & (p - 1) == 0 else p ^ (1 << p.bit_length() - 1)
 
-    def told(self, p: int, move: Move[int]) -> Message:
+    def describe_move(self, p: int, move: Move[int]) -> Message:
         """Halve, or subtract the top bit."""
         if p & (p - 1) == 0:
             return Message("halve {number}", number=p)
@@ -107,7 +107,7 @@ class Counter(Ruleset[int]):
         if size:
             yield size
 
-    def larger(self, random: Random) -> Iterator[int]:
+    def stress_positions(self, random: Random) -> Iterator[int]:
         """Numbers near powers of two up to 2^64, and random ones."""
         return (n for n in edge_numbers(random) if n)
 

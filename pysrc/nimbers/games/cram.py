@@ -37,7 +37,7 @@ class Cram(Ruleset[Grid]):
     size_name = "cells"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of rows from the top, each a string of . for a free cell and x for a taken one"
+    argument = "the tuple of rows from the top, each a string of . for a free cell and x for a taken one"
     examples = ("...._...._....", "..._..._...", "....._.....", ".x.._...._..x.", "........_........")
     judge = Judge(
         "T, then T lines with one grid each, as 3x4 or row by row",
@@ -51,7 +51,7 @@ class Cram(Ruleset[Grid]):
             name = f"{letters(x)}{y + 1}-{letters(u)}{v + 1}"
             yield Move(name, option, 0, (f"c{x}.{y}", f"c{u}.{v}"))
 
-    def told(self, p: Grid, move: Move[Grid]) -> Message:
+    def describe_move(self, p: Grid, move: Move[Grid]) -> Message:
         """The two cells."""
         one, other = move.name.split("-")
         return Message("place a domino on {one} and {other}", one=one, other=other)
@@ -110,7 +110,7 @@ class Cram(Ruleset[Grid]):
         width, rows = p
         return "_".join("".join(".x"[~row >> x & 1] for x in range(width)) for row in reversed(rows)) or EMPTY
 
-    def plain(self, p: Grid) -> tuple[str, ...]:
+    def as_argument(self, p: Grid) -> tuple[str, ...]:
         """The rows as text, from the top."""
         return tuple(self.format(p).split("_")) if p[1] else ()
 

@@ -47,7 +47,7 @@ class CrossesCrosses(RunStrip):
         """The strips with one cross more."""
         return (f"{p[: m.start()]}x{p[m.end() :]}" for m in _FREE.finditer(p))
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which square."""
         return Message("put a cross on square {place}", place=move.name)
 

@@ -29,7 +29,7 @@ class DawsonsChess(Rows):
     size_name = "files"
     conventions = (NORMAL, MISERE)
     placeholder = "7"
-    handed = "the tuple of the lengths of the rows of files"
+    argument = "the tuple of the lengths of the rows of files"
     code = "0.137"
     examples = ("7", "4,3", "8", "14", "5,5", "50,34")
     judge = Judge(
@@ -48,7 +48,7 @@ class DawsonsChess(Rows):
             return None
         return max(1, places[0] - 1), min(n, places[0] + 1)
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Which pawn advances."""
         row, _, file = move.name.partition("-")
         if len(p) == 1:

@@ -48,11 +48,11 @@ class EdgeGeography(Walk, TokenOnGraph):
                 option = end, vertices, arcs[:index] + arcs[index + 1 :]
                 yield Move(name, option, 0, (parts[index] or f"v{end}",))
 
-    def told(self, p: Place, move: Move[Place]) -> Message:
+    def describe_move(self, p: Place, move: Move[Place]) -> Message:
         """Where the token goes, and along which of parallel arcs."""
         end, _, number = move.name.partition(".")
         if not number:
-            return super().told(p, move)
+            return super().describe_move(p, move)
         return Message("move the token to {vertex} along arc number {number} of several", vertex=end, number=number)
 
     def positions(self, size: int) -> Iterator[Place]:

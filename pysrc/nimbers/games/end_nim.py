@@ -101,7 +101,7 @@ class EndNim(PileGame):
         row = tuple(n for n in p if n)
         return min(row, row[::-1])
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Random rows, and rows that are lost."""
         found = []
         for count in (2, 3, 5, 9, 40, 300):

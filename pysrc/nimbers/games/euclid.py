@@ -30,7 +30,7 @@ class Euclid(PairGame):
     also = ("Game of Euclid", "欧几里得游戏", "辗转相减博弈", "UVa 10368", "POJ 2348", "Luogu P1290", "HDU 1525")
     conventions = (NORMAL, MISERE)
     placeholder = "25,7"
-    handed = "(a, b): the two numbers"
+    argument = "(a, b): the two numbers"
     size_name = "sum of both numbers"
     examples = ("19,7", "34,12", "15,24", "8,13", "9,9", "832040,514229", "1000000000000000000,618033988749894848")
     judge = Judge(
@@ -69,12 +69,12 @@ class Euclid(PairGame):
             (p[index] - left) % small == 0
         )  # fmt: skip
 
-    def told(self, p: Piles, move: Move[Piles]) -> Message:
+    def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
         """How much is subtracted from which number."""
         index = int(move.name[0]) - 1
         return Message("subtract {taken} from number {heap}", taken=p[index] - move.option[index], heap=index + 1)
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Random pairs, and neighbours in Fibonacci's sequence, on either side of the golden ratio."""
         found = []
         for most in (40, 10**4, 10**9):

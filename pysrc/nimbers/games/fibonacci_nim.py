@@ -63,7 +63,7 @@ class FibonacciNim(Ruleset[Limited]):
     also = ("斐波那契博弈", "斐波那契尼姆", "HDU 2516", "取石子游戏（斐波那契）", "Luogu P6487")
     conventions = (NORMAL, MISERE)
     placeholder = "20"
-    handed = "(n, m): the tokens, and how many of them may be taken now"
+    argument = "(n, m): the tokens, and how many of them may be taken now"
     examples = ("12", "13", "20", "13,4", "34,9", "100")
     judge = Judge(
         "T, then T lines with the tokens of a heap at the start",
@@ -92,7 +92,7 @@ class FibonacciNim(Ruleset[Limited]):
         taken = int(word)
         return Move(str(taken), (p[0] - taken, min(2 * taken, p[0] - taken)), 0, self.touch(p, taken))
 
-    def told(self, p: Limited, move: Move[Limited]) -> Message:
+    def describe_move(self, p: Limited, move: Move[Limited]) -> Message:
         """How many are taken."""
         return Message("take {taken}", taken=p[0] - move.option[0])
 
@@ -113,11 +113,11 @@ class FibonacciNim(Ruleset[Limited]):
         """That many tokens under every limit."""
         return ((size, limit) for limit in range(size + 1))
 
-    def judged(self, p: Limited) -> str:
+    def judge_line(self, p: Limited) -> str:
         """The tokens alone where the game begins, else both numbers."""
         return str(p[0]) if p[1] == max(0, p[0] - 1) else f"{p[0]} {p[1]}"
 
-    def larger(self, random: Random) -> Iterator[Limited]:
+    def stress_positions(self, random: Random) -> Iterator[Limited]:
         """Fibonacci numbers, their neighbours and random numbers, at the start of a game."""
         sizes = {random.randint(1, most) for most in (100, 10**4, 10**6, 10**9, 2**31) for _ in range(8)}
         for number in [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 6765, 832040, 514229, 2971215073]:

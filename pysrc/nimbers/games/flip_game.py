@@ -50,7 +50,7 @@ class FlipGame(RunStrip):
         """The strings with one pair flipped."""
         return (f"{p[:i]}..{p[i + 2 :]}" for i in range(len(p) - 1) if p[i] == p[i + 1] == "x")
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which pair."""
         first = int(move.name)
         return Message("flip the pluses at {first} and {last}", first=str(first), last=str(first + 1))

@@ -65,7 +65,7 @@ class GreenHackenbush(GraphGame):
             name = f"{a}-{b}.{numbers[place]}" if numbers[place] > 1 else f"{a}-{b}"
             yield Move(name, self.settled(cut), 0, (parts[place],) if parts[place] else (f"v{a}", f"v{b}"))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The edge, and how much falls with it."""
         fallen = len(p[1]) - len(move.option[1]) - 1
         edge, _, number = move.name.partition(".")

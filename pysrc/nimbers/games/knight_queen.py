@@ -45,7 +45,7 @@ class KnightQueen(Ruleset[Pieces]):
     )
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
-    handed = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
+    argument = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
     examples = ("N5,4_Q3,3", "N0,0_Q1,2", "N7,7_Q2,6", "N49,49_Q49,48", "N1,1_Q0,0")
     judge = Judge(
         "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen",
@@ -76,7 +76,7 @@ class KnightQueen(Ruleset[Pieces]):
         for x, y in self.queen().targets((qx, qy)):
             yield Move(f"Q{x},{y}", (kx, ky, x, y), 0, ("Q", f"c{x}.{y}"))
 
-    def told(self, p: Pieces, move: Move[Pieces]) -> Message:
+    def describe_move(self, p: Pieces, move: Move[Pieces]) -> Message:
         """The piece and its target."""
         if move.name[0] == "N":
             return Message("move the knight to {cell}", cell=move.name[1:])
@@ -112,11 +112,11 @@ class KnightQueen(Ruleset[Pieces]):
                 if size in (kx, ky, qx, qy):
                     yield kx, ky, qx, qy
 
-    def judged(self, p: Pieces) -> str:
+    def judge_line(self, p: Pieces) -> str:
         """The four numbers."""
         return " ".join(map(str, p))
 
-    def larger(self, random: Random) -> Iterator[Pieces]:
+    def stress_positions(self, random: Random) -> Iterator[Pieces]:
         """Random positions, the far corner last."""
         cell, last = random.randrange, self.n - 1
         found = [(cell(self.n), cell(self.n), cell(self.n), cell(self.n)) for _ in range(300)]

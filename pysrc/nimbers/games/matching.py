@@ -33,7 +33,7 @@ class Matching(Ruleset[Walk]):
     size_name = "cells of the grid"
     conventions = (NORMAL, MISERE)
     placeholder = "o.._..."
-    handed = (
+    argument = (
         "the tuple of rows from the top, each a string of o for the token, . for a free cell and x for a closed one"
     )
     examples = ("...._.o.._....", "o.._.x._...", "o..._.x.._...._..x.", "..x_.o._x..", "4x4")
@@ -53,7 +53,7 @@ class Matching(Ruleset[Walk]):
         x, y = _token(p)
         return (_walked(p, (x, y), cell) for cell in _free(p, x, y))
 
-    def told(self, p: Walk, move: Move[Walk]) -> Message:
+    def describe_move(self, p: Walk, move: Move[Walk]) -> Message:
         """The cell the token goes to."""
         return Message("walk to {cell}", cell=move.name)
 
@@ -75,7 +75,7 @@ class Matching(Ruleset[Walk]):
         """Rows from the top with _ between."""
         return "_".join(reversed(p))
 
-    def plain(self, p: Walk) -> Walk:
+    def as_argument(self, p: Walk) -> Walk:
         """The rows from the top."""
         return p[::-1]
 
@@ -89,7 +89,7 @@ class Matching(Ruleset[Walk]):
                     signs = signs[:token] + "o" + signs[token:]
                     yield tuple(signs[y * width : (y + 1) * width] for y in range(height))
 
-    def larger(self, random: Random) -> Iterator[Walk]:
+    def stress_positions(self, random: Random) -> Iterator[Walk]:
         """Full grids, and grids with random closed cells, up to 12 by 12."""
         for side in range(3, 13):
             signs = random.choices(".x", (3, 1), k=side * side)

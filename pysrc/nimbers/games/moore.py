@@ -96,7 +96,7 @@ class Moore(PileGame):
         """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
         return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Random heaps, with heaps that make the position lost among them."""
         found = []
         for most in (7, 60, 10**9):

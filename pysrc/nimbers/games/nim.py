@@ -40,9 +40,9 @@ class Nim(HeapGame):
         program="tuple(map(int, text.split()))",
     )
 
-    def larger(self, random: Random) -> Iterable[Heap]:
+    def stress_positions(self, random: Random) -> Iterable[Heap]:
         """Also a hundred thousand heaps, for the time a program takes."""
-        yield from super().larger(random)
+        yield from super().stress_positions(random)
         yield (self.far,) * 2
         yield tuple(random.randint(1, self.far) for _ in range(100_000))
 

@@ -35,7 +35,7 @@ class Nimble(Places):
     size_name = "squares and coins"
     conventions = (NORMAL, MISERE)
     placeholder = "0,2,3,0,6"
-    handed = "the tuple of the numbers of coins on the squares 0, 1, 2, ..."
+    argument = "the tuple of the numbers of coins on the squares 0, 1, 2, ..."
     examples = ("0,0,1,2", "0,1,1,1", "0,2,3,0,6", "1,0,0,1,1", "0,0,0,0,0,1,0,1,0,1")
     judge = Judge(
         "T, then T lines with the numbers of coins on the squares from the left, 0 first",
@@ -60,7 +60,7 @@ class Nimble(Places):
         """From the one square to the other."""
         return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
-    def told(self, p: Strip, move: Move[Strip]) -> Message:
+    def describe_move(self, p: Strip, move: Move[Strip]) -> Message:
         """From where to where."""
         start, _, end = move.name.partition("-")
         return Message("move a coin from square {start} to square {end}", start=start, end=end)
@@ -76,7 +76,7 @@ class Nimble(Places):
         """Every strip of that many squares and coins together."""
         return counts(size)
 
-    def larger(self, random: Random) -> Iterable[Strip]:
+    def stress_positions(self, random: Random) -> Iterable[Strip]:
         """Strips of up to a hundred squares."""
         for squares in (4, 10, 100):
             for most in (1, 6, 10**9):

@@ -41,7 +41,9 @@ class Nimstring(Ruleset[Lines]):
     size_name = "boxes"
     conventions = (NORMAL, MISERE)
     placeholder = "2x2"
-    handed = "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
+    argument = (
+        "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
+    )
     examples = ("1x2", "2x2", "xx_..x_.._x.._..", "xxx_x..x_xxx", "1x3")
     judge = Judge(
         "T, then T lines with one position each, as 2x2 or row by row",
@@ -59,7 +61,7 @@ class Nimstring(Ruleset[Lines]):
         """The positions that whole turns lead to."""
         return (option for option, _ in _turns(p))
 
-    def told(self, p: Lines, move: Move[Lines]) -> Message:
+    def describe_move(self, p: Lines, move: Move[Lines]) -> Message:
         """The lines that close boxes, and the last one."""
         closing, _, last = move.name.rpartition(".")
         if not closing:
@@ -97,7 +99,7 @@ class Nimstring(Ruleset[Lines]):
         """Rows of lines from the top with _ between."""
         return "_".join(reversed(p))
 
-    def plain(self, p: Lines) -> Lines:
+    def as_argument(self, p: Lines) -> Lines:
         """The rows from the top."""
         return p[::-1]
 

@@ -41,7 +41,7 @@ class NodeKayles(GraphGame):
         for v in p[0]:
             yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The vertex, and how many go with it."""
         gone = len(p[0]) - len(move.option[0]) - 1
         if not gone:

@@ -37,7 +37,7 @@ class Northcott(Ruleset[Place]):
     size_name = "rows"
     loopy = True
     placeholder = "2.5,1.4_w"
-    handed = "(side, rows): w or b, and for each row the columns of the white and the black rook"
+    argument = "(side, rows): w or b, and for each row the columns of the white and the black rook"
     examples = ("1.4_w", "0.1,2.5_w", "1.3,4.2_b", "0.5,5.0_w", "0.2,1.5_b")
     judge = Judge(
         "T, then T lines with the rows of one position and whose turn it is, as in 2.5,1.4_w",
@@ -68,7 +68,7 @@ class Northcott(Ruleset[Place]):
                     new = (column, black) if side == "w" else (white, column)
                     yield index, column, (other, (*rows[:index], new, *rows[index + 1 :]))
 
-    def told(self, p: Place, move: Move[Place]) -> Message:
+    def describe_move(self, p: Place, move: Move[Place]) -> Message:
         """Which rook goes where."""
         row, _, column = move.name.partition("-")
         if p[0] == "w":
@@ -110,7 +110,7 @@ class Northcott(Ruleset[Place]):
             for rows in product(*each):
                 yield side, rows
 
-    def larger(self, random: Random) -> Iterator[Place]:
+    def stress_positions(self, random: Random) -> Iterator[Place]:
         """Boards of up to twenty rows."""
         for count in (3, 5, 10, 20):
             rows = (random.sample(range(self.n), 2) for _ in range(count))

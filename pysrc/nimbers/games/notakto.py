@@ -49,7 +49,7 @@ class Notakto(Ruleset[Boards]):
     size_name = "free cells"
     conventions = (MISERE, NORMAL)
     placeholder = "2, or x.._..._..."
-    handed = "the tuple of boards, each a tuple of three rows from the top, x for a cross and . for a free cell"
+    argument = "the tuple of boards, each a tuple of three rows from the top, x for a cross and . for a free cell"
     examples = ("1", "2", "x.._..._...", ".x._xx._...,..._.x._...")
     judge = Judge(
         "T, then T lines with the number of empty boards, or with boards row by row",
@@ -69,7 +69,7 @@ class Notakto(Ruleset[Boards]):
         """The boards left."""
         return (_crossed(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
 
-    def told(self, p: Boards, move: Move[Boards]) -> Message:
+    def describe_move(self, p: Boards, move: Move[Boards]) -> Message:
         """The cell, and whether the board dies."""
         number, _, cell = move.name.partition(".")
         if len(move.option) < len(p):
@@ -102,9 +102,9 @@ class Notakto(Ruleset[Boards]):
 
     def format(self, p: Boards) -> str:
         """Each board in rows from the top."""
-        return ",".join("_".join(rows) for rows in self.plain(p)) or EMPTY
+        return ",".join("_".join(rows) for rows in self.as_argument(p)) or EMPTY
 
-    def plain(self, p: Boards) -> tuple[tuple[str, ...], ...]:
+    def as_argument(self, p: Boards) -> tuple[tuple[str, ...], ...]:
         """The rows of every board as text, from the top."""
         return tuple(tuple("".join(".x"[board >> 3 * y + x & 1] for x in range(3)) for y in (2, 1, 0)) for board in p)
 

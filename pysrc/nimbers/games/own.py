@@ -48,7 +48,7 @@ class Own(Ruleset[Any]):
     )
     size_name = "size"
     placeholder = "21"
-    handed = "the position, as your rules get it"
+    argument = "the position, as your rules get it"
     conventions = (NORMAL, MISERE)
     examples = ("21", "10", "7", "0", "30")
     judge = Judge("T, then T lines with one position each", sample=("3\n21\n8\n7\n", "Second\nFirst\nSecond\n"))
@@ -72,7 +72,7 @@ class Own(Ruleset[Any]):
         """What the graph says."""
         return self.graph.options[p]
 
-    def told(self, p: Any, move: Move[Any]) -> Message:
+    def describe_move(self, p: Any, move: Move[Any]) -> Message:
         """Where it leads."""
         return Message("move to {position}", position=move.name)
 
@@ -95,7 +95,7 @@ class Own(Ruleset[Any]):
         """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
         return iter(_sized(self.graph).get(size, ()))
 
-    def sent(self, p: Any) -> Ruleset[Any]:
+    def restricted(self, p: Any) -> Ruleset[Any]:
         """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
         if self.graph == SAID:
             return self

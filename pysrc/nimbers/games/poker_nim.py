@@ -29,7 +29,7 @@ class PokerNim(ReserveGame):
     also = ("扑克尼姆", "HackerRank Poker Nim", "可添加石子的尼姆", "Nim with additions")
     conventions = (NORMAL, MISERE)
     size_name = "tokens and additions left"
-    handed = "the tuple of (size, additions left) of each heap"
+    argument = "the tuple of (size, additions left) of each heap"
     examples = ("1,2", "3,3", "2.0,3,1", "3.1,4.0", "2,5,6")
     judge = Judge(
         "T, then T lines with the heaps of one position",
@@ -47,7 +47,7 @@ class PokerNim(ReserveGame):
         """Up to so many tokens more."""
         return range(n + 1, n + self.most + 1)
 
-    def told(self, p: Reserved, move: Move[Reserved]) -> Message:
+    def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:
         """How many are taken from which heap, or added to it."""
         heap, _, size = move.name.partition("-")
         change = int(size) - p[int(heap) - 1][0]

@@ -80,7 +80,7 @@ class Rewrite(Ruleset[str]):
     )
     size_name = "length"
     placeholder = "1111"
-    handed = "the string"
+    argument = "the string"
     conventions = (NORMAL, MISERE)
     examples = ("1111", "110111", "0", "1111111111", "101101")
     judge = Judge("T, then T lines with one string each", sample=("3\n1111\n11011\n101\n", "First\nSecond\nSecond\n"))
@@ -104,7 +104,7 @@ class Rewrite(Ruleset[str]):
                 if p.startswith(what, place):
                     yield place, number, p[:place] + becomes + p[place + len(what) :]
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """What is replaced, by what, and where."""
         place, _, number = move.name.partition(".")
         what, becomes = self.rules[int(number) - 1]
@@ -140,7 +140,7 @@ class Rewrite(Ruleset[str]):
         """The string, or its mirror image where the rules are their own."""
         return min(p, p[::-1]) if _mirrored(self.rules) else p
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Random strings."""
         for size in range(9, 19):
             for _ in range(4):

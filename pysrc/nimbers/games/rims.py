@@ -34,7 +34,7 @@ class Rims(SequenceGame):
     also = ("Rims", "Rails", "Loops through spots", "画圈游戏", "圈点游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "5"
-    handed = "the numbers of unused spots in the regions"
+    argument = "the numbers of unused spots in the regions"
     examples = ("5", "2,3", "1,4,5", "7", "6,6,3")
     judge = Judge(
         "T, then T lines with the numbers of spots in the regions",
@@ -65,7 +65,7 @@ class Rims(SequenceGame):
         below = new[0] if len(new) > 1 else 0
         return f"h{heap}.{below + 1}", f"h{heap}.{below + n - sum(new)}"
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """How many spots the loop takes, and how it parts the others."""
         region, _, sizes = move.name.partition("-")
         left = [int(size) for size in sizes.split(".")]

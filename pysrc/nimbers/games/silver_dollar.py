@@ -37,7 +37,7 @@ class SilverDollar(Places):
     size_name = "farthest square"
     conventions = (NORMAL, MISERE)
     placeholder = "1,5,6,7,9,12,14,17"
-    handed = "the tuple of the squares with a coin, in rising order"
+    argument = "the tuple of the squares with a coin, in rising order"
     examples = ("2,5,7", "2,4", "1,5,6,7,9,12,14,17", "3,4,8,9", "1,2,3", "40,1000")
     judge = Judge(
         "T, then T lines with the squares of the coins; Georgia moves first",
@@ -74,7 +74,7 @@ class SilverDollar(Places):
             return None
         return self._move(p, index, other, p[-1] <= DRAWN)
 
-    def told(self, p: Coins, move: Move[Coins]) -> Message:
+    def describe_move(self, p: Coins, move: Move[Coins]) -> Message:
         """From where to where."""
         start, _, end = move.name.partition("-")
         return Message("move the coin on square {start} to square {end}", start=start, end=end)
@@ -101,7 +101,7 @@ class SilverDollar(Places):
             for others in combinations(range(1, size), count):
                 yield (*others, size)
 
-    def larger(self, random: Random) -> Iterable[Coins]:
+    def stress_positions(self, random: Random) -> Iterable[Coins]:
         """Up to a thousand coins on strips of up to 10,000 squares."""
         for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
             yield tuple(sorted(random.sample(range(1, far), count)))

@@ -33,7 +33,7 @@ class Staircase(Places):
     size_name = "stairs and coins"
     conventions = (NORMAL, MISERE)
     placeholder = "0,2,1"
-    handed = "the tuple of the numbers of coins on the ground, on stair 1, on stair 2, ..."
+    argument = "the tuple of the numbers of coins on the ground, on stair 1, on stair 2, ..."
     examples = ("0,2,1", "0,1,2,1", "1,1,1,1", "5,3", "0,3,4,5", "2,9,4,12")
     judge = Judge(
         "T, then T lines with the numbers of one staircase, the ground first, where coins stay",
@@ -64,7 +64,7 @@ class Staircase(Places):
         """From the one stair, so many coins."""
         return self._move(p, one, other) if 1 <= one < len(p) and 1 <= other <= p[one] else None
 
-    def told(self, p: Stairs, move: Move[Stairs]) -> Message:
+    def describe_move(self, p: Stairs, move: Move[Stairs]) -> Message:
         """How many coins from which stair."""
         stair, _, coins = move.name.partition("-")
         return Message("move {coins} from stair {stair} to the one below", coins=int(coins), stair=stair)
@@ -77,7 +77,7 @@ class Staircase(Places):
         """Every staircase of that many stairs, the ground included, and coins together."""
         return counts(size)
 
-    def larger(self, random: Random) -> Iterable[Stairs]:
+    def stress_positions(self, random: Random) -> Iterable[Stairs]:
         """Staircases of up to twenty stairs."""
         for stairs in (3, 5, 20):
             for most in (3, 40, 10**9):

@@ -39,7 +39,7 @@ class StrangeNim(Ruleset[Pairs]):
     also = ("ARC091F", "奇怪的尼姆", "限取 k 分之一")
     conventions = (NORMAL, MISERE)
     placeholder = "5.2,3.3"
-    handed = "the tuple of pairs (size, k)"
+    argument = "the tuple of pairs (size, k)"
     examples = ("5.2,3.3", "9.2", "3.2,4.3,5.1", "8.3,6.4,9.2", "1000.7,999.3")
     judge = Judge(
         "N, then N lines with the size a and the number k of a heap",
@@ -82,7 +82,7 @@ class StrangeNim(Ruleset[Pairs]):
             raise no_such_move(name)
         return self._move(p, index, new)
 
-    def told(self, p: Pairs, move: Move[Pairs]) -> Message:
+    def describe_move(self, p: Pairs, move: Move[Pairs]) -> Message:
         """How many tokens from which heap."""
         heap, _, new = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(new)
@@ -109,7 +109,7 @@ class StrangeNim(Ruleset[Pairs]):
         """Size, a point, divisor, with commas between."""
         return ",".join(f"{size}.{k}" for size, k in p) or EMPTY
 
-    def judged(self, p: Pairs) -> str:
+    def judge_line(self, p: Pairs) -> str:
         """A heap a line."""
         return "\n".join(f"{size} {k}" for size, k in p)
 
@@ -125,7 +125,7 @@ class StrangeNim(Ruleset[Pairs]):
                 heaps = [(total - k, k) for k in range(total, 0, -1)]
                 stack += [((*p, heap), left - total) for heap in heaps if not p or heap >= p[-1]]
 
-    def larger(self, random: Random) -> Iterator[Pairs]:
+    def stress_positions(self, random: Random) -> Iterator[Pairs]:
         """Heaps up to 10^9."""
         for most in (30, 1_000, _MOST):
             for count in (1, 2, 3, 20):

@@ -34,7 +34,7 @@ class StripPainting(Ruleset[str]):
     size_name = "cells of the strip"
     conventions = (NORMAL, MISERE)
     placeholder = "x..o., or 5"
-    handed = "the string of cells, x for a dark one, o for a light one and . for an empty one"
+    argument = "the string of cells, x for a dark one, o for a light one and . for an empty one"
     examples = ("5", "x..o.", "x....o..", ".x...o....x.", "9")
     judge = Judge(
         "T, then T lines with one strip each, or with its number of empty cells",
@@ -50,7 +50,7 @@ class StripPainting(Ruleset[str]):
                         option = f"{p[:index]}{colour}{p[index + 1 :]}"
                         yield Move(f"{index + 1}{colour}", option, 0, (f"c{index + 1}", colour))
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """The cell and the colour."""
         if move.name[-1] == "x":
             return Message("paint cell {cell} dark", cell=int(move.name[:-1]))
@@ -87,7 +87,7 @@ class StripPainting(Ruleset[str]):
             found = [p + sign for p in found for sign in ".xo" if sign == "." or p[-1:] != sign]
         yield from found
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Empty strips, and strips with a few painted cells."""
         for size in range(6, 200, 7):
             cells = ["."] * size

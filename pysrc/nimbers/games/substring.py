@@ -47,7 +47,7 @@ class Substring(Ruleset[str]):
     )
     size_name = "length"
     placeholder = "0110011"
-    handed = "the string of 0s and 1s"
+    argument = "the string of 0s and 1s"
     conventions = (SCORING,)
     examples = ("00011", "0110011", "01", "0101", "11011101111", "0")
     judge = Judge(
@@ -104,7 +104,7 @@ class Substring(Ruleset[str]):
         """Whether any part without a hole may be taken and the rest closes up."""
         return self.take == "substring" and not self.gaps
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """The places removed."""
         if "." in move.name:
             return Message("remove the places {places}", places=tuple(move.name.split(".")))
@@ -165,7 +165,7 @@ class Substring(Ruleset[str]):
         """All strings of that length, in order; gaps come about in play only."""
         return ("".join(signs) for signs in product("01", repeat=size))
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Random strings, with few zeros and with many, the longest of 10,000 signs."""
         for size in (*range(12, 40), 63, 64, 65, 100, 1_000, 10_000):
             for ones in (1, 4):

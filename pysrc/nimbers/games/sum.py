@@ -40,7 +40,7 @@ class Sum(Ruleset[Terms]):
     size_name = "total size"
     conventions = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
-    handed = "the tuple of terms, each (game with its parameters, position)"
+    argument = "the tuple of terms, each (game with its parameters, position)"
     examples = (
         "nim:3,4+take-and-break:5",
         "cram:..._...+nim:2",
@@ -64,13 +64,16 @@ class Sum(Ruleset[Terms]):
         touch = tuple(prefix + t if isinstance(t, str) else (prefix + t[0], t[1], t[2]) for t in move.touch)
         return Move(f"{index + 1}.{move.name}", option, 0, touch)
 
-    def told(self, p: Terms, move: Move[Terms]) -> Message:
+    def describe_move(self, p: Terms, move: Move[Terms]) -> Message:
         """What is done in which term."""
         number, _, name = move.name.partition(".")
         rules, position = p[int(number) - 1]
         inner = Move(name, move.option[int(number) - 1][1], move.gain, move.touch)
         return Message(
-            "in term {number}, {game}, {what}", number=number, game=rules.title, what=rules.told(position, inner)
+            "in term {number}, {game}, {what}",
+            number=number,
+            game=rules.title,
+            what=rules.describe_move(position, inner),
         )
 
     def move(self, p: Terms, name: str) -> Move[Terms]:
@@ -152,9 +155,9 @@ class Sum(Ruleset[Terms]):
         settings = [f":{name}={text}" for name, text in rules.settings().items() if default[name] != text]
         return rules.slug() + "".join(settings)
 
-    def plain(self, p: Terms) -> tuple[tuple[str, object], ...]:
+    def as_argument(self, p: Terms) -> tuple[tuple[str, object], ...]:
         """Game and parameters as they stand in the notation, with what that game hands out."""
-        return tuple((self._head(rules), rules.plain(position)) for rules, position in p)
+        return tuple((self._head(rules), rules.as_argument(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
         """The sums of at most two terms of that total size, under default parameters, over all games that fit."""

@@ -29,7 +29,7 @@ class Tactix(Ruleset[Grid]):
     size_name = "cells of the grid"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of rows from the top, each a string of o for a counter and . for an empty cell"
+    argument = "the tuple of rows from the top, each a string of o for a counter and . for an empty cell"
     examples = ("2x3", "3x3", "4x4", "oo._o.o_.oo", "oooo_o..o_oooo")
     judge = Judge(
         "T, then T lines with one grid of counters each, as 3x4 or row by row",
@@ -53,7 +53,7 @@ class Tactix(Ruleset[Grid]):
         """The grids left."""
         return (option for option, _, _ in self._runs(p))
 
-    def told(self, p: Grid, move: Move[Grid]) -> Message:
+    def describe_move(self, p: Grid, move: Move[Grid]) -> Message:
         """The run by its ends."""
         first, _, last = move.name.partition("-")
         if not last:
@@ -91,9 +91,9 @@ class Tactix(Ruleset[Grid]):
 
     def format(self, p: Grid) -> str:
         """Rows from the top with _ between."""
-        return "_".join(self.plain(p)) or EMPTY
+        return "_".join(self.as_argument(p)) or EMPTY
 
-    def plain(self, p: Grid) -> tuple[str, ...]:
+    def as_argument(self, p: Grid) -> tuple[str, ...]:
         """The rows as text, from the top."""
         width, rows = p
         return tuple("".join(".o"[row >> x & 1] for x in range(width)) for row in reversed(rows))

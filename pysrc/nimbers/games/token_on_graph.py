@@ -44,7 +44,7 @@ class TokenOnGraph(Ruleset[Place]):
     loopy = True
     drawn = Drawn(arrows=True, mark=True)
     placeholder = "1-2,2-3,3-1,3-4_1"
-    handed = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
+    argument = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
     examples = ("1-2,2-3,3-1,3-4_1", "1-2,2-3_1", "1-2,2-1_1", "1-2,1-3,2-4,3-4,4-1,4-5_2", "1-1_1")
     judge = Judge(
         "T, then T lines with arcs and the token's vertex",
@@ -61,7 +61,7 @@ class TokenOnGraph(Ruleset[Place]):
                 return
             yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
 
-    def told(self, p: Place, move: Move[Place]) -> Message:
+    def describe_move(self, p: Place, move: Move[Place]) -> Message:
         """Where the token goes."""
         return Message("move the token to {vertex}", vertex=move.name)
 

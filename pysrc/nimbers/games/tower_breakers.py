@@ -42,7 +42,7 @@ class TowerBreakers(NumberGame):
         """Each divisor that is less, the smallest first."""
         return ((d,) for d in divisors(n) if d < n)
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Which tower, and its new height."""
         tower, _, height = move.name.partition("-")
         return Message("lower tower {tower} to {height}", tower=tower, height=int(height))

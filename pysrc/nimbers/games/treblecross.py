@@ -52,7 +52,7 @@ class Treblecross(Strip):
                 if sign == ".":
                     yield f"{p[:i]}x{p[i + 1 :]}"
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which square."""
         return Message("put a cross on square {place}", place=move.name)
 

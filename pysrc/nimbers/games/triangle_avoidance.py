@@ -46,7 +46,7 @@ class TriangleAvoidance(GraphGame):
             if b not in near[a] and near[a].isdisjoint(near[b]):
                 yield Move(f"{a}-{b}", net(p[0], (*p[1], (a, b))), 0, (f"v{a}", f"v{b}"))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The two points."""
         one, _, other = move.name.partition("-")
         return Message("join {one} and {other}", one=one, other=other)

@@ -38,7 +38,7 @@ class TurningCorners(Ruleset[Heads]):
     also = ("HDU 3404: Switch lights", "Twins times Twins", "Nim multiplication", "翻四角", "尼姆积")
     size_name = "farthest coordinate"
     placeholder = "2.2,3.1"
-    handed = "the tuple of (column, row) of the coins that show heads, in order"
+    argument = "the tuple of (column, row) of the coins that show heads, in order"
     examples = ("2.2", "1.1,2.1", "3.3", "2.1,1.2,3.3", "4.4", "30.40")
     judge = Judge(
         "T, then T lines with the squares of one position, as in 2.1,3.3",
@@ -74,7 +74,7 @@ class TurningCorners(Ruleset[Heads]):
                 for u in range(x):
                     yield (x, y), (u, v)
 
-    def told(self, p: Heads, move: Move[Heads]) -> Message:
+    def describe_move(self, p: Heads, move: Move[Heads]) -> Message:
         """The two corners."""
         upper, _, lower = move.name.partition("-")
         return Message("turn the corners of the rectangle from {lower} to {upper}", lower=lower, upper=upper)
@@ -108,7 +108,7 @@ class TurningCorners(Ruleset[Heads]):
                 if _side(heads) == size:
                     yield heads
 
-    def larger(self, random: Random) -> Iterator[Heads]:
+    def stress_positions(self, random: Random) -> Iterator[Heads]:
         """A few heads on boards of rising size."""
         for side in (4, 8, 50, 10_000):
             yield tuple(sorted({(random.randint(1, side), random.randint(1, side)) for _ in range(5)}))

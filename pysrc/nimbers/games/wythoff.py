@@ -75,11 +75,11 @@ class Wythoff(PairGame):
         """One heap, or both by the same number."""
         return len(change) == 1 or p[0] - change[0][1] == p[1] - change[1][1]
 
-    def told(self, p: Piles, move: Move[Piles]) -> Message:
+    def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
         """How many from which heap, or from both."""
         if p[0] != move.option[0] and p[1] != move.option[1]:
             return Message("take {taken} from both heaps", taken=p[0] - move.option[0])
-        return super().told(p, move)
+        return super().describe_move(p, move)
 
     def cost(self, p: Piles) -> int:
         """A table reads a row, a column and a diagonal for each of its cells."""
@@ -94,7 +94,7 @@ class Wythoff(PairGame):
         table = yield from quick_work((), _QUEEN, a + 1, b + 1)
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row[: y + 1])}
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Lost pairs and their neighbours, also where a double no longer holds k times the golden ratio."""
         found = []
         for bits in (4, 8, 16, 30, 53, 60):

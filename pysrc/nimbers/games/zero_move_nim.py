@@ -39,7 +39,7 @@ class ZeroMoveNim(ReserveGame):
     also = ("HackerRank Zero-Move Nim", "零步尼姆", "可跳过的尼姆", "每堆可空过一次", "Nim with a pass for each heap")
     conventions = (NORMAL, MISERE)
     size_name = "tokens and passes left"
-    handed = "the tuple of (size, passes left) of each heap"
+    argument = "the tuple of (size, passes left) of each heap"
     examples = ("1,2", "2,3", "3.0,4", "1,2,3", "1000000000,999999999,7")
     judge = Judge(
         "T, then T lines with the heaps of one position",
@@ -54,7 +54,7 @@ class ZeroMoveNim(ReserveGame):
         """The size stays as it is, unless nothing is there."""
         return range(n, n + 1) if n else range(0)
 
-    def told(self, p: Reserved, move: Move[Reserved]) -> Message:
+    def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:
         """How many are taken from which heap, or that it is passed on."""
         heap, _, size = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(size)

@@ -37,7 +37,7 @@ def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:
     return {
         "why": say(found.why, lang),
         "line": [
-            {"move": move.name, "text": say(rules.told(p, move), lang), "option": rules.format(move.option)}
+            {"move": move.name, "text": say(rules.describe_move(p, move), lang), "option": rules.format(move.option)}
             for p, move in found.turns
         ],
         "text": say(texts.best_play(rules.format(found.position), names, found.over), lang),

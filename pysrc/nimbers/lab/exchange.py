@@ -174,7 +174,7 @@ def handing(
 
 def handed_text(ruleset: Ruleset[Any], position: Any) -> str:
     """What a formula is handed, as JSON; `tupled` of sandboxed.py reads it."""
-    return json.dumps(ruleset.plain(position), ensure_ascii=False)
+    return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
 
 
 def _claim(ruleset: Ruleset[Any], quantity: str) -> Claim:

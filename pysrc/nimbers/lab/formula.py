@@ -71,7 +71,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str) -> Claim:
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
         try:
-            found = attempt(function, rules.plain(position), source.file)
+            found = attempt(function, rules.as_argument(position), source.file)
             return None if found is None else value_of(found, quantity, rules, source)
         except TroubleError as error:
             raise error.at_position(rules.format(position)) from None

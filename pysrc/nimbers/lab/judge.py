@@ -88,7 +88,7 @@ class Task:
         """The judge's input for these positions, or what a function is handed, as JSON."""
         if self.function:
             return handed_text(self.ruleset, positions[0])
-        lines = [self.ruleset.judged(p) for p in positions]
+        lines = [self.ruleset.judge_line(p) for p in positions]
         if self.ruleset.judge.shape == "numbers":
             return f"{len(positions[0])}\n{lines[0]}\n"
         return "\n".join([str(len(lines)), *lines] if self.ruleset.judge.shape == "cases" else lines) + "\n"
@@ -125,7 +125,7 @@ def _sizes(task: Task, up_to: int | None) -> Iterator[tuple[int, list[Any]]]:
         count += len(found)
         empty = 0 if found else empty + 1
         # a judge has no line for a position without signs
-        yield size, [p for p in found if task.ruleset.judged(p).strip()]
+        yield size, [p for p in found if task.ruleset.judge_line(p).strip()]
         size += 1
 
 
@@ -140,7 +140,7 @@ def parts(task: Task, up_to: int | None, seed: int) -> Iterator[tuple[int, list[
             yield whole, waiting[:share]
             del waiting[:share]
         whole = size
-    larger = iter(() if up_to is not None else task.ruleset.larger(Random(seed)))
+    larger = iter(() if up_to is not None else task.ruleset.stress_positions(Random(seed)))
     while waiting:
         yield whole, waiting
         waiting = list(islice(larger, share))

@@ -112,7 +112,7 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
         raise UnknownError(Message("did not expect {word} here", word=shown(show)))
     told = documents.answer(found, lang)
     texts = told["texts"]
-    rules = rules.sent(rules.parse(position))
+    rules = rules.restricted(rules.parse(position))
     settings = documents.unusual(rules)
     convention = settings.pop("convention", "")
     attributes = {

@@ -95,7 +95,7 @@ def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]
     while len(bands) < len(LEVELS):
         bands.append([])
     if level == LEVELS[-1]:
-        larger = islice(ruleset.larger(random), 40)
+        larger = islice(ruleset.stress_positions(random), 40)
         bands[-1] += [p for p in larger if LEGIBLE.match(ruleset.format(p))]
     for band in bands:
         random.shuffle(band)
@@ -174,7 +174,7 @@ class _Search:
             return None
         shown_moves = [self.random.choice(winning), *self.random.sample(others, min(len(others), CHOICES - 1))]
         self.random.shuffle(shown_moves)
-        choices = [Choice(one.move.name, self.ruleset.told(p, one.move)) for one in shown_moves]
+        choices = [Choice(one.move.name, self.ruleset.describe_move(p, one.move)) for one in shown_moves]
         return Message("Which of these moves wins?"), choices, [_name(one) for one in shown_moves if one.verdict == WIN]
 
     def _value(self, p: Any, answer: Answer) -> Work[_Asked | None]:

@@ -76,7 +76,7 @@ class _Duel:
         if line in ("", "moves"):
             found = list(islice(self.rules.moves(position), LISTED + 1))
             for move in found[:LISTED]:
-                self._print(f"  {move.name}  {say(self.rules.told(position, move), self.lang)}")
+                self._print(f"  {move.name}  {say(self.rules.describe_move(position, move), self.lang)}")
             if len(found) > LISTED:
                 self._print("  …")
         elif line == "undo":
@@ -97,13 +97,13 @@ class _Duel:
             verdict = next(
                 (_VERDICTS[one.verdict] for one in judged if one.move.name == best.move.name), _VERDICTS[WIN]
             )
-            told = self.rules.told(position, best.move)
+            told = self.rules.describe_move(position, best.move)
             self._say(Message("hint: {move} ({verdict}): {what}", move=best.move.name, verdict=verdict, what=told))
 
     def _machine(self, game: Game) -> None:
         reply = finished(replying(self.rules, game.positions[-1], self.strength, self.seed))
         if reply is not None:
-            told = self.rules.told(game.positions[-1], reply.move)
+            told = self.rules.describe_move(game.positions[-1], reply.move)
             self._say(Message("machine: {move} ({what})", move=reply.move.name, what=told))
             self.names.append(reply.move.name)
 

@@ -27,7 +27,7 @@ def law_a_move_is_told_in_words(ruleset: Ruleset[Any]) -> None:
     for p in sample(ruleset, 40):
         told: dict[str, Any] = {}
         for move in islice(ruleset.moves(p), 200):
-            text = say(ruleset.told(p, move))
+            text = say(ruleset.describe_move(p, move))
             assert text, move.name
             assert move.option == told.setdefault(text, move.option), f"{text} in {ruleset.format(p)}"
 
