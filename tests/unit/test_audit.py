@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, NotationError
-from nimbers.answers.user_error import TroubleError
+from nimbers.answers.user_error import UserError
 from nimbers.games import ruleset
 from nimbers.lab.audit import Audit, auditing
 from nimbers.lab.circuits import sweep as sweep_module
@@ -309,7 +309,7 @@ def test_a_branching_formula_against_a_game() -> None:
 def test_a_function_that_fails_is_no_counterexample() -> None:
     """Its line, Python's words and the input are told; a result that is no integer is such a failure."""
     for name, words in (("divides", "line 49, at 0: ZeroDivisionError"), ("text", "returns str, not an integer")):
-        with pytest.raises(TroubleError) as raised:
+        with pytest.raises(UserError) as raised:
             audit(name, "linear", 10)
 
         assert words in str(raised.value)

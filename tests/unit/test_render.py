@@ -18,7 +18,7 @@ from nimbers.model import Ruleset
 from nimbers.pictures import render
 from nimbers.pictures import svg as draw
 from nimbers.pictures.paint import RULES, painted
-from nimbers.pictures.static import Twin, site_address, twin
+from nimbers.pictures.static import StaticGame, site_address, static_game
 from nimbers.scene import Table, Words
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError, Message, languages
@@ -60,7 +60,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
         except NimbersError:
             continue  # too much work under strange settings
         for lang in languages():
-            made = twin(found, lang)
+            made = static_game(found, lang)
             verdict = answer(found, lang)["texts"]["verdict"]
             for text in (made.html(SITE, script=False), made.svg(), made.svg(caption=True)):
                 root = ElementTree.fromstring(text)
@@ -206,7 +206,9 @@ def test_no_answer_has_its_own_code(nimbers: Nimbers) -> None:
 def test_what_is_written_is_escaped() -> None:
     """Whatever a text holds, it stays text."""
     evil = "<script>\"&'"
-    made = Twin(evil, "", evil, (("game", evil), ("position", evil)), None, "en", evil, draw.svg(Words(evil)), (evil,))
+    made = StaticGame(
+        evil, "", evil, (("game", evil), ("position", evil)), None, "en", evil, draw.svg(Words(evil)), (evil,)
+    )
     for text in (made.html(), made.svg(), made.svg(caption=True)):
         root = ElementTree.fromstring(text)
         assert strange(root) == []

@@ -13,7 +13,7 @@ from ..search.meter import NATIVE, Meter
 from ..search.search import SHOWN, Search
 from ..text import BudgetError, Message, NotationError, Progress, UnknownError, Work
 from .listing import Listing, complete_up_to
-from .user_error import Trouble, TroubleError
+from .user_error import UserError, UserFailure
 
 T = TypeVar("T")
 UNASKED = 300_000  # work spent when no size is asked for
@@ -40,7 +40,7 @@ class Verdict:
     statement: str
     source: str
     status: str
-    failure: Trouble | None = None
+    failure: UserFailure | None = None
     orders: int | None = None
 
     def in_orders(self, ruleset: Ruleset[Any]) -> Verdict:
@@ -171,7 +171,7 @@ def checking(
                 if said != expected:
                     name = ruleset.format(position)
                     return verdict(False, size, counterexample=name, expected=expected, claimed=said)
-        except TroubleError as error:
+        except UserError as error:
             return verdict(False, size, failure=error.trouble)
         except BudgetError as error:
             if up_to is None and done >= 0:

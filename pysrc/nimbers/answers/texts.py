@@ -10,7 +10,7 @@ from ..text import Message
 if TYPE_CHECKING:
     from .answer import Answer
     from .check import Verdict
-    from .user_error import Trouble
+    from .user_error import UserFailure
 
 _NAMED = {"outcome": "outcome", "wins": "win for the player to move",
           "grundy": "Grundy value", "score": "margin", "length": "length of play",
@@ -174,7 +174,7 @@ def check_verdict(found: Verdict) -> Message:
     return Message(template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source)
 
 
-def _in_line(failure: Trouble) -> Message | str:
+def _in_line(failure: UserFailure) -> Message | str:
     if failure.line is None:
         return failure.what
     return Message("line {line}: {what}", line=failure.line, what=failure.what)

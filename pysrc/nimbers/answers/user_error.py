@@ -9,7 +9,7 @@ from ..text import IllegalError, Message
 
 
 @dataclass(frozen=True)
-class Trouble:
+class UserFailure:
     """What went wrong in a user's code: the line, if it is known, and Python's own words."""
 
     line: int | None
@@ -25,15 +25,15 @@ class Trouble:
         return Message("{place}, at {position}: {what}", place=place, position=self.position, what=self.what)
 
 
-class TroubleError(IllegalError):
+class UserError(IllegalError):
     """A user's code failed; `trouble` says where."""
 
-    def __init__(self, trouble: Trouble, file: str) -> None:
+    def __init__(self, trouble: UserFailure, file: str) -> None:
         super().__init__(trouble.told(file))
         self.trouble = trouble
         self.file = file
 
-    def at_position(self, position: str) -> TroubleError:
+    def at_position(self, position: str) -> UserError:
         """The same failure, told with the position where it happened."""
         return trouble_error(replace(self.trouble, position=position), self.file)
 
@@ -42,12 +42,12 @@ class TroubleError(IllegalError):
         return type(self), (self.trouble, self.file)
 
 
-class LateError(TroubleError):
+class UserTimeoutError(UserError):
     """A user's code did not come to an end in time, which says nothing against what it computes."""
 
     code = "budget"
 
 
-def trouble_error(trouble: Trouble, file: str) -> TroubleError:
+def trouble_error(trouble: UserFailure, file: str) -> UserError:
     """The error for a failure."""
-    return LateError(trouble, file) if trouble.late else TroubleError(trouble, file)
+    return UserTimeoutError(trouble, file) if trouble.late else UserError(trouble, file)

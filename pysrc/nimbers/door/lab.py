@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..answers import documents
 from ..answers.check import agreed_so_far
-from ..answers.user_error import TroubleError
+from ..answers.user_error import UserError
 from ..lab import texts
 from ..lab.audit import auditing_circuits
 from ..lab.circuits.circuit import MOST, read_circuit
@@ -60,7 +60,7 @@ def _audit_read(params: Params) -> Reply:
     text = text_of(params, "text")
     try:
         names = top_level("text", text)
-    except TroubleError:
+    except UserError:
         names = []
     hidden = unseen(text, names[-1]) if names else None
     untraced = f"untraced {hidden.line or 0} {say(hidden.why, lang_of(params))}" if hidden else ""

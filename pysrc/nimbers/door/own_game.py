@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import count, islice
 
 from ..answers import documents
-from ..answers.user_error import TroubleError
-from ..lab.graph_builder import Telling
+from ..answers.user_error import UserError
+from ..lab.graph_builder import GraphBuilder
 from ..notation import shown
 from ..scene import Graph
 from ..text import Message, NotationError, Progress, UnknownError, say
@@ -16,7 +16,7 @@ from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_
 AT_ONCE = 500  # lines read between two pauses
 EXAMPLES = 5  # positions shown to choose from
 
-_walks: dict[str, Telling] = {}  # the one that is under way
+_walks: dict[str, GraphBuilder] = {}  # the one that is under way
 _numbers = count(1)
 
 
@@ -30,7 +30,7 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
     if name is None:
         name = str(next(_numbers))
         _walks.clear()
-        _walks[name] = Telling.of(text_of(params, "kind"), text_of(params, "start"))
+        _walks[name] = GraphBuilder.of(text_of(params, "kind"), text_of(params, "start"))
     walk = _walks.get(str(name))
     if walk is None:
         raise UnknownError(Message("there is no walk {name}", name=shown(str(name))))
@@ -42,33 +42,33 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
         for at in range(0, len(said), AT_ONCE):
             walk.take(said[at : at + AT_ONCE])
             yield None
-    except TroubleError as error:
+    except UserError as error:
         trouble = error.trouble
         return reply | {"failure": {"line": trouble.line, "what": trouble.what}, "text": say(error.message, lang)}
     positions = walk.batch()
     reply["handed"] = walk.handed(positions)
-    reply["names"] = [walk.sort.write(p) for p in positions]
+    reply["names"] = [walk.kind.write(p) for p in positions]
     reply["text"] = say(Message("{count} positions asked about", count=len(walk.known)), lang)
     if positions:
         return reply
     yield Progress(len(walk.known), Message("{count} positions asked about", count=len(walk.known)))
     del _walks[str(name)]
     reply["graph"] = walk.graph().text
-    reply["examples"] = [walk.sort.write(p) for p in _examples(walk)]
+    reply["examples"] = [walk.kind.write(p) for p in _examples(walk)]
     reply["text"] = say(_summary(walk), lang)
     return reply
 
 
-def _examples(walk: Telling) -> list[object]:
+def _examples(walk: GraphBuilder) -> list[object]:
     """The start, then the largest positions that it leads to, the ends left out."""
     reached = [p for p in islice(walk.known, walk.reached or 1, None) if walk.known[p]]
     step = max(1, len(reached) // (EXAMPLES - 1))
     return [walk.start, *reached[::-step][: EXAMPLES - 1]]
 
 
-def _summary(walk: Telling) -> Message:
+def _summary(walk: GraphBuilder) -> Message:
     """How much of the game is known."""
-    start, reached = walk.sort.write(walk.start), walk.reached or 0
+    start, reached = walk.kind.write(walk.start), walk.reached or 0
     if walk.whole < 0:
         return Message("{reached} positions can be reached from {start}.", reached=reached, start=start)
     return Message(

@@ -108,13 +108,13 @@ def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _twin(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The position for other people's pages: the element with its fallback, Markdown, its name and its link."""
-    from ..pictures.static import site_address, twin  # here: only who embeds loads it
+    from ..pictures.static import site_address, static_game  # here: only who embeds loads it
 
     rules, lang = rules_of(params), lang_of(params)
     site = site_address(text_of(params, "site"))
     limit = budget_of(params)
     found = yield from answering(rules, rules.parse(text_of(params, "position")), limit)
-    made = twin(found, lang, mode=text_of(params, "mode", "solve"))
+    made = static_game(found, lang, mode=text_of(params, "mode", "solve"))
     return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}
 
 

@@ -1,4 +1,4 @@
-"""Games told as a finite graph: every position there is, and for each the positions that a move may lead to."""
+"""Games given as a finite graph: every position there is, and for each the positions that a move may lead to."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GRAPH = re.compile(r"([a-z]+)\.([A-Za-z0-9_-]+)", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Sort:
+class PositionKind:
     """What a position is: how it is read, written and measured, and how many there are of a size.
 
     `every(size, letters)` are all positions of that size; `letters` are the signs that strings have. `takes` says
@@ -68,107 +68,109 @@ def _cell(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _number_told(told: str) -> int | None:
-    return int(told[1:]) if re.fullmatch(rf"i[0-9]{{1,{DIGITS}}}", told, re.ASCII) else None
+def _returned_number(returned: str) -> int | None:
+    return int(returned[1:]) if re.fullmatch(rf"i[0-9]{{1,{DIGITS}}}", returned, re.ASCII) else None
 
 
-def _numbers_told(told: str) -> tuple[int, ...] | None:
-    if told == "l":
+def _returned_numbers(returned: str) -> tuple[int, ...] | None:
+    if returned == "l":
         return ()
-    found = re.fullmatch(rf"l([0-9]{{1,{DIGITS}}}(?:,[0-9]{{1,{DIGITS}}}){{,{NUMBERS}}})", told, re.ASCII)
+    found = re.fullmatch(rf"l([0-9]{{1,{DIGITS}}}(?:,[0-9]{{1,{DIGITS}}}){{,{NUMBERS}}})", returned, re.ASCII)
     return tuple(map(int, found[1].split(","))) if found else None
 
 
-def _heaps_told(told: str) -> tuple[int, ...] | None:
-    found = _numbers_told(told)
+def _returned_heaps(returned: str) -> tuple[int, ...] | None:
+    found = _returned_numbers(returned)
     return None if found is None else tuple(sorted(n for n in found if n))
 
 
-def _cell_told(told: str) -> tuple[int, ...] | None:
-    found = _numbers_told(told)
+def _returned_cell(returned: str) -> tuple[int, ...] | None:
+    found = _returned_numbers(returned)
     return found if found is not None and len(found) == 2 else None
 
 
-def _string_told(told: str) -> str | None:
-    return told[1:] if told[:1] == "s" and len(told) <= LETTERS and _SIGNS.fullmatch(told, 1) else None
+def _returned_string(returned: str) -> str | None:
+    return returned[1:] if returned[:1] == "s" and len(returned) <= LETTERS and _SIGNS.fullmatch(returned, 1) else None
 
 
-def _bits_told(told: str) -> str | None:
-    found = _string_told(told)
+def _returned_bits(returned: str) -> str | None:
+    found = _returned_string(returned)
     return None if found is None or found.strip("01") else found
 
 
-SORTS = {
-    sort.name: sort
-    for sort in (
-        Sort("integer", Message("a whole number"), single_integer, str, int, lambda size, _: (size,), _number_told),
-        Sort(
+POSITION_KINDS = {
+    kind.name: kind
+    for kind in (
+        PositionKind(
+            "integer", Message("a whole number"), single_integer, str, int, lambda size, _: (size,), _returned_number
+        ),
+        PositionKind(
             "heaps", Message("a tuple of heap sizes in rising order, none of them 0"), _heaps, heaps_text, sum,
-            lambda size, _: partitions(size), _heaps_told,
+            lambda size, _: partitions(size), _returned_heaps,
         ),
-        Sort(
+        PositionKind(
             "string", Message("a string"), _string, lambda p: p or EMPTY, len,
-            lambda size, letters: map("".join, product(letters, repeat=size)), _string_told,
+            lambda size, letters: map("".join, product(letters, repeat=size)), _returned_string,
         ),
-        Sort(
+        PositionKind(
             "bits", Message("a string of 0s and 1s"), bits, lambda p: p or EMPTY, len,
-            lambda size, _: map("".join, product("01", repeat=size)), _bits_told,
+            lambda size, _: map("".join, product("01", repeat=size)), _returned_bits,
         ),
-        Sort(
+        PositionKind(
             "cell", Message("(x, y): column and row"), _cell, lambda p: f"{p[0]},{p[1]}", max,
-            lambda size, _: corner_cells(size), _cell_told,
+            lambda size, _: corner_cells(size), _returned_cell,
         ),
     )
 }  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Told:
+class FiniteGraph:
     """A finite game graph without loops, as its text; two graphs are the same if their texts are."""
 
     text: str
-    sort: Sort = field(compare=False)
+    kind: PositionKind = field(compare=False)
     options: Options = field(compare=False)
 
     @property
     def largest(self) -> int:
         """The size of its largest position."""
-        return max(map(self.sort.size, self.options), default=0)
+        return max(map(self.kind.size, self.options), default=0)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it crosses to another process: as its text."""
         return _read, (self.text,)
 
 
-def told(sort: Sort, options: Options) -> Told:
+def pack(kind: PositionKind, options: Options) -> FiniteGraph:
     """The graph with these options; every option must be there itself."""
     number = {p: at for at, p in enumerate(options)}
-    data = [[sort.write(p) for p in options], [[number[q] for q in after] for after in options.values()]]
+    data = [[kind.write(p) for p in options], [[number[q] for q in after] for after in options.values()]]
     packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
     letters = b2a_base64(packed, newline=False).translate(_TO_URL, b"=")
-    return Told(f"{sort.name}.{letters.decode()}", sort, options)
+    return FiniteGraph(f"{kind.name}.{letters.decode()}", kind, options)
 
 
-def sort_of(name: str) -> Sort:
+def position_kind(name: str) -> PositionKind:
     """The kind of position of that name; raises IllegalError."""
-    if name not in SORTS:
-        raise IllegalError(Message("{word} is not one of {words}", word=shown(name), words=", ".join(SORTS)))
-    return SORTS[name]
+    if name not in POSITION_KINDS:
+        raise IllegalError(Message("{word} is not one of {words}", word=shown(name), words=", ".join(POSITION_KINDS)))
+    return POSITION_KINDS[name]
 
 
 @dataclass(frozen=True)
-class ToldGraph:
+class GraphKind:
     """A rule parameter that is a whole finite graph: what a position is, a point, deflated JSON in base64url."""
 
     least: int | None = None
     greatest: int | None = None
     type: str = "graph"
 
-    def read(self, text: str) -> Told:
+    def read(self, text: str) -> FiniteGraph:
         """The graph; raises NotationError or IllegalError."""
         return _read(text.strip())
 
-    def write(self, value: Told) -> str:
+    def write(self, value: FiniteGraph) -> str:
         """Its text."""
         return value.text
 
@@ -197,17 +199,17 @@ class Program:
 
 
 @lru_cache(maxsize=4)
-def _read(text: str) -> Told:
+def _read(text: str) -> FiniteGraph:
     match = _GRAPH.fullmatch(text)
     if not match:
         raise _damaged()
-    sort = sort_of(match[1])
+    kind = position_kind(match[1])
     try:
         unpacked = zlib.decompressobj().decompress(a2b_base64(match[2].translate(_FROM_URL) + "=="), LONGEST)
         if unpacked.count(b"[") > MOST + 3 or b"[[[" in unpacked[1:] or b"{" in unpacked:
             raise _damaged()  # nothing that nests deeper reaches the reader of JSON
         names, after = json.loads(unpacked)
-        positions = [sort.read(name) for name in names]
+        positions = [kind.read(name) for name in names]
         if len(set(positions)) != len(positions) or len(positions) != len(after) or len(positions) > MOST:
             raise _damaged()
         count = len(positions)
@@ -218,7 +220,7 @@ def _read(text: str) -> Told:
         raise _damaged() from None
     if any(len(set(row)) < len(row) for row in options.values()) or way_round(options):
         raise _damaged()
-    return Told(text, sort, options)
+    return FiniteGraph(text, kind, options)
 
 
 def _damaged() -> NotationError:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.finite_graph import Program, Told, ToldGraph, told
+from ..families.finite_graph import FiniteGraph, GraphKind, Program, pack
 from ..model import MISERE, NORMAL, Judge, Move, Ruleset, Touch, parameter
 from ..notation import shown
 from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words
@@ -21,7 +21,7 @@ def moves(n):
 
 
 # What SAMPLE says of the numbers up to 30, packed: made anew, its text might differ from one zlib to another.
-SAID = ToldGraph().read(
+SAID = GraphKind().read(
     "integer.eNodj7kRwCAQA3txrIAT5qvF4_7bsNaB5g70wfNc7dJVgYMe3MEIZrCCHRw0vxBlIS20hbhQF_JCXxgKh3H4z8ZhHMZh"
     "HMZhHMZhHL1dr54naEEFFltX_fOWxe1QlzOnbvXMpaE7c2tqZB4tTRKathZL6WizJKDpsCW0cmC9xT3JNQRBeE1BkF9LEFTUFgQt"
     "dQRBkZsgqHJCQ1BmC4I258GVE2t-EeL_3RAEbZ6CoM1LELR5C4I2H0HM930_qJdbAQ"
@@ -54,7 +54,7 @@ class Own(Ruleset[Any]):
     judge = Judge("T, then T lines with one position each", sample=("3\n21\n8\n7\n", "Second\nFirst\nSecond\n"))
 
     rules: str = parameter("", Program(), "program")
-    graph: Told = parameter(SAID, ToldGraph(), "graph")  # noqa: RUF009 SAID is frozen
+    graph: FiniteGraph = parameter(SAID, GraphKind(), "graph")  # noqa: RUF009 SAID is frozen
 
     def __post_init__(self) -> None:
         """Rules without a graph are nothing yet."""
@@ -64,7 +64,7 @@ class Own(Ruleset[Any]):
 
     def moves(self, p: Any) -> Iterator[Move[Any]]:
         """A move is named by the position it leads to."""
-        write, scene = self.graph.sort.write, _touches(self.graph, p)
+        write, scene = self.graph.kind.write, _touches(self.graph, p)
         for q in self.graph.options[p]:
             yield Move(write(q), q, 0, scene.get(q, ()))
 
@@ -78,7 +78,7 @@ class Own(Ruleset[Any]):
 
     def parse(self, text: str) -> Any:
         """A position of the graph."""
-        p = self.graph.sort.read(text)
+        p = self.graph.kind.read(text)
         if p not in self.graph.options:
             message = Message(
                 "{position} is not among the {count} positions that the rules were run for",
@@ -89,7 +89,7 @@ class Own(Ruleset[Any]):
 
     def format(self, p: Any) -> str:
         """The position in the notation of its kind."""
-        return self.graph.sort.write(p)
+        return self.graph.kind.write(p)
 
     def positions(self, size: int) -> Iterator[Any]:
         """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
@@ -106,11 +106,11 @@ class Own(Ruleset[Any]):
                 if q not in found:
                     found[q] = options[q]
                     waiting.append(q)
-        return replace(self, rules="", graph=told(self.graph.sort, found))
+        return replace(self, rules="", graph=pack(self.graph.kind, found))
 
     def scene(self, p: Any, at_most: int) -> Scene:
         """Heaps or a board where the moves can be seen in them, else the text."""
-        name = self.graph.sort.name
+        name = self.graph.kind.name
         if name == "cell" and self.graph.largest < MAX_SIDE:
             side = self.graph.largest + 1
             pieces = (Piece("piece", p[0], p[1], "●", "piece"),)[:at_most]
@@ -122,18 +122,18 @@ class Own(Ruleset[Any]):
 
 
 @lru_cache(maxsize=4)
-def _sized(graph: Told) -> dict[int, list[Any]]:
+def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
     """The positions of a graph by their sizes."""
     found: dict[int, list[Any]] = {}
-    write = graph.sort.write
-    for p in sorted(graph.options, key=lambda p: (graph.sort.size(p), len(write(p)), write(p))):
-        found.setdefault(graph.sort.size(p), []).append(p)
+    write = graph.kind.write
+    for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
+        found.setdefault(graph.kind.size(p), []).append(p)
     return found
 
 
-def _touches(graph: Told, p: Any) -> dict[Any, tuple[Touch, ...]]:
+def _touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:
     """What to touch for each option of p; empty where not every move can be told so."""
-    name, options = graph.sort.name, graph.options[p]
+    name, options = graph.kind.name, graph.options[p]
     if name == "cell" and graph.largest < MAX_SIDE:
         return {q: ("piece", f"c{q[0]}.{q[1]}") for q in options}
     if name == "integer":

@@ -53,7 +53,7 @@ class Rims(SequenceGame):
                 yield inside, left - inside
 
     def may_become(self, n: int, new: Heap) -> bool:
-        """Told without listing what a region of very many spots may become."""
+        """FiniteGraph without listing what a region of very many spots may become."""
         used = n - sum(new)
         proper = len(new) == 1 or (len(new) == 2 and min(new) > 0)
         return proper and 1 <= used <= (2 if self.spots == "two" else n)

@@ -13,7 +13,7 @@ from ..games import game as game_class
 from ..games import ruleset
 from ..model import Ruleset
 from ..notation import shown
-from ..pictures.static import CHOICES, Twin, check_choice, twin
+from ..pictures.static import CHOICES, StaticGame, check_choice, static_game
 from ..search.meter import finished
 from ..text import Message, NimbersError, NotationError, UnknownError, languages, say
 
@@ -98,7 +98,7 @@ def _one_line(fence: Fence, words: list[str], line: int) -> None:
         fence.give(found[1], found[2], line)
 
 
-def solved(fence: Fence) -> Twin:
+def solved(fence: Fence) -> StaticGame:
     r"""The position with its answer; raises FenceError.
 
     >>> solved(read("game: nim\nposition: 3,4,5")).texts[0]
@@ -113,7 +113,7 @@ def solved(fence: Fence) -> Twin:
         found = finished(answering(rules, rules.parse(fields["position"])))
     choices = {name: fields[name] for name in CHOICES if name in fields and name != "lang"}
     with fence.mistakes(line.get("show", line["position"])):
-        return twin(found, fence.lang, fields.get("show", ""), **choices)
+        return static_game(found, fence.lang, fields.get("show", ""), **choices)
 
 
 def _ruled(fence: Fence) -> Ruleset[Any]:

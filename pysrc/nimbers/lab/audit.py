@@ -80,7 +80,7 @@ def auditing(
 
     Functions without a branch on the input become circuits, which are held against runs of the function and evaluated
     for all inputs; others are run input by input. Both go as far as the limit does. `resume` is text from an earlier
-    Progress. Raises TroubleError where a function fails, and UnknownError for a game whose rules are not known here.
+    Progress. Raises UserError where a function fails, and UnknownError for a game whose rules are not known here.
     """
     game = b.slug() if isinstance(b, Ruleset) else None
     if game is not None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..answers.check import NO_MORE, Truth, Verdict, agreed_so_far, find_claim, held, nothing_yet, spent
 from ..answers.listing import Listing
-from ..answers.user_error import Trouble, TroubleError
+from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
 from ..text import BudgetError, Progress, Work
@@ -30,7 +30,7 @@ class Part:
     counterexample: str | None = None
     expected: Any = None
     claimed: Any = None
-    failure: Trouble | None = None
+    failure: UserFailure | None = None
     spent: BudgetError | None = None
 
 
@@ -122,7 +122,7 @@ def _checked(ruleset: Ruleset[Any], claim: Claim, size: int, start: int, stop: i
             claimed, expected = found
             if claimed != expected:
                 return Part(checked, ruleset.format(position), expected, claimed)
-    except TroubleError as error:
+    except UserError as error:
         return Part(checked, failure=error.trouble)
     except BudgetError as error:
         return Part(checked, spent=error)

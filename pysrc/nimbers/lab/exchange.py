@@ -14,7 +14,7 @@ from typing import Any
 
 from ..answers.check import NO_MORE, UNASKED, Truth, Verdict, held, nothing_yet, quantities_of, spent
 from ..answers.listing import Listing
-from ..answers.user_error import Trouble, TroubleError
+from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..notation import shown
 from ..search.meter import IN_PAGE, MEMO, Meter
@@ -153,7 +153,7 @@ def handing(
                 yield from meter.rest(ruleset, position)
             read = _read(text, quantity, ruleset)
             found = yield from held(ruleset, replace(claim, says=_saying(read)), walk.truth, position)
-        except TroubleError as error:
+        except UserError as error:
             trouble = replace(error.trouble, position=ruleset.format(position))
             return over(verdict(size, agrees=False, failure=trouble))
         except BudgetError as error:
@@ -193,7 +193,7 @@ def _saying(value: Any) -> Callable[[Ruleset[Any], Any], Any]:
 
 
 def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
-    """The value that a line tells; raises TroubleError where it tells a failure, NotationError where it is no line."""
+    """The value that a line tells; raises UserError where it tells a failure, NotationError where it is no line."""
     kind, _, rest = text.partition(" ")
     if kind not in _KINDS or len(text) > LINE or "\n" in text:
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))
@@ -204,11 +204,11 @@ def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
         return value_of(rest, quantity, ruleset, source)
     if kind == "type":
         wanted = "a text such as N" if quantity == "outcome" else "an integer"
-        raise TroubleError(Trouble(None, f"{quantity} returns {rest}, not {wanted}"), source.file)
+        raise UserError(UserFailure(None, f"{quantity} returns {rest}, not {wanted}"), source.file)
     if kind == "error":
         number, _, what = rest.partition(" ")
         known = number.isascii() and number.isdecimal() and len(number) < 9
-        raise TroubleError(Trouble((int(number) or None) if known else None, what[:300]), source.file)
+        raise UserError(UserFailure((int(number) or None) if known else None, what[:300]), source.file)
     digits = rest.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..answers.check import quantities_of
-from ..answers.user_error import Trouble, TroubleError
+from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Outcome, Quantity, Ruleset
 from ..notation import shown
 from ..text import Message, UnknownError
@@ -60,7 +60,7 @@ def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
 def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str) -> Claim:
     """The claim that a formula makes; raises UnknownError where the game has no such quantity.
 
-    What it says of a position raises TroubleError when the code fails there, or returns no such value.
+    What it says of a position raises UserError when the code fails there, or returns no such value.
     """
     possible = quantities_of(ruleset)
     if quantity not in possible:
@@ -73,7 +73,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str) -> Claim:
         try:
             found = attempt(function, rules.as_argument(position), source.file)
             return None if found is None else value_of(found, quantity, rules, source)
-        except TroubleError as error:
+        except UserError as error:
             raise error.at_position(rules.format(position)) from None
 
     return Claim(source.name, QUANTITIES[quantity], source.label, source.file, "open", says)
@@ -87,7 +87,7 @@ def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source) -
         if word in _OUTCOMES:
             return Outcome(word)
         wanted = ", ".join((*_OUTCOMES, *words))
-        raise TroubleError(Trouble(None, f"{source.name} returns {found!r:.60}, not one of {wanted}"), source.file)
+        raise UserError(UserFailure(None, f"{source.name} returns {found!r:.60}, not one of {wanted}"), source.file)
     if not isinstance(found, int):
-        raise TroubleError(Trouble(None, f"{source.name} returns {type(found).__name__}, not an integer"), source.file)
+        raise UserError(UserFailure(None, f"{source.name} returns {type(found).__name__}, not an integer"), source.file)
     return bool(found) if quantity == "wins" else int(found)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from ..answers.user_error import Trouble, TroubleError
-from ..families.finite_graph import Sort, Told, sort_of, told, way_round
+from ..answers.user_error import UserError, UserFailure
+from ..families.finite_graph import FiniteGraph, PositionKind, pack, position_kind, way_round
 from ..notation import shown
 from ..text import IllegalError, LoopError, Message, NimbersError, NotationError
 
@@ -27,14 +27,14 @@ PARTIZAN = 12  # options told of a position where the players differ
 
 
 @dataclass
-class Telling:
+class GraphBuilder:
     """The walk through a game: `batch()` is what to ask about next, `take(lines)` what is said of the first of these.
 
     First everything that can be reached from the start, then all positions of size 0, 1, 2, ... and what they lead to,
     `beside` of them.
     """
 
-    sort: Sort
+    kind: PositionKind
     start: Any
     beside: int = BESIDE
     file: str = "rules"  # what the program is called in messages
@@ -53,10 +53,10 @@ class Telling:
         self._meet(self.start)
 
     @staticmethod
-    def of(kind: str, start: str, beside: int = BESIDE, file: str = "rules") -> Telling:
+    def of(kind_name: str, start: str, beside: int = BESIDE, file: str = "rules") -> GraphBuilder:
         """The walk from a position in the notation of its kind; raises NotationError or IllegalError."""
-        sort = sort_of(kind)
-        return Telling(sort, sort.read(start), beside, file)
+        kind = position_kind(kind_name)
+        return GraphBuilder(kind, kind.read(start), beside, file)
 
     def _meet(self, p: Any) -> None:
         if p not in self.met:
@@ -75,10 +75,10 @@ class Telling:
     def _widen(self) -> bool:
         """Add the next positions by size; whether there is room for a whole size more."""
         room = (self.reached or 0) + self.beside - len(self.met)
-        if self.sort.name == "cell" and self._size > self.sort.size(self.start):
+        if self.kind.name == "cell" and self._size > self.kind.size(self.start):
             return False  # the board on which the start lies is large enough
         letters = "".join(sorted({sign for p in self.known if isinstance(p, str) for sign in p}))
-        fresh = list(islice(self.sort.every(self._size, letters), room + 1))
+        fresh = list(islice(self.kind.every(self._size, letters), room + 1))
         if len(fresh) > room or (not fresh and self._size):
             return False
         for p in fresh:
@@ -89,7 +89,7 @@ class Telling:
     def take(self, lines: Sequence[str]) -> None:
         """What is said of the first of those asked about.
 
-        Raises TroubleError where the program fails, IllegalError where its rules are no game of ours or reach too many
+        Raises UserError where the program fails, IllegalError where its rules are no game of ours or reach too many
         positions, NotationError for what is no such line.
         """
         for line in lines:
@@ -128,11 +128,11 @@ class Telling:
         word, _, rest = line.partition(" ")
         if len(line) > LINE or "\n" in line or word not in ("moves", "players", "error"):
             raise NotationError(Message("this is nothing that rules say: {word}", word=shown(line[:100])))
-        where = self.sort.write(p)
+        where = self.kind.write(p)
         if word == "error":
             number, _, what = rest.partition(" ")
             known = number.isascii() and number.isdecimal() and len(number) < 9
-            raise TroubleError(Trouble((int(number) or None) if known else None, what[:300], where), self.file)
+            raise UserError(UserFailure((int(number) or None) if known else None, what[:300], where), self.file)
         if word == "players":
             ones, _, others = rest.partition("|")
             raise IllegalError(
@@ -144,11 +144,11 @@ class Telling:
             )  # fmt: skip
         options: dict[Any, None] = {}
         for item in rest.split():
-            q = self.sort.takes(item)
+            q = self.kind.takes(item)
             if q is None:
                 message = Message(
                     "the move from {position} to {option} leads to no position: a position is {what}",
-                    position=where, option=shown(item[1:] or "-", 40), what=self.sort.handed,
+                    position=where, option=shown(item[1:] or "-", 40), what=self.kind.argument,
                 )  # fmt: skip
                 raise IllegalError(message)
             options[q] = None
@@ -157,7 +157,7 @@ class Telling:
     def _check_that_it_ends(self) -> None:
         way = way_round(self.known)
         if way:
-            shown_way = [*map(self.sort.write, way[:6]), *(["…"] if len(way) > 6 else []), self.sort.write(way[0])]
+            shown_way = [*map(self.kind.write, way[:6]), *(["…"] if len(way) > 6 else []), self.kind.write(way[0])]
             raise LoopError(
                 Message(
                     "play need not end: {way} goes round. Only games that end can be made here; with loops take "
@@ -167,8 +167,8 @@ class Telling:
             )
 
     def _too_many(self, latest: Any) -> IllegalError:
-        size = self.sort.size
-        facts = {"start": self.sort.write(self.start), "count": REACHED, "latest": shown(self.sort.write(latest), 60)}
+        size = self.kind.size
+        facts = {"start": self.kind.write(self.start), "count": REACHED, "latest": shown(self.kind.write(latest), 60)}
         if self.reached is None and size(latest) > size(self.start):
             return IllegalError(
                 Message(
@@ -184,18 +184,18 @@ class Telling:
             )
         )
 
-    def graph(self) -> Told:
+    def graph(self) -> FiniteGraph:
         """The game, when all is told; raises LoopError."""
         try:
             self._check_that_it_ends()
         except LoopError as error:
             self._keep_reached(error)
-        return told(self.sort, self.known)
+        return pack(self.kind, self.known)
 
     def handed(self, positions: Sequence[Any]) -> list[str]:
         """What `Moves.answer` is asked: each position with its kind, and, where there are no others, to go on."""
-        asked = [json.dumps([self.sort.name, p]) for p in positions]
-        return asked if len(positions) < len(self.waiting) else [*asked, json.dumps([self.sort.name])]
+        asked = [json.dumps([self.kind.name, p]) for p in positions]
+        return asked if len(positions) < len(self.waiting) else [*asked, json.dumps([self.kind.name])]
 
 
 def _some(items: list[str]) -> str:
@@ -203,19 +203,19 @@ def _some(items: list[str]) -> str:
     return (", ".join(item[1:] or "-" for item in items[:PARTIZAN]) or "—") + more
 
 
-def smallest(kind: str) -> str:
+def smallest(name: str) -> str:
     """The first position of a kind."""
-    sort = sort_of(kind)
-    return sort.write(next(iter(sort.every(0, ""))))
+    kind = position_kind(name)
+    return kind.write(next(iter(kind.every(0, ""))))
 
 
-def telling_all(text: str, file: str, kind: str, start: str, beside: int) -> Telling:
+def telling_all(text: str, file: str, kind: str, start: str, beside: int) -> GraphBuilder:
     """All that a program's text tells, run right here: for the terminal, where it is the user's own."""
     from .sandbox.formula import answered
     from .sandbox.rules import Moves
     from .source import find_source
 
-    walk = Telling.of(kind, start, beside, file)
+    walk = GraphBuilder.of(kind, start, beside, file)
     function = Moves(find_source(file, text, "moves").function())
     while positions := walk.batch():
         walk.take(list(filter(None, (answered(function, handed, file) for handed in walk.handed(positions)))))

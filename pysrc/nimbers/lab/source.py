@@ -14,7 +14,7 @@ from functools import cache
 from types import CodeType
 from typing import Any
 
-from ..answers.user_error import Trouble, TroubleError, trouble_error
+from ..answers.user_error import UserError, UserFailure, trouble_error
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError
 
@@ -36,11 +36,11 @@ class Source:
         return f"{self.file}:{self.name}"
 
     def function(self) -> Callable[[Any], Any]:
-        """The function, made once; raises TroubleError."""
+        """The function, made once; raises UserError."""
         return _function(self)
 
     def anew(self) -> Callable[[Any], Any]:
-        """The function as it is before it was ever called; raises TroubleError."""
+        """The function as it is before it was ever called; raises UserError."""
         return _function.__wrapped__(self)
 
 
@@ -63,13 +63,13 @@ def find_source(file: str, text: str, name: str | None = None) -> Source:
 
 
 def top_level(file: str, text: str) -> list[str]:
-    """The names of the functions a file defines at its top level; raises TroubleError where it is no Python."""
+    """The names of the functions a file defines at its top level; raises UserError where it is no Python."""
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
-        raise TroubleError(Trouble(error.lineno, f"SyntaxError: {error.msg}"), file) from None
+        raise UserError(UserFailure(error.lineno, f"SyntaxError: {error.msg}"), file) from None
     except (ValueError, RecursionError, MemoryError) as error:  # ValueError: a null byte
-        raise TroubleError(Trouble(None, f"{type(error).__name__}: {error}"), file) from None
+        raise UserError(UserFailure(None, f"{type(error).__name__}: {error}"), file) from None
     return list(dict.fromkeys(node.name for node in tree.body if isinstance(node, ast.FunctionDef)))
 
 
@@ -113,7 +113,7 @@ def no_function(source: Source) -> UnknownError:
 
 
 def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:
-    """What a function of the user's returns; raises TroubleError when it fails in any way, or takes too long."""
+    """What a function of the user's returns; raises UserError when it fails in any way, or takes too long."""
     try:
         if not _clock.runs:
             return function(argument)
@@ -126,15 +126,15 @@ def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:
         raise trouble_error(trouble(error, file), file) from None
 
 
-def trouble(error: BaseException, file: str) -> Trouble:
+def trouble(error: BaseException, file: str) -> UserFailure:
     """The last line of the user's file that an error went through, and its words."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     if isinstance(error, SyntaxError):  # of code that the user's code makes
         lines = lines or [error.lineno or 0]
     if isinstance(error, _LateSignal):
-        return Trouble(lines[-1] if lines else None, f"no answer within {SECONDS} seconds", late=True)
+        return UserFailure(lines[-1] if lines else None, f"no answer within {SECONDS} seconds", late=True)
     words = "".join(traceback.format_exception_only(error)).strip().splitlines() or [type(error).__name__]
-    return Trouble(lines[-1] if lines else None, words[-1][:LONG])
+    return UserFailure(lines[-1] if lines else None, words[-1][:LONG])
 
 
 class _LateSignal(BaseException):

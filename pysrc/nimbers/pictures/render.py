@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..model import Ruleset
-from .static import Twin, site_address, twin
+from .static import StaticGame, site_address, static_game
 
 FORMATS = ("html", "svg", "markdown")
 
@@ -64,9 +64,9 @@ def of(
     load: str = "",
     show: str = "",
     **parameters: Any,
-) -> Twin:
+) -> StaticGame:
     """The position solved, ready to be written in each format; raises NimbersError."""
     from .. import solve
 
     found = solve(rules, position, budget=budget, **parameters)
-    return twin(found, lang, show, mode=mode, players=players, theme=theme, load=load)
+    return static_game(found, lang, show, mode=mode, players=players, theme=theme, load=load)

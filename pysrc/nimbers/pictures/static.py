@@ -29,7 +29,7 @@ _SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%
 
 
 @dataclass(frozen=True)
-class Twin:
+class StaticGame:
     """What is shown of a position: plain texts, so that it can be kept and carried between processes."""
 
     title: str
@@ -94,11 +94,11 @@ class Twin:
         return "\n".join([*picture, f"{head}\n", f"- **{verdict}**", *(f"- {text}" for text in others)])
 
 
-def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twin:
+def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str) -> StaticGame:
     """The twin of an answer; `choices` are other attributes of the element. Raises NimbersError.
 
     >>> from nimbers import solve
-    >>> twin(solve("nim", "3,4,5"), mode="play").attributes
+    >>> static_game(solve("nim", "3,4,5"), mode="play").attributes
     (('game', 'nim'), ('position', '3,4,5'), ('mode', 'play'))
     """
     rules, position = found.ruleset, found.position
@@ -128,7 +128,7 @@ def twin(found: Answer, lang: str = "en", show: str = "", **choices: str) -> Twi
     mode = choices.get("mode", "")
     moves = texts["moves"] if mode in ("", "solve", "explain") else ""
     reason = _reason(found, lang) if mode == "explain" else ""
-    return Twin(
+    return StaticGame(
         title=told["title"],
         rules=documents.played_under(rules, lang),
         position=position,
@@ -161,7 +161,7 @@ def shown_as(found: Answer, kind: str) -> str | None:
     """An answer as a figure or as a picture with its caption, for notebooks; None when its position is too long."""
     if len(found.position) > documents.POSITION_TEXT:
         return None
-    made = twin(found)
+    made = static_game(found)
     return made.figure() if kind == "figure" else made.svg(caption=True)
 
 

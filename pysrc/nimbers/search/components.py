@@ -12,7 +12,7 @@ from .meter import Meter, loop_error
 _OPEN = -1  # on the stack: reaching it again is a loop
 
 
-class Room:
+class RulesetMemo:
     """What a search needs of one ruleset, looked up once: its memo and its methods, None where they are defaults."""
 
     __slots__ = ("key", "options", "ruleset", "solves", "splits", "values")
@@ -28,35 +28,35 @@ class Room:
 
 
 # One component: where it is remembered, under which key, and the position itself.
-Part = tuple[Room, Hashable, Any]
+Part = tuple[RulesetMemo, Hashable, Any]
 
 
-class Rooms:
+class Memos:
     """The rooms of a search, one a ruleset, and the splitting of positions into parts."""
 
     def __init__(self, plain: bool, keyed: bool = False) -> None:
         self.plain = plain
         self.keyed = keyed
-        self._rooms: dict[Ruleset[Any], Room] = {}
+        self._memos: dict[Ruleset[Any], RulesetMemo] = {}
 
-    def room(self, ruleset: Ruleset[Any]) -> Room:
-        """The room of a ruleset, made at first use."""
-        room = self._rooms.get(ruleset)
-        if room is None:
-            room = self._rooms[ruleset] = Room(ruleset, self.plain, self.keyed)
-        return room
+    def memo(self, ruleset: Ruleset[Any]) -> RulesetMemo:
+        """The memo of a ruleset, made at first use."""
+        memo = self._memos.get(ruleset)
+        if memo is None:
+            memo = self._memos[ruleset] = RulesetMemo(ruleset, self.plain, self.keyed)
+        return memo
 
-    def parts(self, room: Room, position: Any) -> Iterator[Part]:
+    def parts(self, memo: RulesetMemo, position: Any) -> Iterator[Part]:
         """The components of a position, lazily; one of another ruleset that splits is split in its turn."""
-        if not room.splits:
-            yield part(room, position)
+        if not memo.splits:
+            yield part(memo, position)
             return
-        unread = [(room, iter(room.ruleset.components(position)))]
+        unread = [(memo, iter(memo.ruleset.components(position)))]
         while unread:
-            room, components = unread[-1]
+            memo, components = unread[-1]
             for ruleset, p in components:
-                inner = room if ruleset is room.ruleset else self.room(ruleset)
-                if inner is not room and inner.splits:
+                inner = memo if ruleset is memo.ruleset else self.memo(ruleset)
+                if inner is not memo and inner.splits:
                     unread.append((inner, iter(ruleset.components(p))))
                     break
                 yield part(inner, p)
@@ -64,21 +64,21 @@ class Rooms:
                 unread.pop()
 
 
-def part(room: Room, position: Any) -> Part:
+def part(memo: RulesetMemo, position: Any) -> Part:
     """A position as a single component."""
-    return room, position if room.key is None else room.key(position), position
+    return memo, position if memo.key is None else memo.key(position), position
 
 
 class _Frame:
     """One component on the stack: its unvisited options, the values seen (as bits), and the option waited for."""
 
-    __slots__ = ("key", "options", "position", "room", "seen", "waiting")
+    __slots__ = ("key", "memo", "options", "position", "seen", "waiting")
 
-    def __init__(self, room: Room, key: Hashable, position: Any) -> None:
-        self.room = room
+    def __init__(self, memo: RulesetMemo, key: Hashable, position: Any) -> None:
+        self.memo = memo
         self.key = key
         self.position = position
-        self.options: Iterator[Any] = iter(room.options(position))
+        self.options: Iterator[Any] = iter(memo.options(position))
         self.seen = 0
         self.waiting: list[Part] | None = None
 
@@ -94,7 +94,7 @@ class GrundySearch:
 
     def __init__(self, meter: Meter, plain: bool = False, keyed: bool = False) -> None:
         self.meter = meter
-        self._rooms = Rooms(plain, keyed)
+        self._memos = Memos(plain, keyed)
 
     @staticmethod
     def add(one: int, other: int) -> int:
@@ -109,25 +109,25 @@ class GrundySearch:
     def value(self, ruleset: Ruleset[Any], position: Any) -> Work[int]:
         """The value of a position: its components' values, added."""
         meter, total = self.meter, 0
-        for room, key, p in self._rooms.parts(self._rooms.room(ruleset), position):
+        for memo, key, p in self._memos.parts(self._memos.memo(ruleset), position):
             meter.work += 1
             if meter.work >= meter.pause:
                 yield from meter.rest(ruleset, position)
-            known = room.values.get(key)
+            known = memo.values.get(key)
             if known is None:
-                known = yield from self._component(room, key, p)
+                known = yield from self._component(memo, key, p)
             total = self.add(total, known)
         return total
 
-    def _component(self, room: Room, key: Hashable, position: Any) -> Work[int]:
+    def _component(self, memo: RulesetMemo, key: Hashable, position: Any) -> Work[int]:
         """The value of one component whose value is not known yet."""
-        if room.key is None and not room.splits and not (self.solves and room.solves):
-            return (yield from self._whole(room, position))
-        solved = yield from self._solved(room, key, position)
+        if memo.key is None and not memo.splits and not (self.solves and memo.solves):
+            return (yield from self._whole(memo, position))
+        solved = yield from self._solved(memo, key, position)
         if solved is not None:
             return solved
-        stack = [_Frame(room, key, position)]
-        room.values[key] = _OPEN
+        stack = [_Frame(memo, key, position)]
+        memo.values[key] = _OPEN
         try:
             while True:
                 frame = stack[-1]
@@ -139,19 +139,19 @@ class GrundySearch:
                         stack.append(_Frame(inner, inner_key, inner_position))
                     continue
                 value = self.finish(frame.seen)
-                frame.room.values[frame.key] = value
+                frame.memo.values[frame.key] = value
                 self.meter.positions += 1
                 stack.pop()
                 if not stack:
                     return value
         finally:
             for frame in stack:  # after an error nothing half-known may stay in the memo
-                if frame.room.values.get(frame.key) == _OPEN:
-                    del frame.room.values[frame.key]
+                if frame.memo.values.get(frame.key) == _OPEN:
+                    del frame.memo.values[frame.key]
 
-    def _whole(self, room: Room, position: Any) -> Work[int]:
+    def _whole(self, memo: RulesetMemo, position: Any) -> Work[int]:
         """The same where positions neither split nor have keys or a solver: all the time goes into this one loop."""
-        meter, values, options, get, finish = self.meter, room.values, room.options, room.values.get, self.finish
+        meter, values, options, get, finish = self.meter, memo.values, memo.options, memo.values.get, self.finish
         work, pause, found = meter.work, meter.pause, 0
         above: list[tuple[Any, Iterator[Any], int]] = []  # the positions waiting for one of their options
         p, unread, seen = position, iter(options(position)), 0
@@ -163,7 +163,7 @@ class GrundySearch:
                     work += 1
                     if work >= pause:
                         meter.work, meter.positions, found = work, meter.positions + found, 0
-                        yield from meter.rest(room.ruleset, p, len(above) + 1)
+                        yield from meter.rest(memo.ruleset, p, len(above) + 1)
                         pause = meter.pause
                     known = get(option)
                     if known is None:
@@ -181,7 +181,7 @@ class GrundySearch:
                     seen |= 1 << value
         except ValueError:
             if known == _OPEN:
-                raise loop_error(room.ruleset, option) from None
+                raise loop_error(memo.ruleset, option) from None
             raise
         finally:
             meter.work, meter.positions = work, meter.positions + found
@@ -191,7 +191,7 @@ class GrundySearch:
 
     def _advance(self, frame: _Frame, depth: int) -> Work[Part | None]:
         """Visit the frame's options until one has a component of unknown value (returned), or none is left (None)."""
-        meter, room, values = self.meter, frame.room, frame.room.values
+        meter, memo, values = self.meter, frame.memo, frame.memo.values
         work, pause = meter.work, meter.pause
         if frame.waiting is not None:
             value, missing = self._sum(frame.waiting)
@@ -203,24 +203,24 @@ class GrundySearch:
             work += 1
             if work >= pause:
                 meter.work = work
-                yield from meter.rest(room.ruleset, frame.position, depth)
+                yield from meter.rest(memo.ruleset, frame.position, depth)
                 pause = meter.pause
-            if room.splits:
+            if memo.splits:
                 parts = []
-                for one in self._rooms.parts(room, option):
+                for one in self._memos.parts(memo, option):
                     parts.append(one)
                     work += 1
                     if work >= pause:
                         meter.work = work
-                        yield from meter.rest(room.ruleset, frame.position, depth + len(parts))
+                        yield from meter.rest(memo.ruleset, frame.position, depth + len(parts))
                         pause = meter.pause
             else:
-                key = option if room.key is None else room.key(option)
+                key = option if memo.key is None else memo.key(option)
                 known = values.get(key)
                 if known is not None and known >= 0:
                     frame.seen |= 1 << known
                     continue
-                parts = [(room, key, option)]
+                parts = [(memo, key, option)]
             value, missing = self._sum(parts)
             if missing is not None:
                 meter.work = work
@@ -234,18 +234,18 @@ class GrundySearch:
         """The value of a sum of components, or the first one whose value is not known yet."""
         total = 0
         for unknown in parts:
-            room, key, position = unknown
-            value = room.values.get(key)
+            memo, key, position = unknown
+            value = memo.values.get(key)
             if value is None:
                 return 0, unknown
             if value == _OPEN:
-                raise loop_error(room.ruleset, position)
+                raise loop_error(memo.ruleset, position)
             total = self.add(total, value)
         return total, None
 
-    def _solved(self, room: Room, key: Hashable, position: Any) -> Work[int | None]:
+    def _solved(self, memo: RulesetMemo, key: Hashable, position: Any) -> Work[int | None]:
         """The value from the ruleset's own faster solver, its work charged slice by slice; None where it has none."""
-        solving = room.ruleset.solver(position) if self.solves and room.solves else None
+        solving = memo.ruleset.solver(position) if self.solves and memo.solves else None
         if solving is None:
             return None
         meter = self.meter
@@ -257,11 +257,11 @@ class GrundySearch:
                 break
             meter.work += meter.slice
             if meter.work >= meter.pause:
-                yield from meter.rest(room.ruleset, position)
+                yield from meter.rest(memo.ruleset, position)
         meter.work += min(len(found), meter.slice)  # what it found in the slice that it did not end
-        before = len(room.values)
-        room.values.update(found)
-        meter.positions += len(room.values) - before
+        before = len(memo.values)
+        memo.values.update(found)
+        meter.positions += len(memo.values) - before
         return found[key]
 
 

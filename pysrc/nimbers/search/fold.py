@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from ..model import Ruleset
 from ..text import BudgetError, Message, Work
-from .components import Room, Rooms
+from .components import Memos, RulesetMemo
 from .meter import Meter, loop_error
 
 S = TypeVar("S")
@@ -29,7 +29,7 @@ class _Frame(Generic[S, V]):
         self.gain = 0
 
 
-class Fold(ABC, Generic[S, V]):
+class WholeSearch(ABC, Generic[S, V]):
     """A memo of values of whole positions, each a fold over the values of the options."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any]) -> None:
@@ -113,7 +113,7 @@ class Fold(ABC, Generic[S, V]):
                 values.pop(frame.key, None)
 
 
-class MarginSearch(Fold[Any, int]):
+class MarginSearch(WholeSearch[Any, int]):
     """Scoring play: the best margin (own score minus the opponent's) the player to move can force."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
@@ -150,7 +150,7 @@ class MarginSearch(Fold[Any, int]):
         return self.ruleset, state
 
 
-class MisereSearch(Fold[Any, bool]):
+class MisereSearch(WholeSearch[Any, bool]):
     """Misère play of whole positions: whether the player to move wins, when whoever cannot move wins."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
@@ -189,10 +189,10 @@ class MisereSearch(Fold[Any, bool]):
 class _Component:
     """One kind of component, and what stands in a state for it after each move that has been read so far."""
 
-    __slots__ = ("changes", "position", "room", "unread")
+    __slots__ = ("changes", "memo", "position", "unread")
 
-    def __init__(self, room: Room, position: Any) -> None:
-        self.room = room
+    def __init__(self, memo: RulesetMemo, position: Any) -> None:
+        self.memo = memo
         self.position = position
         self.changes: list[str] = []
         self.unread: Iterator[Any] | None = None
@@ -209,14 +209,14 @@ class MisereSumSearch(MisereSearch):
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset, plain, keyed)
-        self._rooms = Rooms(plain, keyed)
-        self._room = self._rooms.room(ruleset)
-        self._names: dict[tuple[Room, Hashable], str] = {}  # empty where a component has no move
+        self._memos = Memos(plain, keyed)
+        self._memo = self._memos.memo(ruleset)
+        self._names: dict[tuple[RulesetMemo, Hashable], str] = {}  # empty where a component has no move
         self._components: list[_Component] = []
 
     def start(self, position: Any) -> str:
         """The components that still have moves."""
-        return "".join(sorted(self._named(self._room, position)))
+        return "".join(sorted(self._named(self._memo, position)))
 
     def key(self, state: str) -> str:
         """The state itself."""
@@ -240,12 +240,12 @@ class MisereSumSearch(MisereSearch):
         if not state:
             return self.ruleset, None
         component = self._components[ord(state[0])]
-        return component.room.ruleset, component.position
+        return component.memo.ruleset, component.position
 
-    def _named(self, room: Room, position: Any) -> str:
+    def _named(self, memo: RulesetMemo, position: Any) -> str:
         """The characters of a position's components, in their order there."""
         names = []
-        for count, (inner, key, p) in enumerate(self._rooms.parts(room, position)):
+        for count, (inner, key, p) in enumerate(self._memos.parts(memo, position)):
             self.meter.work += count & 1  # a sum of many parts is named part by part
             name = self._names.get((inner, key))
             if name is None:
@@ -254,31 +254,31 @@ class MisereSumSearch(MisereSearch):
             names.append(name)
         return "".join(names)
 
-    def _new(self, room: Room, position: Any) -> str:
+    def _new(self, memo: RulesetMemo, position: Any) -> str:
         """The character of a component met for the first time; none where it has no move."""
-        if next(iter(room.options(position)), _NOTHING) is _NOTHING:
+        if next(iter(memo.options(position)), _NOTHING) is _NOTHING:
             return ""
         if len(self._components) == self.MOST:
             raise BudgetError(Message("no answer within {limit} different components", limit=self.MOST))
-        self._components.append(_Component(room, position))
+        self._components.append(_Component(memo, position))
         self.meter.work += 20
         return chr(len(self._components) - 1)
 
     def _read(self, component: _Component) -> bool:
         """Read one more move of a component; False where there is none."""
         if component.unread is None:
-            component.unread = iter(component.room.options(component.position))
+            component.unread = iter(component.memo.options(component.position))
         option = next(component.unread, _NOTHING)
         if option is _NOTHING:
             return False
-        component.changes.append(self._named(component.room, option))
+        component.changes.append(self._named(component.memo, option))
         self.meter.others += 1
         return True
 
 
 def misere_search(meter: Meter, ruleset: Ruleset[Any], plain: bool, keyed: bool) -> MisereSearch:
     """The search for a ruleset, by whether its positions split."""
-    splits = Room(ruleset, plain, keyed).splits
+    splits = RulesetMemo(ruleset, plain, keyed).splits
     return (MisereSumSearch if splits else MisereSearch)(meter, ruleset, plain, keyed)
 
 

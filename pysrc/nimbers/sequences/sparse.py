@@ -15,7 +15,7 @@ from itertools import cycle
 
 from ..text import Work
 from .blocks import NEAR, SIZES, Blocks
-from .foreseen import foreseeing
+from .extrapolate import extrapolating
 from .lanes import splitting
 from .masks import Kinds, Mask, best_mask
 from .reach import Reach, by_heap
@@ -57,7 +57,7 @@ def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None 
                 break
             if len(values) >= look:
                 look = len(values) * 17 // 16
-                if (yield from foreseeing(rules, space.kinds, values, up_to)):
+                if (yield from extrapolating(rules, space.kinds, values, up_to)):
                     space = _Space(rules, values, space.kinds)
 
 

@@ -164,7 +164,7 @@ def explain(arguments: argparse.Namespace, settings: Settings) -> int:
 def render(arguments: argparse.Namespace, settings: Settings) -> int:
     """A position with its answer as HTML, SVG or Markdown."""
     from ..pictures.render import FORMATS
-    from ..pictures.static import MODES, site_address, twin
+    from ..pictures.static import MODES, site_address, static_game
 
     for name, word, words in (("--format", arguments.format, FORMATS), ("--mode", arguments.mode, MODES)):
         if word not in words:
@@ -173,7 +173,7 @@ def render(arguments: argparse.Namespace, settings: Settings) -> int:
     rules = ruleset(arguments.game, settings)
     position = _positioned(rules, arguments.position)
     found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
-    made = twin(found, arguments.lang, mode=arguments.mode)
+    made = static_game(found, arguments.lang, mode=arguments.mode)
     text = made.svg() if arguments.format == "svg" else getattr(made, arguments.format)(site)
     if arguments.json:
         return print_json({arguments.format: text, **documents.answer(found, arguments.lang)})

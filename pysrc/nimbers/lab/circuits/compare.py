@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ...answers.user_error import Trouble, TroubleError
+from ...answers.user_error import UserError, UserFailure
 from ...notation import shown
 from ...text import Message, NotationError, Progress
 from ..source import Source, attempt
@@ -125,7 +125,7 @@ def resumed(resume: str | None) -> int:
 def worded(source: Source, bits: int, *, plain: bool = False) -> Callable[[int], int]:
     """The function on words of that many bits, or on plain integers, made anew; its result is wrapped in any case.
 
-    Raises TroubleError naming n.
+    Raises UserError naming n.
     """
     full = (1 << bits) - 1
     word = int if plain else word_type(bits)
@@ -146,10 +146,10 @@ def tells_words(source: Source) -> bool:
     return hidden is not None and hidden.plain
 
 
-def no_integer(source: Source, found: object) -> TroubleError:
+def no_integer(source: Source, found: object) -> UserError:
     """The failure of a function that returns something else."""
     kind = type(found).__name__
-    return TroubleError(Trouble(None, f"{source.name} returns {kind}, not an integer"), source.file)
+    return UserError(UserFailure(None, f"{source.name} returns {kind}, not an integer"), source.file)
 
 
 def stepping(
@@ -158,7 +158,7 @@ def stepping(
     """Hold a function against another one, or against the moves of a game, for the inputs from `start` to `stop`.
 
     `least` is the smallest input; what was covered before `start` is taken as covered. Where one of them may tell words
-    from integers, both get plain integers. Raises TroubleError, told with the input, when a function fails.
+    from integers, both get plain integers. Raises UserError, told with the input, when a function fails.
     """
     plain = any(tells_words(source) for source in (a, b) if isinstance(source, Source))
     claim = worded(a, bits, plain=plain)
@@ -183,6 +183,6 @@ def stepping(
                 return Swept(n + 1 - least, n, claimed, expected)
             if n % _INPUTS == _INPUTS - 1:
                 yield told(n + 1 - least, (n + 1) / (1 << bits), str(n + 1))
-    except TroubleError as error:
+    except UserError as error:
         raise error.at_position(str(n)) from None
     return Swept(max(stop, least) - least)

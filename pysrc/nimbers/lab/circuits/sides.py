@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from random import Random
 
-from ...answers.user_error import TroubleError
+from ...answers.user_error import UserError
 from ...text import Message
 from ..source import Source, attempt, trouble
 from .circuit import Circuit
@@ -56,7 +56,7 @@ def side_of(source: Source, bits: int) -> Side:
         return Side(source, attempt(lambda _: tracer.circuit(function), None, source.file))
     except Untraceable as stopped:
         return Side(source, None, stopped.why, trouble(stopped, source.file).line)
-    except TroubleError as error:  # its own mistake, or a type it does not expect: running it will tell
+    except UserError as error:  # its own mistake, or a type it does not expect: running it will tell
         if error.trouble.late:
             raise
         return Side(source, None, Message("{text}", text=error.trouble.what.partition(":")[0]), error.trouble.line)
@@ -117,7 +117,7 @@ def _plain_at(source: Source, n: int) -> tuple[object, str]:
     try:
         found = attempt(source.function(), n, source.file)
         return found, str(found)
-    except TroubleError as error:
+    except UserError as error:
         return None, error.trouble.what
 
 
@@ -125,7 +125,7 @@ def called(call: Callable[[int], int], n: int) -> int | None:
     """What a function says at an input, None where it fails."""
     try:
         return call(n)
-    except TroubleError:
+    except UserError:
         return None
 
 

@@ -19,7 +19,7 @@ NAME = "__nimbers_word__"  # what a file calls the type of a word
 
 
 def typed_function(source: Source, bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
-    """The function, made anew, its variables words where they are given integers that fit; raises TroubleError."""
+    """The function, made anew, its variables words where they are given integers that fit; raises UserError."""
     scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file, NAME: declared(bits, word)}
 
     def run(code: CodeType) -> None:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ...answers.user_error import TroubleError
+from ...answers.user_error import UserError
 from ..source import attempt
 
 FILE = "formula"  # the name of the user's text in tracebacks
@@ -33,7 +33,7 @@ def opened(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
 
             function = Moves(function)
         return function, ""
-    except TroubleError as error:
+    except UserError as error:
         return None, failed(error)
     except NimbersError:
         return None, "missing"
@@ -49,7 +49,7 @@ def answered(function: Callable[[Any], Any], handed: str, file: str = FILE) -> s
         if hasattr(function, "answer"):
             return str(function.answer(handed, file))
         return line(attempt(function, tupled(json.loads(handed)), file))
-    except TroubleError as error:
+    except UserError as error:
         return failed(error)
 
 
@@ -65,7 +65,7 @@ def line(found: Any) -> str:
     return f"type {type(found).__name__[:LETTERS]}"
 
 
-def failed(error: TroubleError) -> str:
+def failed(error: UserError) -> str:
     """A failure as one line; line 0 is none that is known."""
     return f"error {error.trouble.line or 0} {error.trouble.what}"
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from types import CodeType, ModuleType
 from typing import Any
 
-from ...answers.user_error import Trouble, TroubleError
+from ...answers.user_error import UserError, UserFailure
 from ..source import attempt
 from .formula import FILE, failed
 
@@ -60,8 +60,8 @@ def opened(text: str, name: str) -> tuple[Opened | None, str]:
         attempt(lambda _: exec(code, scope), None, FILE)
         found = _callable({key: value for key, value in scope.items() if before.get(key) is not value})
     except SyntaxError as error:
-        return None, failed(TroubleError(Trouble(error.lineno, f"SyntaxError: {error.msg}"), FILE))
-    except TroubleError as error:
+        return None, failed(UserError(UserFailure(error.lineno, f"SyntaxError: {error.msg}"), FILE))
+    except UserError as error:
         return None, failed(error)
     return (None, "missing") if found is None else (Opened(None, found), "")
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
-from ...families.finite_graph import SORTS
+from ...families.finite_graph import POSITION_KINDS
 from ..source import attempt
 
 MANY = 5_000  # options of one position
@@ -50,7 +50,7 @@ class Moves:
         else:
             return ""
         said = attempt(self, position, file)
-        takes = SORTS[kind].takes
+        takes = POSITION_KINDS[kind].takes
         for option in said[0]:
             q = takes(option)
             if q is not None and q not in self.met:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 
-from ...answers.user_error import TroubleError
+from ...answers.user_error import UserError
 from ...text import say
 from ..circuits.compare import worded
 from ..circuits.sides import side_of
@@ -33,7 +33,7 @@ def opened(text: str, name: str) -> tuple[Source | None, str]:
     try:
         names = top_level(FILE, text)
         return (find_source(FILE, text, name or names[-1]), "") if names else (None, "missing")
-    except TroubleError as error:
+    except UserError as error:
         return None, failed(error)
     except NimbersError:
         return None, "missing"
@@ -82,7 +82,7 @@ def _many(call: Callable[[int], object], numbers: list[int]) -> str:
     for number in numbers:
         try:
             found.append(_one_line(str(call(number))))
-        except TroubleError as error:
+        except UserError as error:
             found.append(_one_line(failed(error)))
         if time.perf_counter() > until:
             break

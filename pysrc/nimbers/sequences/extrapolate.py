@@ -1,4 +1,4 @@
-"""Values foreseen: where the last values repeat, the next ones are guessed, and confirmed or refuted all at once.
+"""Values extrapolated: where the last values repeat, the next ones are guessed, and confirmed or refuted all at once.
 
 To hold a guess against the definition takes far less than to find it: whether a value is that of no option, and every
 smaller one that of some option, is asked of all guessed heaps together, with one long number for each rare heap. A
@@ -29,7 +29,7 @@ SAMPLE = (250, 750)  # heaps whose splits are to show smaller values of the rare
 _ALONE = 1_000  # guessed heaps that are looked at one by one where the sample does not show it
 
 
-def foreseeing(rules: HeapRules, kinds: Kinds, values: bytearray, up_to: int) -> Work[bool]:
+def extrapolating(rules: HeapRules, kinds: Kinds, values: bytearray, up_to: int) -> Work[bool]:
     """Add values as long as they go on as they went; returns whether there were any."""
     before = len(values)
     while guess := guessed(values, up_to):
@@ -67,21 +67,21 @@ def confirmed(rules: HeapRules, kinds: Kinds, values: bytearray, guess: bytes) -
     stop = min(rare[len(known)] if len(known) < len(rare) else len(codes), start + _WORK // (len(known) + 1))
     if stop - start < PAYS or (known and known[-1] + most >= start) or max(codes) > _LARGEST:
         return 0
-    foreseen = _Foreseen(rules, kinds, everything[:stop], codes[:stop], start)
-    right = min(foreseen.unreached(foreseen.values, rules.one), foreseen.unreached(foreseen.codes, rules.two, known))
+    guessed = _Guess(rules, kinds, everything[:stop], codes[:stop], start)
+    right = min(guessed.unreached(guessed.values, rules.one), guessed.unreached(guessed.codes, rules.two, known))
     # All splits with a value of the common kind are looked at here, and of those of the rare kind a sample.
-    for at, _ in foreseen.unshown(kinds.common, known):
+    for at, _ in guessed.unshown(kinds.common, known):
         right = min(right, at)
     few, many = SAMPLE  # below the middle: of two heaps one is smaller
     sample = [*range(1, few), *range(few, (start - most) // 2, start // many // 2 + 1)]
-    for number, (at, wanted) in enumerate(sorted(foreseen.unshown(kinds.rare, sample))):
-        if at < right and (number >= _ALONE or unsplit(rules, foreseen.codes, start + at, wanted, -1) >= 0):
+    for number, (at, wanted) in enumerate(sorted(guessed.unshown(kinds.rare, sample))):
+        if at < right and (number >= _ALONE or unsplit(rules, guessed.codes, start + at, wanted, -1) >= 0):
             return at
     return right
 
 
 @dataclass(frozen=True)
-class _Foreseen:
+class _Guess:
     """Values and codes of all heaps, those from `start` on being guessed and none of these rare."""
 
     rules: HeapRules
