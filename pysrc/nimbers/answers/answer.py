@@ -95,10 +95,10 @@ def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, before_
     except BudgetError:
         if not theory:
             raise
-    told = claimed_outcome(ruleset, position)
-    if told is None:
+    by_claim = claimed_outcome(ruleset, position)
+    if by_claim is None:
         return (yield from _searched(ruleset, position, Meter(limit)))
-    answer = yield from _claimed(ruleset, position, *told)
+    answer = yield from _claimed(ruleset, position, *by_claim)
     if limit // SHARE > before_claims and _says_too_little(answer) and _has_few_moves(ruleset, position):
         try:
             return (yield from _searched(ruleset, position, Meter(limit // SHARE)))

@@ -179,11 +179,11 @@ class Cases:
     def _value(self, position: Any) -> Generator[Any, None, Any]:
         """The quantity asked for; a proved claim is asked first, since thousands of cases wait."""
         if self.quantity == "outcome":
-            told = claimed_outcome(self.ruleset, position)
+            known = claimed_outcome(self.ruleset, position)
         else:
-            told = claimed(self.ruleset, position, self.quantity)
-        if told is not None:
-            return told[0]
+            known = claimed(self.ruleset, position, self.quantity)
+        if known is not None:
+            return known[0]
         found = yield from self._truth.of(self.quantity, position)
         return found
 

@@ -204,14 +204,14 @@ def agreed_so_far(ruleset: Ruleset[Any], size: int, checked: int) -> Message:
 
 def spent(ruleset: Ruleset[Any], checked: int, size: int, error: BudgetError) -> BudgetError:
     """The error of a check that ran out of work, with what it had checked by then."""
-    told = BudgetError(
+    error_with_size = BudgetError(
         Message(
             "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}",
             checked=checked, size_name=ruleset.size_name, size=size, why=error.message,
         )
     )  # fmt: skip
-    told.more = error.more
-    return told
+    error_with_size.more = error.more
+    return error_with_size
 
 
 def _once(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:

@@ -86,5 +86,5 @@ def _wins(ruleset: Ruleset[Any], move: Move[Any]) -> bool | None:
     if ruleset.convention == SCORING:
         found = claimed(ruleset, move.option, "score")
         return None if found is None else move.gain - found[0] > 0
-    told = claimed_outcome(ruleset, move.option)
-    return None if told is None else told[0] is Outcome.P
+    known = claimed_outcome(ruleset, move.option)
+    return None if known is None else known[0] is Outcome.P

@@ -196,10 +196,10 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
     """The rules played, where they are not the usual ones, in brackets; else nothing."""
     settings = unusual(rules)
     convention = settings.pop("convention", None)
-    told = [] if convention is None else [translated(CONVENTION_NAMES[convention], lang)]
+    named = [] if convention is None else [translated(CONVENTION_NAMES[convention], lang)]
     packed = {parameter.name for parameter in rules.parameters() if parameter.kind.type in PACKED}
-    told += [f"{name}={text}" for name, text in settings.items() if name not in packed]
-    return f"({', '.join(told)})" if told else ""
+    named += [f"{name}={text}" for name, text in settings.items() if name not in packed]
+    return f"({', '.join(named)})" if named else ""
 
 
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:

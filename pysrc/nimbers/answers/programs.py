@@ -28,7 +28,7 @@ def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
 
     >>> from nimbers.games import game
     >>> program(game("counter"), game("counter").claims()[1]).splitlines()[-1].strip()
-    'print(told(rules.parity(int(text))))'
+    'print(render(rules.parity(int(text))))'
     """
     if claim.status != "proved" or not cls.judge.program or not _usual(cls, claim):
         return None
@@ -94,7 +94,7 @@ def _header(cls: type[Ruleset[Any]], claim: Claim) -> str:
 
 def _output(cls: type[Ruleset[Any]], claim: Claim) -> str:
     """What is printed for each position."""
-    words = [word for word in cls.judge.words if f'"{word}"' in "\n".join(_told(cls, claim))]
+    words = [word for word in cls.judge.words if f'"{word}"' in "\n".join(_rendering(cls, claim))]
     if words:
         return " or ".join(words)
     return {"winning_move_count": "the number of winning moves", "winning_moves": "the winning moves by name"}.get(
@@ -104,10 +104,10 @@ def _output(cls: type[Ruleset[Any]], claim: Claim) -> str:
 
 def _main(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
     """Reading, answering, printing."""
-    judge, told = cls.judge, _told(cls, claim)
+    judge, rendering = cls.judge, _rendering(cls, claim)
     ask = f"rules.{claim.says.__name__}({judge.program})"
-    if told:
-        ask = f"told({ask})"
+    if rendering:
+        ask = f"render({ask})"
     if judge.shape == "numbers":
         read = ['text = [*sys.stdin.read().split(None, 1), ""][1]', f"print({ask})"]
     elif judge.shape == "lines":
@@ -118,17 +118,23 @@ def _main(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
             "for text in lines[1 : int(lines[0]) + 1]:",
             f"    print({ask})",
         ]
-    if told:
-        told = ["", "def told(value):", '    """The words for a value."""', *(f"    {line}" for line in told), ""]
+    if rendering:
+        rendering = [
+            "",
+            "def render(value):",
+            '    """The words for a value."""',
+            *(f"    {line}" for line in rendering),
+            "",
+        ]
     return [
-        *told,
+        *rendering,
         "",
         f"rules = {cls.__name__}()",
         *read,
     ]
 
 
-def _told(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
+def _rendering(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
     """How a value is printed: in the judge's words where it decides who wins; nothing where as it is."""
     first, second, *tie = (f'"{word}"' for word in cls.judge.words)
     lines: list[str] = []

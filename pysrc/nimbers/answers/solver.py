@@ -45,11 +45,11 @@ class Knowledge:
             if found is not None:
                 return found
             self._claims_first.add(ruleset)
-        told = claimed_outcome(ruleset, position)
-        if told is not None:
+        known = claimed_outcome(ruleset, position)
+        if known is not None:
             grundy = claimed(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
             score = claimed(ruleset, position, "score") if ruleset.convention == SCORING else None
-            return Value(told[0], grundy[0] if grundy else None, score[0] if score else None)
+            return Value(known[0], grundy[0] if grundy else None, score[0] if score else None)
         if ruleset in self._hopeless:
             return None
         found = yield from self._searched(ruleset, position, self._deep)

@@ -17,7 +17,7 @@ class UserFailure:
     position: str | None = None
     late: bool = False  # it was stopped because its time was up
 
-    def told(self, file: str) -> Message:
+    def describe(self, file: str) -> Message:
         """The sentence."""
         place = Message("{file}, line {line}", file=file, line=self.line) if self.line else file
         if self.position is None:
@@ -29,7 +29,7 @@ class UserError(IllegalError):
     """A user's code failed; `trouble` says where."""
 
     def __init__(self, trouble: UserFailure, file: str) -> None:
-        super().__init__(trouble.told(file))
+        super().__init__(trouble.describe(file))
         self.trouble = trouble
         self.file = file
 

@@ -112,7 +112,7 @@ class Job:
     lang: str
     out: bytearray
     work: int = 0
-    told: Progress | None = None
+    progress: Progress | None = None
 
 
 _jobs: dict[int, Job] = {}
@@ -148,9 +148,9 @@ def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
     until = time.perf_counter() + (number_of(params, "at_most", STEP, 60_000) or 0) / 1_000
     try:
         while True:
-            told = next(job.steps)
+            progress = next(job.steps)
             job.work += SLICE
-            job.told = told or job.told
+            job.progress = progress or job.progress
             if time.perf_counter() >= until:
                 return {"done": False, "progress": _progress(job)}, _drained(job)
     except StopIteration as done:
@@ -162,12 +162,12 @@ def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
 
 
 def _progress(job: Job) -> Reply:
-    told = job.told or Progress(job.work, Message("{work} moves generated", work=job.work))
+    progress = job.progress or Progress(job.work, Message("{work} moves generated", work=job.work))
     return {
-        "text": say(told.message, job.lang),
-        "work": max(told.work, job.work),
-        "fraction": told.fraction,
-        "resume": told.resume,
+        "text": say(progress.message, job.lang),
+        "work": max(progress.work, job.work),
+        "fraction": progress.fraction,
+        "resume": progress.resume,
     }
 
 

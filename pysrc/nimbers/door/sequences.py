@@ -58,7 +58,7 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
     lost, exceptions = found.lost(), found.exceptions()
     largest = max(values)
     last = period.last_exception if period else None
-    told = texts.exceptions(found)
+    found_exceptions = texts.exceptions(found)
     return {
         "code": found.rules.name,
         "up_to": found.up_to,
@@ -82,7 +82,7 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
         "texts": {
             "verdict": say(texts.sequence_verdict(found), lang),
             "proof": " ".join(say(one, lang) for one in texts.sequence_proof(found)),
-            "exceptions": say(told, lang) if told else "",
+            "exceptions": say(found_exceptions, lang) if found_exceptions else "",
             "lost": say(texts.lost_heaps(found, lost), lang),
             "by": say(texts.computed_by(found), lang) if found.engines else "",
         },

@@ -163,12 +163,12 @@ class Moves:
             reply=cut(reply.name),
             option=cut(self.ruleset.format(reply.option)),
         )
-        known = [told(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
+        known = [value_fact(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
         return Row(message, _parts(move)), known
 
     def _left(self, move: Move[Any], value: Value) -> Work[tuple[Row, list[Fact]]]:
         """What a move does and leads to."""
-        known = [told(self.ruleset, move.option, value)]
+        known = [value_fact(self.ruleset, move.option, value)]
         if value.score is not None:
             best = yield from self.know.best(self.ruleset, move.option, value.score)
             template = "{move}: {gain} at once, then the opponent's best margin is {score}: together {margin}"
@@ -203,7 +203,7 @@ class Moves:
         return Message("{what} ({move})", what=self.ruleset.describe_move(self.position, move), move=cut(move.name))
 
 
-def told(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:
+def value_fact(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:
     """What was said about a position, as the strongest fact the convention has."""
     if value.grundy is not None:
         return Fact(ruleset, position, "grundy", value.grundy)

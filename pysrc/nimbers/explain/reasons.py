@@ -157,13 +157,13 @@ class _Reasons:
 
     def _terms(self, pieces: list[Piece]) -> None:
         """The value of each part of another game that has parts itself, or none at all."""
-        told = list(islice(terms(self.ruleset, self.position, pieces), COUNTED))
-        if all(len(values) == 1 for _, _, values in told):
+        summed = list(islice(terms(self.ruleset, self.position, pieces), COUNTED))
+        if all(len(values) == 1 for _, _, values in summed):
             return
-        rows = tuple(term_row(figure, values) for _, figure, values in told[:TOLD])
-        found = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in told)
+        rows = tuple(term_row(figure, values) for _, figure, values in summed[:TOLD])
+        found = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in summed)
         says = Message("Term by term: the value of each is the nim-sum of those of its parts.")
-        self.steps.append(Step("terms", says, rows=rows, facts=found, more=max(0, len(told) - TOLD)))
+        self.steps.append(Step("terms", says, rows=rows, facts=found, more=max(0, len(summed) - TOLD)))
 
     def _bits(self, pieces: list[Piece], total: int) -> None:
         """Too many components to add up before the reader's eyes: how many have each bit."""

@@ -15,12 +15,12 @@ from .stress import Stress
 
 def audit_document(found: Audit, lang: str = "en") -> dict[str, Any]:
     """What became of an audit, with its sentences."""
-    told = [texts.untraced(one) for one in found.untraced] + [texts.unbounded(one) for one in found.unbounded]
+    notes = [texts.untraced(one) for one in found.untraced] + [texts.unbounded(one) for one in found.unbounded]
     facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
     facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
     facts["method"] = found.method
     verdict = say(texts.audit_verdict(found), lang)
-    return {**jsonable(facts), "texts": {"verdict": verdict, "notes": [say(one, lang) for one in told]}}
+    return {**jsonable(facts), "texts": {"verdict": verdict, "notes": [say(one, lang) for one in notes]}}
 
 
 def stress_document(found: Stress, program: str | Message, lang: str = "en") -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ..text import IllegalError, Message, NotationError, Progress, Work
 from .audit import Audit, Untraced, refuse_unknown
 from .circuits.circuit import LEAST as NARROWEST
 from .circuits.circuit import MOST, Circuit
-from .circuits.compare import told
+from .circuits.compare import progress_at
 from .circuits.recursions import LEAST
 from .circuits.sides import Unbounded, samples
 
@@ -114,7 +114,7 @@ def stepped(
         wins.append(bool(claimed))
         n += 1
         if n % _INPUTS == 0:
-            yield told(n - words.least, n / (1 << words.bits), str(n))
+            yield progress_at(n - words.least, n / (1 << words.bits), str(n))
     if claims is not None:
         claims.wins += wins
     if n >= stop:

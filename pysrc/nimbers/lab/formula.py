@@ -35,8 +35,8 @@ def find_formula(file: str, text: str, name: str | None = None, quantity: str | 
         named = [one for one in names if one in QUANTITIES]
         name = quantity if quantity in named else named[0] if len(named) == 1 else None
         if name is None and named:
-            told = ", ".join(named)
-            message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=told)
+            listed = ", ".join(named)
+            message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=listed)
             raise UnknownError(message)
     source = find_source(file, text, name)
     if quantity is None and source.name not in QUANTITIES:

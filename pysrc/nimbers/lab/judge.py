@@ -200,8 +200,8 @@ def _judged(task: Task, known: Known, ran: Ran) -> tuple[Failure | None, int]:
         kind = "wrong answer" if task.fits(task.read(lines[at])) else "wrong format"
     place = task.ruleset.format(known[min(at, len(known) - 1)][0])
     given = task.given([p for p, _ in known])
-    told = "\n".join(task.wanted(answer, ran.out) for answer in expected)
-    return Failure(kind, given, f"{told}\n", ran.out, place, ran.code, ran.err), at
+    expected_out = "\n".join(task.wanted(answer, ran.out) for answer in expected)
+    return Failure(kind, given, f"{expected_out}\n", ran.out, place, ran.code, ran.err), at
 
 
 def _first_failure(task: Task, known: Known) -> Judging[Failure | None]:

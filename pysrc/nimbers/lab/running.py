@@ -46,9 +46,9 @@ class Program:
             finally:
                 _end(process)
             code = process.returncode
-            told = _read(err, TAIL * 4)[-TAIL:]
-            found = Ran(_read(out, FLOOD), code, told, stopped == "late", stopped == "flood")
-        last = told.strip().splitlines()[-1:] or [""]
+            tail = _read(err, TAIL * 4)[-TAIL:]
+            found = Ran(_read(out, FLOOD), code, tail, stopped == "late", stopped == "flood")
+        last = tail.strip().splitlines()[-1:] or [""]
         if not stopped and code and not found.out and (code in _NOT_RUN or last[0].startswith(_MISSING)):
             raise could_not_run(self.command, last[0] or f"exit code {code}")
         return found

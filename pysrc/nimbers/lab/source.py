@@ -53,8 +53,8 @@ def find_source(file: str, text: str, name: str | None = None) -> Source:
     names = top_level(file, text)
     if name is None:
         if len(names) != 1:
-            told = ", ".join(names) or Message("none")
-            message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=told)
+            listed = ", ".join(names) or Message("none")
+            message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=listed)
             raise UnknownError(message)
         name = names[0]
     source = Source(file, text, name)

@@ -77,9 +77,9 @@ def painted(drawing: str, least: int = 0) -> str:
     # Many pages say `svg { height: auto }`, which makes a wide drawing with a viewBox as high as that asks for. So the
     # outer one has none, and keeps its height; the inner one shrinks where it is narrow, down to the caption.
     start, inner = _rewritten(_merged(drawing)).split(">", 1)
-    told = dict(_GIVEN.findall(start))
-    view, height = told.pop("viewBox"), max(float(told.pop("height")), least)
-    outside = _ordered({**told, "width": "100%", "height": f"{height:g}"})
+    written = dict(_GIVEN.findall(start))
+    view, height = written.pop("viewBox"), max(float(written.pop("height")), least)
+    outside = _ordered({**written, "width": "100%", "height": f"{height:g}"})
     inside = f'viewBox="{view}" width="100%" height="100%" preserveAspectRatio="xMinYMax"'
     return f"<svg{outside}><svg {inside}>{inner}</svg>"
 
@@ -137,12 +137,12 @@ def _rewritten(drawing: str) -> str:
         given.pop("data-part", None)
         if name == "svg" and around:
             name, given = "g", _placed(given)
-        told = _ordered({**_attributes(name, own, around), **given})
+        written = _ordered({**_attributes(name, own, around), **given})
         if alone:
-            return f"<{name}{told}></{name}>"
+            return f"<{name}{written}></{name}>"
         around.append(own)
         names.append(name)
-        return f"<{name}{told}>"
+        return f"<{name}{written}>"
 
     return _TAG.sub(tag, drawing)
 
@@ -153,10 +153,10 @@ def _placed(given: Attributes) -> dict[str, str]:
     return {"transform": f"translate({given['x']} {given['y']}) scale({scale:g})"}
 
 
-def _ordered(told: Attributes) -> str:
+def _ordered(written: Attributes) -> str:
     """The attributes as they are written, those of the drawing as a whole first."""
-    order = sorted(told, key=lambda key: key not in ("xmlns", "viewBox", "width", "height"))
-    return "".join(f' {key}="{told[key]}"' for key in order)
+    order = sorted(written, key=lambda key: key not in ("xmlns", "viewBox", "width", "height"))
+    return "".join(f' {key}="{written[key]}"' for key in order)
 
 
 def _attributes(name: str, own: list[str], around: list[list[str]]) -> Attributes:

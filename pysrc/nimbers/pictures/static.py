@@ -110,8 +110,8 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
         check_choice(name, word)
     if not re.fullmatch(r"[a-z -]*", show):
         raise UnknownError(Message("did not expect {word} here", word=shown(show)))
-    told = documents.answer(found, lang)
-    texts = told["texts"]
+    facts = documents.answer(found, lang)
+    texts = facts["texts"]
     rules = rules.restricted(rules.parse(position))
     settings = documents.unusual(rules)
     convention = settings.pop("convention", "")
@@ -129,7 +129,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
     moves = texts["moves"] if mode in ("", "solve", "explain") else ""
     reason = _reason(found, lang) if mode == "explain" else ""
     return StaticGame(
-        title=told["title"],
+        title=facts["title"],
         rules=documents.played_under(rules, lang),
         position=position,
         attributes=tuple((name, value) for name, value in attributes.items() if value),
@@ -190,10 +190,10 @@ def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
     settings = documents.unusual(rules)
     convention = settings.pop("convention", "")
     fields = {"g": rules.slug(), "c": convention, **settings, "p": position, "l": "" if lang == "en" else lang}
-    told = {name: text for name, text in fields.items() if text or name in settings}
-    if not all(map(_LINKED.fullmatch, told.values())):
+    facts = {name: text for name, text in fields.items() if text or name in settings}
+    if not all(map(_LINKED.fullmatch, facts.values())):
         return None
-    text = "#v1;" + ";".join(f"{name}={value}" for name, value in told.items())
+    text = "#v1;" + ";".join(f"{name}={value}" for name, value in facts.items())
     return text if text[-1].isalnum() else f"{text};z=0"
 
 

@@ -127,8 +127,8 @@ def answered(cases: _Cases, arguments: argparse.Namespace) -> int:
         if errors and errors[-1]["line"] == row.line:
             print(say(_place(errors[-1]), arguments.lang), file=sys.stderr, flush=True)
     if arguments.json:
-        told = texts.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
-        summary = say(told, arguments.lang)
+        message = texts.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
+        summary = say(message, arguments.lang)
         print_json({"answers": answers, **counts, "errors": errors, "summary": summary})
     if counts["bad"]:
         return BAD_INPUT

@@ -97,14 +97,14 @@ class _Duel:
             verdict = next(
                 (_VERDICTS[one.verdict] for one in judged if one.move.name == best.move.name), _VERDICTS[WIN]
             )
-            told = self.rules.describe_move(position, best.move)
-            self._say(Message("hint: {move} ({verdict}): {what}", move=best.move.name, verdict=verdict, what=told))
+            words = self.rules.describe_move(position, best.move)
+            self._say(Message("hint: {move} ({verdict}): {what}", move=best.move.name, verdict=verdict, what=words))
 
     def _machine(self, game: Game) -> None:
         reply = finished(replying(self.rules, game.positions[-1], self.strength, self.seed))
         if reply is not None:
-            told = self.rules.describe_move(game.positions[-1], reply.move)
-            self._say(Message("machine: {move} ({what})", move=reply.move.name, what=told))
+            words = self.rules.describe_move(game.positions[-1], reply.move)
+            self._say(Message("machine: {move} ({what})", move=reply.move.name, what=words))
             self.names.append(reply.move.name)
 
     def _end(self, game: Game) -> int:

@@ -96,7 +96,7 @@ def finished(work: Work[T]) -> T:
     shows, steps = sys.stderr.isatty(), 0
     while True:
         try:
-            told = next(work)
+            progress = next(work)
         except StopIteration as done:
             _erase(sys.stderr if shows and steps >= _QUIET else None)
             result: T = done.value
@@ -106,11 +106,11 @@ def finished(work: Work[T]) -> T:
             raise
         steps += 1
         if shows and steps >= _QUIET and steps % 50 == 0:
-            _show(told, steps)
+            _show(progress, steps)
 
 
-def _show(told: Progress | None, steps: int) -> None:
-    text = say(told.message if told else Message("{work} moves generated", work=steps * SLICE))
+def _show(progress: Progress | None, steps: int) -> None:
+    text = say(progress.message if progress else Message("{work} moves generated", work=steps * SLICE))
     print(f"\r\x1b[K{text} …", end="", file=sys.stderr, flush=True)
 
 

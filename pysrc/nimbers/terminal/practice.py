@@ -34,12 +34,12 @@ def practice(arguments: argparse.Namespace, settings: Settings) -> int:
     chosen = problem(arguments.problem)
     if arguments.file is not None:
         return answered(ProblemCases(chosen, arguments.budget), arguments)
-    told = document(chosen, arguments.lang)
+    shown = document(chosen, arguments.lang)
     if arguments.json:
-        return print_json(told)
-    print(f"{told['judge']}: {told['name']}", told["link"], told["rule"], sep="\n")
-    line = Message("Input: {format}", format=told["format"])
-    print(say(line, arguments.lang), told["sample"]["input"], told["sample"]["output"], sep="\n", end="")
+        return print_json(shown)
+    print(f"{shown['judge']}: {shown['name']}", shown["link"], shown["rule"], sep="\n")
+    line = Message("Input: {format}", format=shown["format"])
+    print(say(line, arguments.lang), shown["sample"]["input"], shown["sample"]["output"], sep="\n", end="")
     return OK
 
 
@@ -52,22 +52,22 @@ def exercise(arguments: argparse.Namespace, settings: Settings) -> int:
     found = finished(exercising(ruleset(arguments.game, settings), arguments.level, arguments.seed, arguments.kind))
     why = finished(explaining(found.ruleset, found.position))
     lang = arguments.lang
-    told = exercise_document(found, lang)
+    shown = exercise_document(found, lang)
     if arguments.json:
-        return print_json({**told, "reason": render.text(why, lang)})
-    print(*filter(None, (told["title"], told["position"], documents.played_under(found.ruleset, lang))))
-    print(told["question"])
-    for number, choice in enumerate(told["choices"], 1):
+        return print_json({**shown, "reason": render.text(why, lang)})
+    print(*filter(None, (shown["title"], shown["position"], documents.played_under(found.ruleset, lang))))
+    print(shown["question"])
+    for number, choice in enumerate(shown["choices"], 1):
         print(f"  {number}. {choice['text']} ({choice['name']})")
     print("> ", end="", flush=True)
     given = friendly(sys.stdin.readline()).strip()
     names = [choice.name for choice in found.choices]
     if given.isascii() and given.isdecimal() and 0 < int(given) <= len(names):
         given = names[int(given) - 1]
-    for name, choice in zip(names, told["choices"], strict=True):
+    for name, choice in zip(names, shown["choices"], strict=True):
         if given.casefold() in (name.casefold(), choice["text"].casefold()):
             given = name
     if given:
         print(say(Message("Right.") if found.is_right(given) else Message("Not so."), lang))
-    print(told["answer"], render.text(why, lang), sep="\n")
+    print(shown["answer"], render.text(why, lang), sep="\n")
     return OK

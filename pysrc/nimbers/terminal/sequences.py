@@ -22,13 +22,13 @@ def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
         rules = heap_rules(arguments.code)
     up_to = USUAL if arguments.up_to is None else arguments.up_to
     found = finished(sequencing(rules, up_to, arguments.certify))
-    told = document(found, arguments.lang)
+    facts = document(found, arguments.lang)
     if arguments.json:
-        return print_json({**told, "values": list(found.values)})
-    print(say(Message("{code}, heaps 0 to {up_to}", code=told["code"], up_to=up_to), arguments.lang))
+        return print_json({**facts, "values": list(found.values)})
+    print(say(Message("{code}, heaps 0 to {up_to}", code=facts["code"], up_to=up_to), arguments.lang))
     more = ", …" if up_to >= SHOWN else ""
     print(", ".join(map(str, found.values[:SHOWN])) + more)
-    for text in told["texts"].values():
+    for text in facts["texts"].values():
         if text:
             print(text)
     return OK

@@ -102,10 +102,10 @@ def _obeying(a: Circuit, game: str, start: int, stop: int | None, limit: int | N
 
 
 def _progress(rows: int, sweep: Sweep) -> Progress:
-    return told(rows << sweep.low, rows / sweep.rows, str(rows))
+    return progress_at(rows << sweep.low, rows / sweep.rows, str(rows))
 
 
-def told(covered: int, fraction: float, resume: str) -> Progress:
+def progress_at(covered: int, fraction: float, resume: str) -> Progress:
     """Where an audit stands."""
     return Progress(covered, Message("{covered} inputs agree", covered=covered), fraction, resume)
 
@@ -182,7 +182,7 @@ def stepping(
             if claimed != expected:
                 return Swept(n + 1 - least, n, claimed, expected)
             if n % _INPUTS == _INPUTS - 1:
-                yield told(n + 1 - least, (n + 1) / (1 << bits), str(n + 1))
+                yield progress_at(n + 1 - least, (n + 1) / (1 << bits), str(n + 1))
     except UserError as error:
         raise error.at_position(str(n)) from None
     return Swept(max(stop, least) - least)

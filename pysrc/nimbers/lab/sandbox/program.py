@@ -101,9 +101,9 @@ def answered(program: Opened, given: str) -> str:
             setattr(sys, name, io.TextIOWrapper(raw, encoding="utf-8", line_buffering=number == 2))
         sys.modules["__main__"] = module
         module.__dict__["__builtins__"] = builtins
-        code, told = _ended(lambda: _run(program, given, module.__dict__))
+        code, message = _ended(lambda: _run(program, given, module.__dict__))
         if code:
-            sys.stderr.write(told)
+            sys.stderr.write(message)
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(Exception):
                 stream.flush()
