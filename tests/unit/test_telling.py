@@ -143,7 +143,7 @@ def test_the_door_tells_in_batches() -> None:
         reply = result("tell", kind="heaps", start="3,4,5", said=said, **more)
         if reply["graph"]:
             break
-        said = [line for handed in reply["handed"] if (line := answered(function, handed))]  # type: ignore[arg-type]
+        said = [line for handed in reply["arguments"] if (line := answered(function, handed))]  # type: ignore[arg-type]
         more = {"walk": reply["walk"]}
 
     assert reply["examples"][0] == "3,4,5"

@@ -77,7 +77,8 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
         "drawn": jsonable(cls.drawn),
-        "handed": translated(cls.argument, lang),
+        "argument": translated(cls.argument, lang),
+        "handed": translated(cls.argument, lang),  # its name in version 1
         "quantities": list(quantities_of(cls())),
         "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,

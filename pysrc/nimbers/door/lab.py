@@ -146,21 +146,21 @@ def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """One batch of a check whose formula runs elsewhere: `said` are lines about the positions handed out last.
 
-    The reply has a verdict, or the positions of the next batch: `handed` as JSON text each, and `names` in notation.
+    The reply has a verdict, or the positions of the next batch: `arguments` as JSON text each, and `names` in notation.
     """
-    from ..lab.exchange import handed_text, handing
+    from ..lab.exchange import argument_text, exchanging
 
     rules, lang = rules_of(params), lang_of(params)
     said = texts_of(params, "said")
     up_to = number_of(params, "up_to", None, 10**9)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     work = number_of(params, "work", 0, 10**15) or 0
-    found = yield from handing(rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params))
+    found = yield from exchanging(rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params))
     place = found.place
     reply: Reply = {
         "verdict": None,
         "shown_by": None,
-        "handed": [handed_text(rules, position) for position in found.positions],
+        "arguments": [argument_text(rules, position) for position in found.positions],
         "names": [rules.format(position) for position in found.positions],
         "resume": str(place),
         "work": found.work,

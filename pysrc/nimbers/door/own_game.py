@@ -23,7 +23,7 @@ _numbers = count(1)
 def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """One batch of a game's telling: `said` are lines about the positions handed out last by the `walk` of that name.
 
-    The reply has the positions of the next batch, `handed` as JSON text each and `names` in notation, or the `graph`.
+    The reply has the positions of the next batch, their `arguments` as JSON text and `names` in notation, or the `graph`.
     """
     lang = lang_of(params)
     name = params.get("walk")
@@ -37,7 +37,7 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
     said = params.get("said", [])
     if not isinstance(said, list) or not all(isinstance(line, str) for line in said):
         raise NotationError(Message("{name} must be a list of texts", name="said"))
-    reply: Reply = {"walk": name, "handed": [], "names": [], "text": "", "graph": None, "failure": None}
+    reply: Reply = {"walk": name, "arguments": [], "names": [], "text": "", "graph": None, "failure": None}
     try:
         for at in range(0, len(said), AT_ONCE):
             walk.take(said[at : at + AT_ONCE])
@@ -46,7 +46,7 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
         trouble = error.trouble
         return reply | {"failure": {"line": trouble.line, "what": trouble.what}, "text": say(error.message, lang)}
     positions = walk.batch()
-    reply["handed"] = walk.handed(positions)
+    reply["arguments"] = walk.arguments(positions)
     reply["names"] = [walk.kind.write(p) for p in positions]
     reply["text"] = say(Message("{count} positions asked about", count=len(walk.known)), lang)
     if positions:

@@ -53,7 +53,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Handed:
+class Exchange:
     """Where a check stands: its verdict, or else the positions to be asked about next, and the work done so far."""
 
     place: Place
@@ -95,21 +95,21 @@ class _Walk:
 
     def batch(self) -> tuple[Any, ...]:
         """The positions to be asked about next."""
-        letters = sum(len(handed_text(self.ruleset, position)) for _, _, position in self.out)
+        letters = sum(len(argument_text(self.ruleset, position)) for _, _, position in self.out)
         while len(self.out) < BATCH and letters < LETTERS and not self.ended:
             found = next(self._rest, None)
             if found is None:
                 self.ended = True
             else:
                 self.out.append(found)
-                letters += len(handed_text(self.ruleset, found[2]))
+                letters += len(argument_text(self.ruleset, found[2]))
         return tuple(position for _, _, position in self.out)
 
 
 _walks: list[_Walk] = []  # the one that was under way last: a resumed check walks the long way only where it is another
 
 
-def handing(
+def exchanging(
     ruleset: Ruleset[Any],
     quantity: str,
     said: Sequence[str],
@@ -117,7 +117,7 @@ def handing(
     resume: str | None = None,
     work: int = 0,
     limit: int = IN_PAGE,
-) -> Work[Handed]:
+) -> Work[Exchange]:
     """Hold what a formula is said to say of the positions handed out last against search, and hand out the next ones.
 
     `said` may be shorter than what was handed out: the rest is handed out again. `resume` and `work` are those of the
@@ -141,8 +141,8 @@ def handing(
     def verdict(at: int, **values: Any) -> Verdict:
         return replace(nothing_yet(ruleset, claim), checked=place.checked, up_to=at, **values).in_orders(ruleset)
 
-    def over(verdict: Verdict) -> Handed:
-        return Handed(place, work + meter.spent, verdict)
+    def over(verdict: Verdict) -> Exchange:
+        return Exchange(place, work + meter.spent, verdict)
 
     for text in said:
         size, rank, position = walk.out.popleft()
@@ -169,10 +169,10 @@ def handing(
     if not positions:
         return over(verdict(walk.last))
     _walks.append(walk)
-    return Handed(place, work + meter.spent, None, positions)
+    return Exchange(place, work + meter.spent, None, positions)
 
 
-def handed_text(ruleset: Ruleset[Any], position: Any) -> str:
+def argument_text(ruleset: Ruleset[Any], position: Any) -> str:
     """What a formula is handed, as JSON; `tupled` of sandboxed.py reads it."""
     return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
 

@@ -192,7 +192,7 @@ class GraphBuilder:
             self._keep_reached(error)
         return pack(self.kind, self.known)
 
-    def handed(self, positions: Sequence[Any]) -> list[str]:
+    def arguments(self, positions: Sequence[Any]) -> list[str]:
         """What `Moves.answer` is asked: each position with its kind, and, where there are no others, to go on."""
         asked = [json.dumps([self.kind.name, p]) for p in positions]
         return asked if len(positions) < len(self.waiting) else [*asked, json.dumps([self.kind.name])]
@@ -218,5 +218,5 @@ def telling_all(text: str, file: str, kind: str, start: str, beside: int) -> Gra
     walk = GraphBuilder.of(kind, start, beside, file)
     function = Moves(find_source(file, text, "moves").function())
     while positions := walk.batch():
-        walk.take(list(filter(None, (answered(function, handed, file) for handed in walk.handed(positions)))))
+        walk.take(list(filter(None, (answered(function, argument, file) for argument in walk.arguments(positions)))))
     return walk

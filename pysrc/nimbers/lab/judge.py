@@ -17,7 +17,7 @@ from ..answers.check import NO_MORE
 from ..answers.listing import Listing
 from ..model import Ruleset
 from ..text import BudgetError
-from .exchange import handed_text
+from .exchange import argument_text
 
 T = TypeVar("T")
 WORK = 300_000  # units the truth about one position may cost; a position that costs more is not tried
@@ -87,7 +87,7 @@ class Task:
     def given(self, positions: Sequence[Any]) -> str:
         """The judge's input for these positions, or what a function is handed, as JSON."""
         if self.function:
-            return handed_text(self.ruleset, positions[0])
+            return argument_text(self.ruleset, positions[0])
         lines = [self.ruleset.judge_line(p) for p in positions]
         if self.ruleset.judge.shape == "numbers":
             return f"{len(positions[0])}\n{lines[0]}\n"

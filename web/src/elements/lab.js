@@ -126,7 +126,7 @@ export class Lab extends LitElement {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
     const wrong = wrongIn(this.told);
-    const handed = label("lab.handed", { handed: this.card.handed ?? "" });
+    const handed = label("lab.handed", { handed: this.card.argument ?? "" });
     return html`
       <div class="field">
         <label for="quantity">${label("lab.quantity")}</label>

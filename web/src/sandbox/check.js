@@ -50,7 +50,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
         const { ending, detail } = end;
         return { is: "ended", ending, detail, position: batch.names[0], checked: batch.checked };
       }
-      const { said, end: over } = await sandbox.ask(batch.handed);
+      const { said, end: over } = await sandbox.ask(batch.arguments);
       signal.throwIfAborted();
       try {
         batch = await hold({ resume: batch.resume, work: batch.work, said });

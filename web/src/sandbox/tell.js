@@ -45,7 +45,7 @@ export async function tell(engine, { text, ...params }, { signal, onProgress }) 
       signal.throwIfAborted();
       const [position] = batch.names;
       if (end) return { is: "ended", ending: end.ending, detail: end.detail, position };
-      const { said, end: over } = await sandbox.ask(batch.handed);
+      const { said, end: over } = await sandbox.ask(batch.arguments);
       signal.throwIfAborted();
       try {
         batch = await take({ walk: batch.walk, said });

@@ -1,6 +1,6 @@
 """What runs in the page's sandbox beside a user's formula: positions come in as JSON, what the formula says goes out.
 
-Nothing here decides anything: the reader of these lines (`handed.py`) is elsewhere, where the user's code cannot reach.
+Nothing here decides anything: what reads these lines (`exchange.py`) is elsewhere, where the user's code cannot reach.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def opened(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
         return None, "missing"
 
 
-def answered(function: Callable[[Any], Any], handed: str, file: str = FILE) -> str:
+def answered(function: Callable[[Any], Any], argument: str, file: str = FILE) -> str:
     """What a formula says of one position, as one line.
 
     >>> answered(lambda p: sum(p) > 2, "[1, 2]")
@@ -47,8 +47,8 @@ def answered(function: Callable[[Any], Any], handed: str, file: str = FILE) -> s
     """
     try:
         if hasattr(function, "answer"):
-            return str(function.answer(handed, file))
-        return line(attempt(function, tupled(json.loads(handed)), file))
+            return str(function.answer(argument, file))
+        return line(attempt(function, tupled(json.loads(argument)), file))
     except UserError as error:
         return failed(error)
 

@@ -37,9 +37,9 @@ class Moves:
         self.met: set[Any] = set()
         self.waiting: dict[Any, None] = {}
 
-    def answer(self, handed: str, file: str = "rules") -> str:
+    def answer(self, argument: str, file: str = "rules") -> str:
         """The line about a position, handed with its kind as JSON; a kind alone asks about the next one met, if any."""
-        kind, *rest = json.loads(handed)
+        kind, *rest = json.loads(argument)
         if rest:
             position = _tupled(rest[0])
             self.met.add(position)
