@@ -23,7 +23,7 @@ _numbers = count(1)
 def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """One batch of a game's telling: `said` are lines about the positions handed out last by the `walk` of that name.
 
-    The reply has the positions of the next batch, their `arguments` as JSON text and `names` in notation, or the `graph`.
+    The reply has the next positions, their `arguments` as JSON text and `names` in notation, or the `graph`.
     """
     lang = lang_of(params)
     name = params.get("walk")
