@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one command: ./build.sh build | serve [--port N] | check | test [--all] [pytest arguments] | bench [arguments]
+# The one command: ./build.sh build | serve [--port N] | check | test [--all [--campaign]] [pytest arguments] | bench [arguments]
 # Installs what it needs into .venv and web/node_modules, and does again only what has changed. Where browsers are missing it
 # asks apt-get for them as root, or Playwright; with NIMBERS_NO_INSTALL=1 nothing outside this folder is installed.
 set -euo pipefail
@@ -168,16 +168,19 @@ run_tests() { # options say how much is asked of all tests; whoever names files 
   local options=() failed=0
   while [ $# -gt 0 ]; do
     case $1 in
-      --all | --changed | --changed=* | --map | --shard=* | --minutes=* | --tree=* | -x | -q) options+=("$1") ;;
+      --all | --campaign | --changed | --changed=* | --map | --shard=* | --minutes=* | --tree=* | -x | -q) options+=("$1") ;;
       --shard | --minutes | --tree) options+=("$1" "${2:?$1 needs a value}") && shift ;;
       *) break ;;
     esac
     shift
   done
+  case " ${options[*]-} " in
+    *" --campaign "*) case " ${options[*]} " in *" --all "*) ;; *) die "--campaign needs --all: ./build.sh test --all --campaign" ;; esac ;;
+  esac
   # The unit tests need neither a build nor a browser.
   environment
   if [ $# -gt 0 ]; then
-    [[ $* =~ ^tests/unit[^\ ]*(\ -[^\ ]*)*$ ]] || ready_for_browsers
+    [[ $* =~ ^tests/(unit|test_campaign)[^\ ]*(\ -[^\ ]*)*$ ]] || ready_for_browsers
     exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
   fi
   export NIMBERS_TESTS_BEGAN
@@ -209,5 +212,5 @@ command=${1:-}
 case $command in
   build | serve | check | bench) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | test [--all | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
 esac

@@ -31,6 +31,7 @@ def ctrl_c() -> Iterator[None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("tiers", "how much is asked")
     group.addoption("--all", action="store_true", help="everything, not the gate alone")
+    group.addoption("--campaign", action="store_true", help="with --all: hours of the same, and what installs programs")
     group.addoption("--shard", metavar="I/N", help="the I-th of N parts; I may be 'auto': chosen by the tree's hash")
     group.addoption("--minutes", type=float, metavar="M", help="begin no test later than this; what is left is named")
     group.addoption("--tree", metavar="HASH", help="take the samples that this hash of the tree chose")
@@ -42,9 +43,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """The tier, before anything is collected; both browsers, unless --browser says otherwise."""
     from tier import tree_hash
 
+    if config.option.campaign and not config.option.all:
+        raise pytest.UsageError("--campaign needs --all: ./build.sh test --all --campaign")
     config.option.tree = tier.tree = config.option.tree or tree_hash()  # xdist hands the options to its workers
     tier.everything = config.option.all
-    if not (tier.everything and config.getoption("campaign", False)):
+    tier.campaign = config.option.campaign
+    if not tier.campaign:
         collect_ignore.extend(CAMPAIGN)
     if config.pluginmanager.hasplugin("playwright"):  # not inside Pyodide
         if not hasattr(config.option, "asked_for"):  # the options as they are by then are the workers', too
@@ -62,7 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     """Which tier, and how to ask the same samples again."""
-    what = "everything" if tier.everything else "the gate"
+    what = "the campaign" if tier.campaign else "everything" if tier.everything else "the gate"
     shard = f", part {config.option.shard}" if config.option.shard else ""
     return f"tier: {what}{shard}; samples of tree {tier.tree} (again: --tree {tier.tree})"
 
@@ -144,6 +148,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     )
     if left_out := [item for item in before if id(item) not in chosen]:
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What came of the positions that were held against the independent oracle."""
+    sums: Counter[str] = Counter()
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            sums.update(dict(report.user_properties).get("positions", {}))
+    if sums:
+        told = ", ".join(f"{count:,} {name.replace('_', ' ')}" for name, count in sums.items())
+        terminalreporter.line(f"positions against the independent oracle: {told}")
 
 
 class Deadline:

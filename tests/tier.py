@@ -1,4 +1,4 @@
-"""How much is asked: the gate, before every commit, or everything; and which samples the gate takes this time."""
+"""How much is asked: the gate, before every commit, everything, or the campaign; and which samples the gate takes."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ class Tier:
 
     def __init__(self) -> None:
         self.everything = False
+        self.campaign = False  # only where everything is asked
         self.tree = ""
 
     def sample(self, items: Iterable[T], keep: int, key: Callable[[T], object] = str) -> list[T]:
@@ -46,8 +47,10 @@ class Tier:
         chosen = set(ranked[:keep])
         return [item for i, item in enumerate(found) if i in chosen]
 
-    def many(self, gate: int, everything: int) -> int:
-        """How many repetitions of the same thing are asked."""
+    def many(self, gate: int, everything: int, campaign: int | None = None) -> int:
+        """How many repetitions of the same thing are asked; as many as with `--all` where the campaign asks no more."""
+        if self.campaign and campaign is not None:
+            return campaign
         return everything if self.everything else gate
 
     def rank(self, name: str) -> str:

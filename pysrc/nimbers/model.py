@@ -311,7 +311,7 @@ class Ruleset(ABC, Generic[P]):
         than 50 passes of a loop that does next to nothing: a law holds all games to it.
         """
         if isinstance(p, str):
-            return 1 + (len(p) >> 3)
+            return 1 + (len(p) >> 2)
         if not isinstance(p, tuple):
             return 1
         return 1 + ((len(p) * len(p[0]) if p and isinstance(p[0], str) else len(p)) >> 1)

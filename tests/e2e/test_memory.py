@@ -61,7 +61,7 @@ IDLE = """() => {
     reach("idle");
     return true;
 }"""
-KILLS = tier.many(12, 50)
+KILLS = tier.many(12, 50, campaign=200)
 # What is killed at a step of its start has taken the place of one that was killed before.
 MOMENTS = [
     ["idle"],
@@ -72,7 +72,9 @@ MOMENTS = [
 # Changes the bytes of what is kept.
 CHANGE = """async (change) => {
     const root = await navigator.storage.getDirectory();
-    for await (const folder of root.values()) for await (const file of folder.values()) {
+    const folders = await Array.fromAsync(root.values());
+    const kept = folders.filter(({ name }) => decodeURIComponent(name).endsWith(" memory"));
+    for (const folder of kept) for await (const file of folder.values()) {  // what was typed has a folder of its own
         const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
         const middle = bytes.length >> 1;
         if (change === "a bit") bytes[middle] ^= 4;

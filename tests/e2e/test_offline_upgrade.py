@@ -21,9 +21,9 @@ LOOK = "() => { navigator.serviceWorker.getRegistration().then((found) => found.
 
 @pytest.fixture(scope="session")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """The built site and those that come after it: five, or two in the gate."""
+    """The built site and those that come after it: two in the gate, twenty in the campaign."""
     made = tmp_path_factory.mktemp("builds")
-    return [DIST, *(another_build(made, number) for number in range(1, 1 + tier.many(2, 5)))]
+    return [DIST, *(another_build(made, number) for number in range(1, 1 + tier.many(2, 5, campaign=20)))]
 
 
 class Tab:

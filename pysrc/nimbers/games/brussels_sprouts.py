@@ -29,7 +29,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     puts a short bar across it: two new free ends, one on each side of the line. A cross and what is joined to it is a
     figure. What matters of a drawing are its regions, and for each region how many free ends each figure has in it: a
     line between two figures makes them one, a line from a figure to itself parts the region into two, and the other
-    figures may come to either side. Moves that leave the same count as one.
+    figures may come to either side. Lines that make the same of a region count as one.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """

@@ -38,6 +38,10 @@ class SubtractADigit(HeapGame):
         """The number less each of its digits, the smallest first."""
         return ((n - digit,) for digit in sorted(_digits(n, self.base)))
 
+    def cost(self, p: Heap) -> int:
+        """A number is taken apart into its digits."""
+        return 1 + len(p)
+
     def why(self, p: Heap) -> Iterator[Reason]:
         """The last digit, which can be taken away and not be kept."""
         if self.convention != NORMAL or len(p) != 1 or not p[0]:

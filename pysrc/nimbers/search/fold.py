@@ -261,7 +261,7 @@ class MisereSumSearch(MisereSearch):
         if len(self._components) == self.MOST:
             raise BudgetError(Message("no answer within {limit} different components", limit=self.MOST))
         self._components.append(_Component(memo, position))
-        self.meter.work += 20
+        self.meter.work += 40
         return chr(len(self._components) - 1)
 
     def _read(self, component: _Component) -> bool:

@@ -19,7 +19,7 @@ MEMORY = (
     2**29
 )  # bytes that positions may take, roughly: their own size and a place in a table, times how many there are
 PLACE = 100  # bytes of a place in a table
-FRAME = 500  # bytes of a position whose moves are being tried
+FRAME = 1_000  # bytes of a position whose moves are being tried
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
 
 

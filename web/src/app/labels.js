@@ -230,35 +230,10 @@ export const en = {
   "gallery.checked": "Agree with search: {agree}. Refuted: {refuted}. Without a verdict: {open}.",
 
   // batch
-  batch: "Many positions at once",
-  batchIntro: "Paste an input or choose a file; each line is answered in order.",
-  batchFormat: "Format",
-  batchJudge: "judge: {describe}",
-  batchLines: "one position a line",
-  batchAnswer: "Answer",
-  "batchAnswer.outcome": "the winner",
-  "batchAnswer.count": "number of winning moves",
-  "batchAnswer.grundy": "Grundy value",
-  "batchAnswer.score": "best margin",
-  "batchAnswer.length": "length of play",
-  batchFirst: "Word for the first player",
-  batchSecond: "Word for the second player",
-  batchTie: "Word for a tie",
-  batchInput: "Input",
-  batchOutput: "Output",
-  batchSample: "Use the sample",
-  batchFile: "Choose a file",
-  batchDrop: "Drop the file to answer it",
-  answerAll: "Answer all",
   copy: "Copy",
   copied: "Copied",
   notCopied: "Could not be copied; use Download.",
   download: "Download",
-  batchShown: "The first {shown} lines are shown; Copy and Download have all of them.",
-  batchErrors: "Lines to look at",
-  batchLine: "Line {line}: {message}",
-  batchMore: "{count} more.",
-  noInput: "There is no input yet.",
 
   // embedding
   "embed.why": "Why?",
@@ -344,36 +319,6 @@ export const en = {
 
   // a formula of the reader's own
   lab: "Check your own formula",
-  "lab.about":
-    "Write a Python function that says something of every position. It is held against search in order of size, and you get the smallest counterexample. Your program runs only when you press the button, and in a sandbox without a network. None says nothing.",
-  "lab.quantity": "It tells",
-  "lab.wins": "whether the player to move wins",
-  "lab.outcome": "the outcome class, N or P",
-  "lab.count": "how many moves win",
-  "lab.grundy": "the Grundy value",
-  "lab.score": "the margin of the player to move",
-  "lab.length": "how many moves every play lasts",
-  "lab.handed": "p is {handed}.",
-  "lab.text": "Your formula, in Python",
-  "lab.wrong": "{name} (wrong)",
-  "lab.back": "Back to your own text",
-  "lab.upTo": "Up to which size ({size})",
-  "lab.run": "Run and check",
-  "lab.starting": "Starting Python in the sandbox",
-  "lab.line": "Line {line} of your formula",
-  "lab.goTo": "Go to line {line}",
-  "lab.unopened": "No verdict: the text could not be run. {what}",
-  "lab.unopenedLine": "No verdict: the text could not be run. Line {line}: {what}",
-  "lab.end.late":
-    "No verdict: the formula gave no answer within 10 seconds at {position}, and was stopped. The positions before it agree: {checked}. That says nothing against the formula.",
-  "lab.end.fatal":
-    "No verdict: Python ended at {position} ({detail}); deep recursion and much memory do that in a browser. The positions before it agree: {checked}. That says nothing against the formula.",
-  "lab.end.garbled":
-    "No verdict: the program sent something else than the values of a formula, and was stopped. Let it return values, and nothing more.",
-  "lab.end.unstarted":
-    "No verdict: this browser did not start the sandbox ({detail}). Try again, or check the formula at the terminal: nimbers check.",
-  "lab.end.missing":
-    "No verdict: the text defines no function of the name chosen above. Begin it with def and that name.",
 
   // a game of the reader's own
   own: "Make your own game",
@@ -420,6 +365,15 @@ export function label(key, params = {}) {
  */
 export function labelsOf(texts) {
   return (key, params = {}) => filled(texts[lang][key], params);
+}
+
+/**
+ * The same for keys that are made at run time, with a fallback where there is no such label.
+ * @param {Record<Tongue, Record<string, string>>} texts
+ * @returns {(key: string, fallback: string) => string}
+ */
+export function labelsOrOf(texts) {
+  return (key, fallback) => (Object.hasOwn(texts.en, key) ? texts[lang][key] : fallback);
 }
 
 /**

@@ -3,9 +3,10 @@ import { css, html, LitElement, nothing } from "lit";
 import { Batch } from "../app/batch.js";
 import { bringing, keepTyped } from "../app/drafts.js";
 import { part } from "../app/idle.js";
-import { label, labelOr, lang, size } from "../app/labels.js";
+import { label, lang, size } from "../app/labels.js";
 import { unpack } from "../app/panel-link.js";
 import { save } from "../app/save.js";
+import { batchText, batchTextOr } from "../app/words-batch.js";
 import { word } from "../app/words-practice.js";
 import { Drop, firstOf } from "./drop.js";
 import { progress } from "./progress.js";
@@ -132,24 +133,24 @@ class BatchPanel extends LitElement {
     };
     return html`
       <details ?open=${this.open} @toggle=${toggle}>
-        <summary><h2>${label("batch")}</h2></summary>
+        <summary><h2>${batchText("title")}</h2></summary>
         <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
-          <p class="quiet">${label("batchIntro")}</p>
+          <p class="quiet">${batchText("intro")}</p>
           ${this.#fields(judge)}
           ${problem ? html`<p class="told">${problem.rule} ${word("reads", { format: problem.format })} <a href=${problem.link} rel="external">${word("statement", { judge: problem.judge })}</a></p>` : nothing}
           <div class="sides">
             <div class="side">
-              <label for="input">${label("batchInput")}</label>
+              <label for="input">${batchText("input")}</label>
               ${this.file ? this.#held(this.file) : nothing}
               <textarea id="input" ?hidden=${this.file !== null} spellcheck="false" autocomplete="off" placeholder=${(problem ?? judge).sample.input}></textarea>
               <div class="row">
-                <button type="button" class="plain" @click=${this.#sample}>${label("batchSample")}</button>
+                <button type="button" class="plain" @click=${this.#sample}>${batchText("sample")}</button>
                 <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-                <button type="button" class="plain" @click=${this.#browse}>${label("batchFile")}</button>
+                <button type="button" class="plain" @click=${this.#browse}>${batchText("file")}</button>
               </div>
             </div>
             <div class="side">
-              <span class="label" id="output">${label("batchOutput")}</span>
+              <span class="label" id="output">${batchText("output")}</span>
               <pre tabindex="0" role="region" aria-labelledby="output">${batch.shown}</pre>
               <div class="row">
                 <button type="button" class="plain" ?disabled=${batch.empty} @click=${this.#copy}>${label("copy")}</button>
@@ -158,8 +159,8 @@ class BatchPanel extends LitElement {
               </div>
             </div>
           </div>
-          ${batch.cut ? html`<p class="small quiet">${label("batchShown", { shown: batch.shownLines })}</p>` : nothing}
-          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${label("answerAll")}</button></div>`}
+          ${batch.cut ? html`<p class="small quiet">${batchText("shown", { shown: batch.shownLines })}</p>` : nothing}
+          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${batchText("answerAll")}</button></div>`}
           <div role="status">${batch.summary}</div>
           ${this.#errors(batch)}
         </form>
@@ -175,10 +176,10 @@ class BatchPanel extends LitElement {
     return html`
       <div class="fields">
         <div>
-          <label for="format">${label("batchFormat")}</label>
+          <label for="format">${batchText("format")}</label>
           <select id="format" name="input" @change=${choose}>
-            <option value="judge" .selected=${this.format === "judge"}>${label("batchJudge", { describe: judge.describe })}</option>
-            <option value="lines" .selected=${this.format === "lines"}>${label("batchLines")}</option>
+            <option value="judge" .selected=${this.format === "judge"}>${batchText("judge", { describe: judge.describe })}</option>
+            <option value="lines" .selected=${this.format === "lines"}>${batchText("lines")}</option>
             ${this.problems.map((one) => html`<option value=${PROBLEM + one.slug} .selected=${this.format === PROBLEM + one.slug}>${word("problem", { judge: one.judge, name: one.name })}</option>`)}
           </select>
         </div>
@@ -192,13 +193,13 @@ class BatchPanel extends LitElement {
     const [one = "", two = "", tie = ""] = judge.words;
     return html`
         <div>
-          <label for="answer">${label("batchAnswer")}</label>
+          <label for="answer">${batchText("answer")}</label>
           <select id="answer" name="answer">
-            ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${labelOr(`batchAnswer.${word}`, word)}</option>`)}
+            ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${batchTextOr(`answer.${word}`, word)}</option>`)}
           </select>
         </div>
-        ${this.#word("first", label("batchFirst"), one)} ${this.#word("second", label("batchSecond"), two)}
-        ${this.#word("tie", label("batchTie"), tie)}
+        ${this.#word("first", batchText("first"), one)} ${this.#word("second", batchText("second"), two)}
+        ${this.#word("tie", batchText("tie"), tie)}
     `;
   }
 
@@ -233,14 +234,14 @@ class BatchPanel extends LitElement {
     if (!errors.length) return nothing;
     return html`
       <div class="errors">
-        <h3>${label("batchErrors")}</h3>
+        <h3>${batchText("errors")}</h3>
         <ul class="small" tabindex="0">
           ${errors.map((one) => {
             const where = one.at === null ? "" : ` (${label("atCharacter", { at: one.at + 1 }).toLowerCase()})`;
-            return html`<li>${label("batchLine", { line: String(one.line), message: one.message + where })}</li>`;
+            return html`<li>${batchText("line", { line: String(one.line), message: one.message + where })}</li>`;
           })}
         </ul>
-        ${bad > errors.length ? html`<p class="small">${label("batchMore", { count: bad - errors.length })}</p>` : nothing}
+        ${bad > errors.length ? html`<p class="small">${batchText("more", { count: bad - errors.length })}</p>` : nothing}
       </div>
     `;
   }
@@ -253,7 +254,7 @@ class BatchPanel extends LitElement {
     const text = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea")).value;
     const data = this.file?.bytes ?? new TextEncoder().encode(text);
     if (!data.length) {
-      this.note = label("noInput");
+      this.note = batchText("noInput");
       return;
     }
     if (this.#problem) {

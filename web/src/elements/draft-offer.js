@@ -1,8 +1,8 @@
 // The question about what was typed in a tab that was killed: nothing is put back before the reader says so.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
+import { corner } from "./corner.js";
 import { base } from "./sheets.js";
-import { corner } from "./styles.js";
 
 /** @typedef {{take: () => Promise<void>, drop: () => Promise<void>}} Offer */
 

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { gloss } from "../app/errors-zh.js";
 import { excerpt, extent } from "../app/formula.js";
 import { label, lang } from "../app/labels.js";
+import { labText } from "../app/words-lab.js";
 
 /** @typedef {import("../sandbox/check.js").Result} Result */
 
@@ -25,10 +26,10 @@ export function sentence(told) {
   if (told.is === "verdict") return told.verdict.texts.verdict;
   if (told.is === "unopened") {
     const { line, what } = told;
-    return line ? label("lab.unopenedLine", { line, what }) : label("lab.unopened", { what });
+    return line ? labText("unopenedLine", { line, what }) : labText("unopened", { what });
   }
   const { ending, detail, position, checked } = told;
-  return label(`lab.end.${ending}`, { detail, position, checked });
+  return labText(`end.${ending}`, { detail, position, checked });
 }
 
 /**
@@ -52,9 +53,9 @@ export function mistake(text, line, mark) {
   const lines = line ? excerpt(text, line) : [];
   if (!line || !lines.length) return nothing;
   return html`
-    <pre tabindex="0" role="group" aria-label=${label("lab.line", { line })}>${lines.map(({ number, text, marked }) =>
+    <pre tabindex="0" role="group" aria-label=${labText("line", { line })}>${lines.map(({ number, text, marked }) =>
       marked ? html`<mark>▸ ${number} ${text}\n</mark>` : `  ${number} ${text}\n`,
     )}</pre>
-    <div class="row"><button type="button" @click=${() => mark(extent(text, line))}>${label("lab.goTo", { line })}</button></div>
+    <div class="row"><button type="button" @click=${() => mark(extent(text, line))}>${labText("goTo", { line })}</button></div>
   `;
 }

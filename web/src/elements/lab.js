@@ -3,8 +3,9 @@ import { css, html, LitElement, nothing } from "lit";
 import { speaks } from "../app/cards.js";
 import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
-import { label, labelOr, lang } from "../app/labels.js";
+import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { labText, labTextOr } from "../app/words-lab.js";
 import { codeSheet } from "./code-field.js";
 import "./figure.js";
 import { glossed, mistake, sentence, wrongIn } from "./lab-told.js";
@@ -102,7 +103,7 @@ export class Lab extends LitElement {
       <details>
         <summary><h2>${label("lab")}</h2></summary>
         <div class="inside">
-          <p>${label("lab.about")}</p>
+          <p>${labText("about")}</p>
           ${this.#fields()} ${this.#examples()} ${this.#controls()} ${this.#result()}
         </div>
       </details>
@@ -126,25 +127,25 @@ export class Lab extends LitElement {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
     const wrong = wrongIn(this.told);
-    const handed = label("lab.handed", { handed: this.card.argument ?? "" });
+    const handed = labText("handed", { handed: this.card.argument ?? "" });
     return html`
       <div class="field">
-        <label for="quantity">${label("lab.quantity")}</label>
+        <label for="quantity">${labText("quantity")}</label>
         <select id="quantity" @change=${choose}>
           ${this.quantities.map(
             (one) =>
-              html`<option value=${one} .selected=${one === this.quantity}>${callName(one)}: ${labelOr(`lab.${one}`, one)}</option>`,
+              html`<option value=${one} .selected=${one === this.quantity}>${callName(one)}: ${labTextOr(one, one)}</option>`,
           )}
         </select>
       </div>
       <p id="handed">${handed}</p>
       <div>
-        <span class="label">${label("lab.text")}</span>
-        <nimbers-editor id="text" .name=${label("lab.text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
+        <span class="label">${labText("text")}</span>
+        <nimbers-editor id="text" .name=${labText("text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
           .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
       </div>
       <div class="field">
-        <label for="size">${label("lab.upTo", { size: this.card.size_name })}</label>
+        <label for="size">${labText("upTo", { size: this.card.size_name })}</label>
         <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${size}>
       </div>
     `;
@@ -175,9 +176,9 @@ export class Lab extends LitElement {
               quantity: this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity,
             });
           };
-          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? label("lab.wrong", { name: claim.name }) : claim.name}</button>`;
+          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? labText("wrong", { name: claim.name }) : claim.name}</button>`;
         })}
-        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${label("lab.back")}</button>` : nothing}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -202,7 +203,7 @@ export class Lab extends LitElement {
         onCancel: () => this.#abort?.abort("stop"),
       });
     }
-    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${label("lab.run")}</button></div>`;
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${labText("run")}</button></div>`;
   }
 
   #result() {
@@ -257,7 +258,7 @@ export class Lab extends LitElement {
     this.#abort = abort;
     const { signal } = abort;
     this.drawing = null;
-    this.told = { is: "running", text: label("lab.starting"), fraction: null };
+    this.told = { is: "running", text: labText("starting"), fraction: null };
     const { text, quantity, engine } = this;
     const params = { game: this.card.slug, set: this.settings, lang };
     try {

@@ -2,8 +2,8 @@
 import { css, html, LitElement, nothing } from "lit";
 import { keep } from "../app/drafts.js";
 import { label } from "../app/labels.js";
+import { corner } from "./corner.js";
 import { base } from "./sheets.js";
-import { corner } from "./styles.js";
 
 /** A quiet box in the corner of the page. */
 export class NewsNotice extends LitElement {

@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
 import { KINDS, STARTS, samples } from "../app/own-samples.js";
 import { packed, recalled, remember, unpacked } from "../app/told.js";
+import { labText } from "../app/words-lab.js";
 import { word } from "../app/words-own.js";
 import "./editor.js";
 import { mistake } from "./lab-told.js";
@@ -144,7 +145,7 @@ export class Own extends LitElement {
       <div class="examples" role="group" aria-labelledby="examples">
         <b class="small" id="examples">${label("examples")}</b>
         ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${word(`own.sample.${sample.name}`)}</button>`)}
-        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${label("lab.back")}</button>` : nothing}
+        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -231,7 +232,7 @@ export class Own extends LitElement {
     const abort = new AbortController();
     this.#abort = abort;
     const { signal } = abort;
-    this.told = { is: "running", text: label("lab.starting") };
+    this.told = { is: "running", text: labText("starting") };
     try {
       const { tell } = await import("../sandbox/tell.js");
       const onProgress = (/** @type {string} */ text) => {

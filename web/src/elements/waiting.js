@@ -1,6 +1,5 @@
 // What stands where the answer will be while Python is on its way, or when it could not come.
 import { css, html, LitElement, nothing } from "lit";
-import { keep } from "../app/drafts.js";
 import { label, size } from "../app/labels.js";
 import { site } from "../engine/site.js";
 import { progress } from "./progress.js";
@@ -77,7 +76,8 @@ class Waiting extends LitElement {
   }
 
   async #reload() {
-    await keep();
+    // On a page that keeps what is typed it is there already; in other people's pages there is nothing to keep.
+    await import("../app/drafts.js").then(({ keep }) => keep()).catch(() => {});
     location.reload();
   }
 

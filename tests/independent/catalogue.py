@@ -1,0 +1,12 @@
+"""All games that are told a second time, by their names in the package."""
+
+from __future__ import annotations
+
+from . import graphs, grids, heaps, numbers, ordered, strips, words
+from .plain import Game
+from .sums import summed
+
+_ONE = [game for part in (graphs, grids, heaps, numbers, ordered, strips, words) for game in part.GAMES]
+GAMES: dict[str, Game] = {game.slug: game for game in _ONE}
+GAMES["sum"] = summed({game.slug: game for game in _ONE if game.kind == "play ends"})
+assert len(GAMES) == len(_ONE) + 1

@@ -1,0 +1,207 @@
+"""Graphs: taken apart, joined, cut, walked on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from .plain import EMPTY, Game, Settings
+
+Arc = tuple[int, int]
+Graph = tuple[frozenset[int], frozenset[Arc]]
+Walk = tuple[int, frozenset[int], frozenset[Arc]]
+
+
+def read_arcs(text: str) -> Graph:
+    """Vertices and arcs as they are written; a vertex without arcs is written alone."""
+    vertices, arcs = set(), set()
+    for word in text.split(",") if text not in ("", EMPTY) else ():
+        ends = tuple(map(int, word.split("-")))
+        vertices |= set(ends)
+        if len(ends) == 2:
+            arcs.add((ends[0], ends[1]))
+    return frozenset(vertices), frozenset(arcs)
+
+
+def edge(a: int, b: int) -> Arc:
+    return min(a, b), max(a, b)
+
+
+def read(text: str, settings: Settings) -> Graph:
+    vertices, arcs = read_arcs(text)
+    return vertices, frozenset(edge(*arc) for arc in arcs)
+
+
+def write(p: Graph, settings: Settings) -> str:
+    vertices, arcs = p
+    alone = vertices - {end for arc in arcs for end in arc}
+    return ",".join([f"{a}-{b}" for a, b in sorted(arcs)] + [str(v) for v in sorted(alone)]) or EMPTY
+
+
+def without(p: Graph, gone: set[int]) -> Graph:
+    return p[0] - gone, frozenset(arc for arc in p[1] if not gone & set(arc))
+
+
+def arc_kayles(p: Graph, settings: Settings) -> Iterator[Graph]:
+    return (without(p, set(taken)) for taken in p[1])
+
+
+def node_kayles(p: Graph, settings: Settings) -> Iterator[Graph]:
+    for v in p[0]:
+        yield without(p, {v} | {end for arc in p[1] if v in arc for end in arc})
+
+
+def triangle_avoidance(p: Graph, settings: Settings) -> Iterator[Graph]:
+    vertices, edges = p
+    for a, b in combinations(sorted(vertices), 2):
+        if (a, b) in edges or any(edge(a, c) in edges and edge(b, c) in edges for c in vertices - {a, b}):
+            continue
+        yield vertices, edges | {(a, b)}
+
+
+# --- Green Hackenbush: edges that are written twice are two edges, a plant is a sorted tuple of them ------------------
+
+Plant = tuple[Arc, ...]
+
+
+def each_written(text: str) -> list[Arc]:
+    """The arcs in the order in which they are written, as often as they are; vertices alone left out."""
+    found = [tuple(map(int, word.split("-"))) for word in text.split(",") if "-" in word and word != EMPTY]
+    return [(ends[0], ends[1]) for ends in found]
+
+
+def standing(edges: Plant) -> Plant:
+    """The edges that a path joins to the ground."""
+    reached, fresh = {0}, [0]
+    while fresh:
+        v = fresh.pop()
+        for a, b in edges:
+            if v in (a, b) and not {a, b} <= reached:
+                reached |= {a, b}
+                fresh.append(b if v == a else a)
+    return tuple(sorted(arc for arc in edges if set(arc) <= reached))
+
+
+def read_plant(text: str, settings: Settings) -> Plant:
+    return standing(tuple(edge(*arc) for arc in each_written(text)))
+
+
+def write_plant(p: Plant, settings: Settings) -> str:
+    return ",".join(f"{a}-{b}" for a, b in p) or EMPTY
+
+
+def green_hackenbush(p: Plant, settings: Settings) -> Iterator[Plant]:
+    return (standing((*p[:i], *p[i + 1 :])) for i in range(len(p)))
+
+
+# --- walks ------------------------------------------------------------------------------------------------------------
+
+
+def read_walk(text: str, settings: Settings) -> Walk:
+    graph, _, token = text.partition("_")
+    vertices, arcs = read_arcs(graph)
+    if settings.get("arcs") == "undirected":
+        arcs = frozenset(edge(*arc) for arc in arcs)
+    return int(token), vertices | {int(token)}, arcs
+
+
+def write_walk(p: Walk, settings: Settings) -> str:
+    return f"{write((p[1], p[2]), settings)}_{p[0]}"
+
+
+def ahead(p: Walk, settings: Settings) -> Iterator[tuple[int, Arc]]:
+    """Where the token may go, and along which arc."""
+    token, _, arcs = p
+    for a, b in arcs:
+        if a == token:
+            yield b, (a, b)
+        elif b == token and settings.get("arcs") == "undirected":
+            yield a, (a, b)
+
+
+def geography(p: Walk, settings: Settings) -> Iterator[Walk]:
+    for v, _ in ahead(p, settings):
+        if v != p[0]:
+            yield v, *without((p[1], p[2]), {p[0]})
+
+
+Trail = tuple[int, tuple[Arc, ...]]
+
+
+def read_trail(text: str, settings: Settings) -> Trail:
+    """Arcs that are written twice are two arcs; a vertex without arcs makes no difference."""
+    graph, _, token = text.partition("_")
+    both_ways = settings.get("arcs") == "undirected"
+    return int(token), tuple(sorted(edge(*arc) if both_ways else arc for arc in each_written(graph)))
+
+
+def write_trail(p: Trail, settings: Settings) -> str:
+    told = ",".join(f"{a}-{b}" for a, b in p[1])
+    return f"{told or p[0]}_{p[0]}"
+
+
+def edge_geography(p: Trail, settings: Settings) -> Iterator[Trail]:
+    """Of two arcs that are alike each is a move."""
+    token, arcs = p
+    for i, (a, b) in enumerate(arcs):
+        left = (*arcs[:i], *arcs[i + 1 :])
+        if a == token:
+            yield b, left
+        elif b == token and settings.get("arcs") == "undirected":
+            yield a, left
+
+
+def token_on_graph(p: Walk, settings: Settings) -> Iterator[Walk]:
+    return ((v, p[1], p[2]) for v, _ in ahead(p, settings))
+
+
+# --- Brussels Sprouts -------------------------------------------------------------------------------------------------
+
+Region = tuple[int, ...]  # for each figure, how many of its free ends are in this region
+Sheet = tuple[Region, ...]
+
+
+def read_sheet(text: str, settings: Settings) -> Sheet:
+    regions = [] if text == EMPTY else text.split(",")
+    return tuple(sorted(tuple(sorted(map(int, region.split(".")))) for region in regions))
+
+
+def write_sheet(p: Sheet, settings: Settings) -> str:
+    return ",".join(".".join(map(str, region)) for region in p) or EMPTY
+
+
+def lines(region: Region) -> set[Sheet]:
+    """What one line makes of a region: the bar across it has an end on either side of the line."""
+    found: set[Sheet] = set()
+    for i, j in combinations(range(len(region)), 2):
+        rest = [n for k, n in enumerate(region) if k not in (i, j)]
+        found.add((tuple(sorted([*rest, region[i] - 1 + region[j] - 1 + 2])),))
+    for i, ends in enumerate(region):
+        others = [n for k, n in enumerate(region) if k != i]
+        # The two ends that are joined leave the others of the figure on two sides, some here and the rest there.
+        for here in range(ends - 1):
+            for inside in range(2 ** len(others)):
+                one = [n for k, n in enumerate(others) if inside >> k & 1]
+                other = [n for k, n in enumerate(others) if not inside >> k & 1]
+                parts = tuple(sorted([*one, here + 1])), tuple(sorted([*other, ends - 2 - here + 1]))
+                found.add(tuple(sorted(parts)))
+    return found
+
+
+def brussels_sprouts(p: Sheet, settings: Settings) -> Iterator[Sheet]:
+    """Moves that leave the same of a region count as one; regions that are alike are two, as heaps are."""
+    for i, region in enumerate(p):
+        for parts in lines(region):
+            yield tuple(sorted((*p[:i], *p[i + 1 :], *parts)))
+
+
+GAMES = (
+    Game("arc-kayles", read, write, arc_kayles),
+    Game("node-kayles", read, write, node_kayles),
+    Game("triangle-avoidance", read, write, triangle_avoidance),
+    Game("green-hackenbush", read_plant, write_plant, green_hackenbush),
+    Game("geography", read_walk, write_walk, geography, ({}, {"arcs": "undirected"})),
+    Game("edge-geography", read_trail, write_trail, edge_geography, ({}, {"arcs": "undirected"})),
+    Game("token-on-graph", read_walk, write_walk, token_on_graph, kind="loopy"),
+    Game("brussels-sprouts", read_sheet, write_sheet, brussels_sprouts),
+)

@@ -1,0 +1,205 @@
+"""Heaps whose place, partner or history matters: rows, rings, pairs, stairs, heaps with a number of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from .plain import EMPTY, Game, Settings
+
+Numbers = tuple[int, ...]
+Pairs = tuple[tuple[int, int], ...]
+
+
+def read(text: str, settings: Settings) -> Numbers:
+    return () if text == EMPTY else tuple(map(int, text.split(",")))
+
+
+def write(p: Numbers, settings: Settings) -> str:
+    return ",".join(map(str, p)) or EMPTY
+
+
+def replaced(p: Numbers, i: int, n: int) -> Numbers:
+    return (*p[:i], n, *p[i + 1 :])
+
+
+# --- rows, of which empty heaps are no part ---------------------------------------------------------------------------
+
+
+def read_row(text: str, settings: Settings) -> Numbers:
+    return tuple(n for n in read(text, settings) if n)
+
+
+def sequential_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    if p:
+        for n in range(p[0]):
+            yield (n, *p[1:]) if n else p[1:]
+
+
+def end_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    for i in sorted({0, len(p) - 1}) if p else ():
+        for n in range(p[i]):
+            yield tuple(m for m in replaced(p, i, n) if m)
+
+
+def circular_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    """An empty heap keeps its place in the ring, as in Dufour and Heubach (2013): the words do not say so."""
+    k, n = int(settings.get("k", "2")), len(p)
+    found: dict[Numbers, None] = {}
+    for first in range(n):
+        places = [(first + i) % n for i in range(min(k, n))]
+        for sizes in product(*[range(p[i] + 1) for i in places]):
+            q = p
+            for i, size in zip(places, sizes, strict=True):
+                q = replaced(q, i, size)
+            if q != p:
+                found[q] = None
+    return iter(found)
+
+
+# --- strips and stairs told by numbers --------------------------------------------------------------------------------
+
+
+def read_counts(text: str, settings: Settings) -> Numbers:
+    """Empty squares or stairs at the end make no difference."""
+    p = read(text, settings)
+    while p and p[-1] == 0:
+        p = p[:-1]
+    return p
+
+
+def write_counts(p: Numbers, settings: Settings) -> str:
+    return ",".join(map(str, p)) or "0"
+
+
+def nimble(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    """Coins on one square are alike, and so are their moves."""
+    for i, coins in enumerate(p):
+        for j in range(i) if coins else ():
+            yield counts(replaced(replaced(p, i, coins - 1), j, p[j] + 1))
+
+
+def staircase(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    for i in range(1, len(p)):
+        for coins in range(1, p[i] + 1):
+            yield counts(replaced(replaced(p, i, p[i] - coins), i - 1, p[i - 1] + coins))
+
+
+def counts(p: Numbers) -> Numbers:
+    while p and p[-1] == 0:
+        p = p[:-1]
+    return p
+
+
+def silver_dollar(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    for i, square in enumerate(p):
+        lowest = p[i - 1] + 1 if i else 1
+        for target in range(lowest, square):
+            yield replaced(p, i, target)
+
+
+# --- pairs of heaps ---------------------------------------------------------------------------------------------------
+
+
+def wythoff(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    a, b = p
+    yield from ((n, b) for n in range(a))
+    yield from ((a, n) for n in range(b))
+    yield from ((a - k, b - k) for k in range(1, min(a, b) + 1))
+
+
+def euclid(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    least = int(settings.get("least", "0"))
+    a, b = p
+    if 0 < a <= b:
+        yield from ((a, n) for n in range(b - a, least - 1, -a))
+    if 0 < b <= a:
+        yield from ((n, b) for n in range(a - b, least - 1, -b))
+
+
+def read_fibonacci(text: str, settings: Settings) -> Numbers:
+    """A heap at the start, of which not all may be taken, or a heap and a limit, which no heap makes larger."""
+    n, *most = read(text, settings)
+    return n, min(n, most[0]) if most else max(0, n - 1)
+
+
+def fibonacci_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    n, most = p
+    for k in range(1, min(n, most) + 1):
+        yield n - k, min(n - k, 2 * k)
+
+
+# --- heaps with a number of their own ---------------------------------------------------------------------------------
+
+
+def pairs(text: str, default: int) -> Pairs:
+    found = []
+    for word in text.split(",") if text != EMPTY else ():
+        n, _, second = word.partition(".")
+        found.append((int(n), int(second) if second else default))
+    return tuple(sorted(found))
+
+
+def write_pairs(p: Pairs, settings: Settings) -> str:
+    return ",".join(f"{n}.{m}" for n, m in p) or EMPTY
+
+
+def read_strange(text: str, settings: Settings) -> Pairs:
+    return pairs(text, 1)
+
+
+def strange_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
+    for i, (n, k) in enumerate(p):
+        for taken in range(1, n // k + 1):
+            yield tuple(sorted((*p[:i], (n - taken, k), *p[i + 1 :])))
+
+
+def read_zero_move(text: str, settings: Settings) -> Pairs:
+    """Of an empty heap nothing can be taken, and it may not be passed on: it is nothing."""
+    return tuple(pair for pair in pairs(text, 1) if pair[0])
+
+
+def zero_move_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
+    for i, (n, passes) in enumerate(p):
+        rest = (*p[:i], *p[i + 1 :])
+        for m in range(n):
+            yield tuple(sorted((*rest, (m, passes)) if m else rest))
+        if passes:
+            yield tuple(sorted((*rest, (n, passes - 1))))
+
+
+def read_poker(text: str, settings: Settings) -> Pairs:
+    return tuple(pair for pair in pairs(text, int(settings.get("additions", "2"))) if pair != (0, 0))
+
+
+def poker_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
+    """An empty heap may be added to as well: the words give each heap its additions and take none away from it."""
+    most = int(settings.get("most", "1"))
+    for i, (n, additions) in enumerate(p):
+        changed = [(m, additions) for m in range(n)]
+        if additions:
+            changed += [(n + k, additions - 1) for k in range(1, most + 1)]
+        for pair in changed:
+            yield tuple(sorted(q for q in (*p[:i], pair, *p[i + 1 :]) if q != (0, 0)))
+
+
+GAMES = (
+    Game("sequential-nim", read_row, write, sequential_nim),
+    Game("end-nim", read_row, write, end_nim),
+    Game("circular-nim", read, write, circular_nim, ({}, {"k": "1"}, {"k": "3"}, {"k": "4"})),
+    Game("nimble", read_counts, write_counts, nimble),
+    Game("staircase", read_counts, write_counts, staircase),
+    Game("silver-dollar", read, write, silver_dollar),
+    Game("wythoff", read, write, wythoff),
+    Game("euclid", read, write, euclid, ({}, {"least": "1"})),
+    Game("fibonacci-nim", read_fibonacci, write, fibonacci_nim),
+    Game("strange-nim", read_strange, write_pairs, strange_nim),
+    Game("zero-move-nim", read_zero_move, write_pairs, zero_move_nim),
+    Game(
+        "poker-nim",
+        read_poker,
+        write_pairs,
+        poker_nim,
+        ({}, {"additions": "1"}, {"most": "4"}, {"additions": "0"}, {"additions": "3", "most": "2"}),
+    ),
+)

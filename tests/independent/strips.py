@@ -1,0 +1,113 @@
+"""Rows of pins and strips of squares: where a move is made counts, also where two places leave the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from .heaps import Heaps, tidy
+from .heaps import read as read_rows
+from .heaps import write as write_rows
+from .plain import EMPTY, Game, Settings
+
+# --- rows of pins, told by their lengths ------------------------------------------------------------------------------
+
+
+def rows(gone: Callable[[int], Iterator[tuple[int, int]]]) -> Callable[[Heaps, Settings], Iterator[Heaps]]:
+    """Moves after which places from..to of a row are gone, and what is left and right of them stays."""
+
+    def moves(p: Heaps, settings: Settings) -> Iterator[Heaps]:
+        for i, n in enumerate(p):
+            for first, after in gone(n):
+                yield tidy((*p[:i], *p[i + 1 :], first, n - after))
+
+    return moves
+
+
+def kayles(n: int) -> Iterator[tuple[int, int]]:
+    yield from ((i, i + 1) for i in range(n))
+    yield from dawsons_kayles(n)
+
+
+def dawsons_kayles(n: int) -> Iterator[tuple[int, int]]:
+    return ((i, i + 2) for i in range(n - 1))
+
+
+def dawsons_chess(n: int) -> Iterator[tuple[int, int]]:
+    return ((max(0, i - 1), min(n, i + 2)) for i in range(n))
+
+
+# --- strips of squares, told sign by sign -----------------------------------------------------------------------------
+
+
+def read(text: str, settings: Settings) -> str:
+    return "" if text == EMPTY else text
+
+
+def write(p: str, settings: Settings) -> str:
+    return p or EMPTY
+
+
+def put(p: str, at: int, signs: str) -> str:
+    return p[:at] + signs + p[at + len(signs) :]
+
+
+def crosses_crosses(p: str, settings: Settings) -> Iterator[str]:
+    for i, sign in enumerate(p):
+        if sign == "." and "x" not in p[max(0, i - 1) : i + 2]:
+            yield put(p, i, "x")
+
+
+def flip_game(p: str, settings: Settings) -> Iterator[str]:
+    return (put(p, i, "..") for i in range(len(p) - 1) if p[i : i + 2] == "xx")
+
+
+def treblecross(p: str, settings: Settings) -> Iterator[str]:
+    """On a full strip without three in a row nobody can move, and whoever made the last move has won."""
+    return (put(p, i, "x") for i, sign in enumerate(p) if sign == "." and "xxx" not in p)
+
+
+def read_painting(text: str, settings: Settings) -> str:
+    return "." * int(text) if text.isdigit() else read(text, settings)
+
+
+def strip_painting(p: str, settings: Settings) -> Iterator[str]:
+    for i, sign in enumerate(p):
+        for colour in "xo":
+            if sign == "." and colour not in (p[i - 1 : i], p[i + 1 : i + 2]):
+                yield put(p, i, colour)
+
+
+def turned(p: str, places: tuple[int, ...]) -> str:
+    for i in places:
+        p = put(p, i, "." if p[i] == "x" else "x")
+    return p
+
+
+AT_MOST = {"turtles": (1, 2), "mock-turtles": (1, 2, 3), "moebius": (1, 2, 3, 4, 5), "twins": (2,), "triplets": (3,)}
+
+
+def coin_turning(p: str, settings: Settings) -> Iterator[str]:
+    rule = settings.get("rule", "turtles")
+    for last, sign in enumerate(p):
+        if sign != "x":
+            continue
+        if rule == "ruler":
+            for first in range(last + 1):
+                yield turned(p, tuple(range(first, last + 1)))
+            continue
+        for count in AT_MOST[rule]:
+            for others in combinations(range(last), count - 1):
+                yield turned(p, (*others, last))
+
+
+GAMES = (
+    Game("kayles", read_rows, write_rows, rows(kayles)),
+    Game("dawsons-kayles", read_rows, write_rows, rows(dawsons_kayles)),
+    Game("dawsons-chess", read_rows, write_rows, rows(dawsons_chess)),
+    Game("crosses-crosses", read, write, crosses_crosses),
+    Game("flip-game", read, write, flip_game),
+    Game("treblecross", read, write, treblecross),
+    Game("strip-painting", read_painting, write, strip_painting),
+    Game("coin-turning", read, write, coin_turning, tuple({"rule": rule} for rule in (*AT_MOST, "ruler"))),
+)
