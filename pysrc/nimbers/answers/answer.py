@@ -8,9 +8,10 @@ from typing import Any, Literal
 
 from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
-from ..search.search import Search, Winning
+from ..search.search import Winning
 from ..text import BudgetError, Work
 from .claimed import claimed, claimed_outcome, claimed_winning, decides
+from .study import Study
 
 OPTION_TEXT = 1_000  # characters of an option's notation that are still told
 RECHECK = 20_000  # work spent on holding a claim against search before it is used
@@ -87,21 +88,35 @@ class Answer:
         return shown_as(self, "picture")
 
 
-def answering(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, before_claims: int = SMALL) -> Work[Answer]:
+def answering(
+    ruleset: Ruleset[Any],
+    position: Any,
+    limit: int = NATIVE,
+    before_claims: int = SMALL,
+    study: Study | None = None,
+) -> Work[Answer]:
     """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one."""
+    study = study or Study()
+    if study.answer is None or (study.answer[0] < limit and study.answer[1].by.kind == "claim"):
+        study.answer = limit, (yield from _answering(ruleset, position, limit, before_claims, study))
+    return study.answer[1]
+
+
+def _answering(ruleset: Ruleset[Any], position: Any, limit: int, before_claims: int, study: Study) -> Work[Answer]:
     theory = decides(ruleset)
     try:
-        return (yield from _searched(ruleset, position, Meter(min(before_claims, limit) if theory else limit)))
+        return (yield from _searched(ruleset, position, min(before_claims, limit) if theory else limit, study))
     except BudgetError:
         if not theory:
             raise
+        study.claims_first.add(ruleset)
     by_claim = claimed_outcome(ruleset, position)
     if by_claim is None:
-        return (yield from _searched(ruleset, position, Meter(limit)))
+        return (yield from _searched(ruleset, position, limit, study))
     answer = yield from _claimed(ruleset, position, *by_claim)
     if limit // SHARE > before_claims and _says_too_little(answer) and _has_few_moves(ruleset, position):
         try:
-            return (yield from _searched(ruleset, position, Meter(limit // SHARE)))
+            return (yield from _searched(ruleset, position, limit // SHARE, study))
         except BudgetError:
             pass  # what the claim says stands
     return answer
@@ -122,13 +137,14 @@ def _has_few_moves(ruleset: Ruleset[Any], position: Any) -> bool:
     return sum(1 for _ in islice(ruleset.options(position), FEW_MOVES + 1)) <= FEW_MOVES
 
 
-def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer]:
-    search = Search(ruleset, meter)
+def _searched(ruleset: Ruleset[Any], position: Any, limit: int, study: Study) -> Work[Answer]:
+    search = study.search(ruleset, limit)
     value = yield from search.value(position)
     winning = Winning(0)
     if value.outcome is Outcome.N:
         winning = yield from search.winning(position)
-    positions = meter.positions
+    if study.visited is None:
+        study.visited = search.meter.positions
     try:
         length = yield from search.length(position)
     except BudgetError:
@@ -143,7 +159,7 @@ def _searched(ruleset: Ruleset[Any], position: Any, meter: Meter) -> Work[Answer
         value.remoteness,
         winning.count,
         _named(ruleset, position, winning),
-        BySearch(max(1, positions)),  # a sum of nothing is still one position
+        BySearch(max(1, study.visited)),  # a sum of nothing is still one position
         next(iter(ruleset.moves(position)), None) is None,
     )
 

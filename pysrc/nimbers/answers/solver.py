@@ -6,10 +6,10 @@ from itertools import islice
 from typing import Any
 
 from ..model import NORMAL, SCORING, Claim, Move, Outcome, Ruleset
-from ..search.meter import Meter
-from ..search.search import Search, Value
+from ..search.search import Value
 from ..text import BudgetError, Work
 from .claimed import claimed, claimed_outcome
+from .study import Study
 
 FEW = 20_000  # work a single question may cost before a proved claim is asked instead
 LOOKED = 2_000  # moves looked at for one that wins by a claim, or keeps a margin
@@ -20,41 +20,33 @@ DEEP = 400_000  # work it may cost where no claim speaks
 class Knowledge:
     """Answers about positions of any ruleset; None where neither search nor a claim knows."""
 
-    def __init__(self, deep: int = DEEP) -> None:
+    def __init__(self, deep: int = DEEP, study: Study | None = None) -> None:
         self._deep = deep
-        self._searches: dict[Ruleset[Any], Search] = {}
-        # What a failed search teaches about the next positions, which are about as large.
-        self._claims_first: set[Ruleset[Any]] = set()
-        self._hopeless: set[Ruleset[Any]] = set()
+        self._study = study or Study()
 
     def _searched(self, ruleset: Ruleset[Any], position: Any, limit: int) -> Work[Value | None]:
-        search = self._searches.get(ruleset)
-        if search is None:
-            search = self._searches[ruleset] = Search(ruleset, Meter())
-        meter = search.meter
-        meter.allow(limit)
         try:
-            return (yield from search.value(position))
+            return (yield from self._study.search(ruleset, limit).value(position))
         except BudgetError:
             return None
 
     def value(self, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
         """The outcome of a position with its Grundy value or margin."""
-        if ruleset not in self._claims_first:
+        if ruleset not in self._study.claims_first:
             found = yield from self._searched(ruleset, position, FEW)
             if found is not None:
                 return found
-            self._claims_first.add(ruleset)
+            self._study.claims_first.add(ruleset)
         known = claimed_outcome(ruleset, position)
         if known is not None:
             grundy = claimed(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
             score = claimed(ruleset, position, "score") if ruleset.convention == SCORING else None
             return Value(known[0], grundy[0] if grundy else None, score[0] if score else None)
-        if ruleset in self._hopeless:
+        if ruleset in self._study.hopeless:
             return None
         found = yield from self._searched(ruleset, position, self._deep)
         if found is None:
-            self._hopeless.add(ruleset)
+            self._study.hopeless.add(ruleset)
         return found
 
     def theorem(self, ruleset: Ruleset[Any], position: Any) -> tuple[int, Claim] | None:
@@ -73,7 +65,7 @@ class Knowledge:
     def reply(self, ruleset: Ruleset[Any], position: Any) -> Work[Move[Any] | None]:
         """A winning move in a position, the first one found; None where none is known or soon found."""
         most = FEW
-        if ruleset in self._claims_first:
+        if ruleset in self._study.claims_first:
             most = LOOKED
             listed = claimed(ruleset, position, "winning_moves")
             if listed is not None:

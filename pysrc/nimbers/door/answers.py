@@ -10,6 +10,7 @@ from typing import Any
 
 from ..answers import documents
 from ..answers.answer import answering
+from ..answers.study import study_of
 from ..answers.texts import batch_summary
 from ..games import game, ruleset, slugs
 from ..model import NORMAL, Ruleset
@@ -131,7 +132,7 @@ def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
         yield Progress(0, Message("reading {count} bytes", count=len(data)))
         position, read_as = from_file(rules, decoded(data))
         yield Progress(0, Message("looking for the answer"))
-    found = yield from answering(rules, position, limit)
+    found = yield from answering(rules, position, limit, study=study_of(rules, position))
     return documents.answer(found, lang_of(params), read_as)
 
 

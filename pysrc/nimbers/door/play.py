@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from ..answers import documents
 from ..answers.answer import answering
+from ..answers.solver import Knowledge
+from ..answers.study import study_of
 from ..explain import explaining, render
 from ..model import SCORING
 from ..pictures import svg
@@ -56,7 +58,8 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     level = number_of(params, "level", 2, 3) or 1
     yield Progress(0, Message("looking for the reason"))
     limit = budget_of(params)
-    found = yield from explaining(rules, rules.parse(text_of(params, "position")), level, limit)
+    position = rules.parse(text_of(params, "position"))
+    found = yield from explaining(rules, position, level, limit, study_of(rules, position))
     return render.document(found, lang, level)
 
 
@@ -64,7 +67,7 @@ def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The moves of a position with what each comes to, winning first; `touch` is the parts to click."""
     rules, lang = rules_of(params), lang_of(params)
     position = rules.parse(text_of(params, "position"))
-    judgement = yield from judging(rules, position, LOOKED)
+    judgement = yield from judging(rules, position, LOOKED, Knowledge(study=study_of(rules, position)))
     listed = judgement.moves[:LISTED]
     return {
         "moves": [

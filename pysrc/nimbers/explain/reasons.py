@@ -9,6 +9,7 @@ from typing import Any
 
 from ..answers.answer import Answer, ByClaim, answering
 from ..answers.solver import FEW, Knowledge
+from ..answers.study import Study
 from ..model import MISERE, SCORING, Fact, Outcome, Ruleset
 from ..search.meter import IN_PAGE, NATIVE
 from ..text import Message, Work
@@ -19,23 +20,26 @@ from .steps import Explanation, Row, Step
 COUNTED = 2_000  # components counted at most; beyond this the game's own reason and the claim must do
 
 
-def explaining(ruleset: Ruleset[Any], position: Any, level: int = 2, limit: int = NATIVE) -> Work[Explanation]:
+def explaining(
+    ruleset: Ruleset[Any], position: Any, level: int = 2, limit: int = NATIVE, study: Study | None = None
+) -> Work[Explanation]:
     """Why a position is won, lost, tied or drawn; raises BudgetError where there is no answer either."""
-    answer = yield from answering(ruleset, position, limit)
-    return (yield from _Reasons(ruleset, position, answer, level).explanation())
+    study = study or Study()
+    answer = yield from answering(ruleset, position, limit, study=study)
+    return (yield from _Reasons(ruleset, position, answer, level, study).explanation())
 
 
 class _Reasons:
     """Collects the steps for one position."""
 
-    def __init__(self, ruleset: Ruleset[Any], position: Any, answer: Answer, level: int) -> None:
+    def __init__(self, ruleset: Ruleset[Any], position: Any, answer: Answer, level: int, study: Study) -> None:
         self.ruleset = ruleset
         self.position = position
         self.answer = answer
         self.level = level
         # Where every play is equally long, that alone settles who moves last.
         self.settled = None if ruleset.convention == SCORING else answer.length
-        self.know = Knowledge(FEW) if isinstance(answer.by, ByClaim) else Knowledge(IN_PAGE)
+        self.know = Knowledge(FEW if isinstance(answer.by, ByClaim) else IN_PAGE, study)
         self.steps: list[Step] = []
 
     def explanation(self) -> Work[Explanation]:
