@@ -37,6 +37,7 @@ class _Handler(Files):
             self.send_error(HTTPStatus.NOT_FOUND)
         elif fault == "hang":
             self.server.healed.wait(60)
+            self.close_connection = True  # nothing has been said: whoever still waits hears so
         else:
             self._break(fault)
 

@@ -44,6 +44,25 @@ def visit(context: BrowserContext) -> BrowserContext:
     return context
 
 
+def test_names_of_the_first_edition(page: Page, site: Site) -> None:
+    """What it has kept under other names is taken over once: the theme, what was typed, the sum of a tab."""
+    reader = Reader(page, site)
+    reader.open(LINK)
+    reader.sees("wins")
+    page.evaluate("""() => {
+        localStorage.setItem("nimbers-theme", "dark");
+        const drafts = { "nimbers-form 0": { fields: { position: "7,7,half typ" } } };
+        sessionStorage.setItem(`nimbers-draft ${location.pathname}`, JSON.stringify(drafts));
+        sessionStorage.setItem("nimbers-sum", "not even JSON");
+    }""")
+    page.reload()
+    reader.sees("wins")
+    expect(reader.position).to_have_value("7,7,half typ")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+    assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('nimbers-draft'))") == []
+
+
 def write(page: Page, site: Site, position: str) -> None:
     """Type a position, and a text into a panel that is loaded when it is opened; until both are in a private file."""
     reader = Reader(page, site)

@@ -13,6 +13,9 @@ BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def read(text: str, settings: Settings) -> Rows:
+    """Raises ValueError where there are other signs."""
+    if text != EMPTY and text.strip("xo._"):
+        raise ValueError(text)
     return () if text == EMPTY else tuple(text.split("_"))
 
 
@@ -76,7 +79,9 @@ LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
 def read_boards(text: str, settings: Settings) -> Rows:
-    """Dead boards are taken away."""
+    """Dead boards are taken away. Raises ValueError where there are other signs."""
+    if text != EMPTY and text.strip("x._,"):
+        raise ValueError(text)
     boards = [] if text == EMPTY else [board.replace("_", "") for board in text.split(",")]
     return tuple(sorted(board for board in boards if not dead(board)))
 
@@ -131,7 +136,7 @@ Bar = tuple[int, ...]
 
 
 def read_chomp(text: str, settings: Settings) -> Bar:
-    return tuple(sorted(map(int, text.split(",")), reverse=True))
+    return tuple(sorted((int(n) for n in text.split(",") if int(n)), reverse=True))
 
 
 def write_chomp(p: Bar, settings: Settings) -> str:

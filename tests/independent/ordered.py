@@ -91,6 +91,11 @@ def counts(p: Numbers) -> Numbers:
     return p
 
 
+def read_squares(text: str, settings: Settings) -> Numbers:
+    """The squares that have a coin are told in any order."""
+    return tuple(sorted(read(text, settings)))
+
+
 def silver_dollar(p: Numbers, settings: Settings) -> Iterator[Numbers]:
     for i, square in enumerate(p):
         lowest = p[i - 1] + 1 if i else 1
@@ -189,7 +194,7 @@ GAMES = (
     Game("circular-nim", read, write, circular_nim, ({}, {"k": "1"}, {"k": "3"}, {"k": "4"})),
     Game("nimble", read_counts, write_counts, nimble),
     Game("staircase", read_counts, write_counts, staircase),
-    Game("silver-dollar", read, write, silver_dollar),
+    Game("silver-dollar", read_squares, write, silver_dollar),
     Game("wythoff", read, write, wythoff),
     Game("euclid", read, write, euclid, ({}, {"least": "1"})),
     Game("fibonacci-nim", read_fibonacci, write, fibonacci_nim),

@@ -41,6 +41,9 @@ def dawsons_chess(n: int) -> Iterator[tuple[int, int]]:
 
 
 def read(text: str, settings: Settings) -> str:
+    """Raises ValueError where there are other signs."""
+    if text != EMPTY and text.strip("xo."):
+        raise ValueError(text)
     return "" if text == EMPTY else text
 
 

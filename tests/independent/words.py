@@ -27,6 +27,9 @@ def rewrite(p: str, settings: Settings) -> Iterator[str]:
 
 
 def read_pieces(text: str, settings: Settings) -> Pieces:
+    """Raises ValueError where there are other signs."""
+    if text != EMPTY and text.strip("01_"):
+        raise ValueError(text)
     return () if text == EMPTY else tuple(sorted(piece for piece in text.split("_") if piece))
 
 

@@ -53,7 +53,8 @@ def link(
         text = told.get(one["name"], str(one["default"]))
         fields += [(one["name"], text)] if text != str(one["default"]) else []
     fields += [] if position is None else [("p", position)]
-    fields += [] if given is None else [("t", given[0]), ("x", given[1])]
+    panel = "t_" if any(one["name"] == "t" for one in card["parameters"]) else "t"
+    fields += [] if given is None else [(panel, given[0]), ("x", given[1])]
     fields += [] if lang == "en" else [("l", lang)]
     text = "#v1;" + ";".join(f"{name}={value}" for name, value in fields)
     return text if text[-1].isalnum() else f"{text};z=0"

@@ -25,8 +25,9 @@ class Nimstring(Ruleset[Lines]):
 
     Dots stand in rows and columns. Drawing a line joins two neighbouring dots. Whoever draws the fourth side of a box
     closes it and must draw again, so that a move is a whole turn: any number of lines that close a box each, then one
-    line that closes none. Whoever has no such last line to draw cannot move. Unlike in Dots and Boxes, boxes are not
-    counted. On the drawing dots, lines and boxes are cells of a board; the light cells are the lines.
+    line that closes none. Turns that close boxes with the same lines in another order count as one. Whoever has no such
+    last line to draw cannot move. Unlike in Dots and Boxes, boxes are not counted. On the drawing dots, lines and boxes
+    are cells of a board; the light cells are the lines.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """

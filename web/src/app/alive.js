@@ -8,10 +8,15 @@ import { keepOffline } from "./later.js";
 export function enliven(engine) {
   const app = /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app"));
   begin();
-  // The first answer has the machine for itself.
-  app.addEventListener("nimbers-settled", () => {
-    settle();
+  app.addEventListener("nimbers-settled", settle);
+  // The first answer has the machine for itself; where Python does not come, the page at least is kept for the next try.
+  const keep = new AbortController();
+  const once = { signal: keep.signal };
+  const start = () => {
+    keep.abort();
     keepOffline();
-  });
+  };
+  app.addEventListener("nimbers-settled", start, once);
+  engine.addEventListener("state", () => engine.state.name === "failed" && start(), once);
   app.engine = engine;
 }

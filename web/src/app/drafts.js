@@ -2,7 +2,7 @@
 // killed. An element with fields says so in one line.
 import { names } from "../offline/names.js";
 import { abandoned, DraftFile, dropFile } from "./draft-files.js";
-import { forget, store, stored } from "./stored.js";
+import { forget, inherited, store, stored } from "./stored.js";
 
 /** @typedef {import("./session.js").Held} Held */
 /** @typedef {{read(): Held | null, write(file: Held): void}} Holder where an element has the file that stands for a field */
@@ -41,7 +41,7 @@ export function begin() {
   begun = true;
   const [navigation] = performance.getEntriesByType("navigation");
   /** @type {Tab | null} */
-  const kept = stored(KEY);
+  const kept = stored(KEY) ?? ofFirstEdition();
   forget(KEY);
   if (kept && /** @type {PerformanceNavigationTiming} */ (navigation)?.type === "reload") {
     waiting = kept.drafts;
@@ -62,6 +62,13 @@ export function begin() {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && timer) keepNow();
   });
+}
+
+/** @returns {Tab | null} what a page of the first edition has left behind on its way here */
+function ofFirstEdition() {
+  const drafts = inherited(`nimbers-draft ${location.pathname}`);
+  const isOurs = drafts && Object.values(drafts).every((one) => typeof one?.fields === "object" && one.fields);
+  return isOurs ? { id: "", left: true, drafts } : null;
 }
 
 /** What was typed a moment ago is kept. */

@@ -24,7 +24,6 @@ export const zh = {
   linkNotCopied: "链接未能复制；它就在地址栏里。",
   linkNotCopiedFrame: "此框架不允许复制。链接是本页任一副本的地址，后面加上 {link}",
   tooLongForLink: "这个局面有 {length} 个字符，放不进链接。请保留它的文本或文件，以便再次打开。",
-  fileNoLink: "来自文件的局面不会保存在链接里。",
 
   // waiting for Python
   waitingDownload: "正在等待 Python：{total} 的 {percent} %",
@@ -41,7 +40,6 @@ export const zh = {
   answer: "答案",
   drawing: "图",
   working: "正在计算",
-  workDone: "{text}",
   cancel: "取消",
   cancelled: "已取消。",
   goOn: "继续",
@@ -236,21 +234,6 @@ export const zh = {
   "embed.moves": "按钮列出走法",
   "embed.open": "在 Nimbers 中打开",
   "embed.code": "嵌入",
-  "embed.title": "放进你自己的网页",
-  "embed.help": "这里显示的局面。复制下面任意一段即可。",
-  "embed.noSite": "嵌入代码要从网站取用游戏，而这个单文件版不知道网站的地址。网站上的同一位置有这些代码。",
-  "embed.element": "元素",
-  "embed.elementHelp": "每页一行脚本，再把这一段放在需要的位置。没有 JavaScript 的读者会看到其中的内容。",
-  "embed.frame": "框架",
-  "embed.frameHelp": "用于只允许框架，或外层网页自己占用按键的地方。",
-  "embed.markdown": "Markdown",
-  "embed.markdownHelp": "图片加链接，用于两者都不允许的地方。",
-  "embed.what": "显示什么",
-  "embed.mode.solve": "谁赢",
-  "embed.mode.play": "可以对弈的一局",
-  "embed.mode.explain": "理由",
-  "embed.mode.table": "表格",
-  "embed.mode.check": "已知的断言",
 
   // links
   "link.version": "这个链接由更新版本的 Nimbers 生成。",

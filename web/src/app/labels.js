@@ -27,7 +27,6 @@ export const en = {
   linkNotCopiedFrame: "This frame may not copy. The link is the address of any copy of this page, followed by {link}",
   tooLongForLink:
     "This position has {length} characters, too many for a link. Keep its text or file to come back to it.",
-  fileNoLink: "A position from a file is not kept in the link.",
 
   // waiting for Python
   waitingDownload: "Waiting for Python: {percent} % of {total}",
@@ -44,7 +43,6 @@ export const en = {
   answer: "Answer",
   drawing: "Drawing",
   working: "Working",
-  workDone: "{text}",
   cancel: "Cancel",
   cancelled: "Cancelled.",
   goOn: "Go on",
@@ -241,23 +239,6 @@ export const en = {
   "embed.moves": "Moves as buttons",
   "embed.open": "Open in Nimbers",
   "embed.code": "Embed",
-  "embed.title": "Put this into your own page",
-  "embed.help": "The position as it stands here. Copy one of these.",
-  "embed.noSite":
-    "The codes take the game from a site, and this copy knows none. A copy on the web has them, at the same place.",
-  "embed.element": "Element",
-  "embed.elementHelp":
-    "One script a page, and this where the game stands. Readers without JavaScript see what is inside.",
-  "embed.frame": "Frame",
-  "embed.frameHelp": "Where only frames are allowed, or the page around takes keys for itself.",
-  "embed.markdown": "Markdown",
-  "embed.markdownHelp": "A picture with a link, for places without either.",
-  "embed.what": "What it shows",
-  "embed.mode.solve": "who wins",
-  "embed.mode.play": "a game to play",
-  "embed.mode.explain": "the reason",
-  "embed.mode.table": "a table",
-  "embed.mode.check": "the claims",
 
   // links
   "link.version": "This link was made by a newer version of Nimbers.",

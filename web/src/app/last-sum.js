@@ -1,6 +1,6 @@
 // The sum that was looked at last in this tab, so that a position from another game's page can join it.
 import { names } from "../offline/names.js";
-import { store, stored } from "./stored.js";
+import { inherited, store, stored } from "./stored.js";
 
 const KEY = names(new URL("../", import.meta.url).pathname).sum;
 
@@ -9,7 +9,7 @@ const KEY = names(new URL("../", import.meta.url).pathname).sum;
  * @returns {string[]} its terms; none where there is no such sum
  */
 export function lastSum(convention) {
-  const kept = stored(KEY);
+  const kept = stored(KEY) ?? inherited("nimbers-sum");
   return kept?.convention === convention && typeof kept.text === "string" && kept.text ? kept.text.split("+") : [];
 }
 

@@ -34,7 +34,7 @@ export const NAME = 40;
 
 const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
 /** The names of fields that are no parameters of a game. */
-export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "x"]);
+export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t_", "x"]);
 
 /**
  * The link of a state in the language of the page, or null where it has none: too long, or written with signs a link does not have.
@@ -52,7 +52,7 @@ export function encode({ game, settings, position, play, given }, card) {
       fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
-  if (given) fields.push(["t", given.panel], ["x", given.packed]);
+  if (given) fields.push([hasT(card) ? "t_" : "t", given.panel], ["x", given.packed]);
   if (lang !== "en") fields.push(["l", lang]);
   if (
     (position?.length ?? 0) > LONGEST ||
@@ -85,6 +85,8 @@ export function fieldsOf(hash) {
     if (cut < 1 || values.has(key) || !VALUE.test(value)) return malformed(field);
     values.set(key, value);
   }
+  // Broken off behind its name: to take the usual convention instead would be another game.
+  if (values.get("c") === "") return malformed("c=");
   return values.has("g") ? values : malformed(text);
 }
 
@@ -103,9 +105,10 @@ export function decode(hash, cards) {
 
   /** @type {Record<string, string>} */
   const settings = {};
+  const field = hasT(card) && tIsRule(values) ? "t_" : "t";
   for (const name of [...card.parameters.map((one) => one.name), "c"]) {
     const value = values.get(name);
-    if (value !== undefined) settings[name === "c" ? "convention" : name] = value;
+    if (value !== undefined && name !== field) settings[name === "c" ? "convention" : name] = value;
   }
   if (isProgrammed(settings, card))
     for (const { name, type } of card.parameters) if (type === "graph") delete settings[name];
@@ -113,11 +116,27 @@ export function decode(hash, cards) {
   if (typeof play === "string") return malformed(play);
   const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
   if (unknown !== undefined) return problem("field", unknown);
-  const [panel, packed] = [values.get("t"), values.get("x")];
-  if ((panel === undefined) !== (packed === undefined)) return malformed(`t=${panel}`);
+  const [panel, packed] = [values.get(field), values.get("x")];
+  if ((panel === undefined) !== (packed === undefined)) return malformed(`${field}=${panel}`);
   const state = { game, settings, position: values.get("p") ?? null };
   const given = panel === undefined ? {} : { given: { panel, packed: packed ?? "" } };
   return { ok: true, state: { ...state, ...(play ? { play } : {}), ...given } };
+}
+
+/**
+ * Whether a game has a rule parameter t: there the panel is t_.
+ * @param {Card} card
+ */
+function hasT(card) {
+  return card.parameters.some(({ name }) => name === "t");
+}
+
+/**
+ * Whether t may be a rule parameter: not beside the texts of a panel, unless that is t_; links have called it t everywhere.
+ * @param {Map<string, string>} values
+ */
+export function tIsRule(values) {
+  return values.has("t_") || !values.has("x");
 }
 
 /**

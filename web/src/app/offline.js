@@ -86,9 +86,10 @@ function follow(registration, worker) {
  */
 async function tell(registration) {
   if (registration.waiting && registration.active) show(registration, "waiting");
-  if (registration.active?.state !== "activated") return;
-  say("offline.works");
-  registration.active.postMessage(/** @type {Asked} */ ("clear up"));
+  const worker = registration.active;
+  if (worker?.state !== "activated") return;
+  say((await ask(worker, "complete")) ? "offline.works" : "offline.failed");
+  worker.postMessage(/** @type {Asked} */ ("clear up"));
   // The browser asks nobody where the reader has installed the app.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
@@ -136,10 +137,21 @@ async function takeOver({ waiting }) {
  * @returns {Promise<string | null>}
  */
 function buildOf(worker) {
+  return worker
+    ? Promise.race([ask(worker, "build"), new Promise((resolve) => setTimeout(resolve, PATIENCE, null))])
+    : Promise.resolve(null);
+}
+
+/**
+ * What a service worker answers.
+ * @param {ServiceWorker} worker
+ * @param {Asked} asked
+ * @returns {Promise<any>}
+ */
+function ask(worker, asked) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    worker?.postMessage(/** @type {Asked} */ ("build"), [port2]);
-    setTimeout(resolve, PATIENCE, null);
+    worker.postMessage(asked, [port2]);
   });
 }

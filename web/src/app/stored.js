@@ -13,6 +13,21 @@ export function stored(key) {
 }
 
 /**
+ * What the first edition has kept under a name of its own, once: it comes over with the reader who takes the new version.
+ * @param {string} key
+ * @returns {any} null where there is nothing, or no JSON
+ */
+export function inherited(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null; // storage is closed to us, or holds what is not ours
+  } finally {
+    forget(key);
+  }
+}
+
+/**
  * A value as a text that shows where it came to harm.
  * @param {unknown} value
  */

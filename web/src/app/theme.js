@@ -20,7 +20,7 @@
   }
 
   try {
-    wear(localStorage.getItem(KEY));
+    wear(localStorage.getItem(KEY) ?? localStorage.getItem("nimbers-theme")); // as the first edition called it
   } catch {
     // storage is closed to us: the system's choice stands
   }

@@ -1,6 +1,7 @@
 // "Embed": what to copy into one's own page to have the position there: an element, a frame, or Markdown.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
+import { embedText } from "../app/words-embed.js";
 import { MODES } from "../embed/state.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
@@ -65,15 +66,15 @@ export class EmbedCode extends LitElement {
     };
     // A page elsewhere needs a site to take the game from.
     if (!site.home)
-      return html`<section aria-labelledby="title"><h3 id="title">${label("embed.title")}</h3><p>${label("embed.noSite")}</p></section>`;
+      return html`<section aria-labelledby="title"><h3 id="title">${embedText("title")}</h3><p>${embedText("noSite")}</p></section>`;
     return html`
       <section aria-labelledby="title">
-        <h3 id="title">${label("embed.title")}</h3>
-        <p>${label("embed.help")}</p>
+        <h3 id="title">${embedText("title")}</h3>
+        <p>${embedText("help")}</p>
         <div class="row">
-          <label for="mode">${label("embed.what")}</label>
+          <label for="mode">${embedText("what")}</label>
           <select id="mode" @change=${choose}>
-            ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${label(`embed.mode.${mode}`)}</option>`)}
+            ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${embedText(`mode.${mode}`)}</option>`)}
           </select>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
@@ -86,8 +87,8 @@ export class EmbedCode extends LitElement {
   #code(kind) {
     return html`
       <div class="code">
-        <label for=${kind}>${label(`embed.${kind}`)}</label>
-        <p class="small quiet" id=${`${kind}-help`}>${label(`embed.${kind}Help`)}</p>
+        <label for=${kind}>${embedText(`${kind}`)}</label>
+        <p class="small quiet" id=${`${kind}-help`}>${embedText(`${kind}Help`)}</p>
         <textarea id=${kind} readonly spellcheck="false" aria-describedby=${`${kind}-help`} .value=${this.codes?.[kind] ?? ""}></textarea>
         <div class="row"><button type="button" ?disabled=${!this.codes} @click=${() => this.#copy(kind)}>${label("copy")}</button></div>
       </div>

@@ -1,5 +1,5 @@
 // What an embedded game shows: from attributes, from data or from a link, each checked; pure, and never throws.
-import { fieldsOf, OWN, played } from "../app/link.js";
+import { fieldsOf, OWN, played, tIsRule } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
 /** @typedef {"solve" | "play" | "explain" | "table" | "check"} Mode */
@@ -115,7 +115,8 @@ export function fromLink(hash) {
     return wrong(found === null ? "the link is empty" : `the link is damaged: ${found.detail}`);
   const play = played(found);
   if (typeof play === "string") return wrong(`the link is damaged: ${short(play)}`);
-  const set = Object.fromEntries([...found].filter(([name]) => !OWN.has(name) && name !== "m"));
+  const isRule = (/** @type {string} */ name) => (name === "t" ? tIsRule(found) : !OWN.has(name) && name !== "m");
+  const set = Object.fromEntries([...found].filter(([name]) => isRule(name)));
   return fromData({
     game: found.get("g"),
     position: found.get("p") ?? null,

@@ -48,6 +48,7 @@ export function names(path) {
 }
 
 /**
- * What is asked of the service worker: to take over at once, to clear up what no living page needs, to say its build.
- * @typedef {"take over" | "clear up" | "build"} Request
+ * What is asked of the service worker: to take over at once, to clear up what no living page needs; to say its build; to keep
+ * what is missing of it, and to say whether that was possible.
+ * @typedef {"take over" | "clear up" | "build" | "complete"} Request
  */

@@ -16,6 +16,8 @@ const NAMES = names(ROOT.pathname);
 const OWN = NAMES.build(__BUILD__);
 /** The hash in the name says what is in the file, so those of all builds may lie together. */
 const LASTING = /^(assets|runtime)\//;
+/** Python and what it brings, most of the bytes: a page shows itself without them. */
+const LATER = /^runtime\//;
 /** Where a build's cache tells which lasting files it needs. */
 const LIST = new URL("?files", ROOT).href;
 /** @type {Record<string, string>} */
@@ -52,6 +54,8 @@ worker.addEventListener("message", (event) => {
   if (asked === "take over") worker.skipWaiting();
   else if (asked === "clear up") event.waitUntil(navigator.locks.request(NAMES.order, { ifAvailable: true }, clearUp));
   else if (asked === "build") event.ports[0]?.postMessage(__BUILD__);
+  else if (asked === "complete")
+    event.waitUntil(navigator.locks.request(NAMES.order, async () => event.ports[0]?.postMessage(await complete())));
 });
 
 /**
@@ -69,25 +73,50 @@ function straight(event) {
   event.addRoutes?.(rules).catch(() => {}); // an older kind of rules: we go on as we do elsewhere
 }
 
-/** Fetch what is missing; all of it or nothing, so that the build before this one goes on until the last file is here. */
+/**
+ * Keep the files of this build: all of them or nothing, so that the build before this one goes on until the last file is here.
+ * Where there is none before, the pages come first and Python once we live: a visitor whose network goes meanwhile and who
+ * loads the page again meets the page, not the browser's error.
+ */
 async function install() {
-  const files = await caches.open(NAMES.files);
   const own = await caches.open(OWN);
+  const isFirst = worker.registration.active === null;
   try {
     const lasting = Object.keys(KEEP).filter((path) => LASTING.test(path));
     await own.put(LIST, new Response(JSON.stringify(lasting.map(address))));
-    const there = new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
-    const missing = Object.keys(KEEP).filter((path) => !there.has(address(path)));
-    const fetchSome = async () => {
-      for (let path = missing.pop(); path !== undefined; path = missing.pop())
-        await (LASTING.test(path) ? files : own).put(address(path), await whole(path, KEEP[path]));
-    };
+    const there = new Set((await own.keys()).map(({ url }) => url));
     const pages = PAGES.every((path) => there.has(address(path))) ? null : unpack(own);
-    await Promise.all([pages, ...Array.from({ length: AT_ONCE }, fetchSome)]);
+    await Promise.all([pages, fetchMissing(Object.keys(KEEP).filter((path) => !isFirst || !LATER.test(path)))]);
   } catch (error) {
     await caches.delete(OWN);
     throw error;
   }
+}
+
+/** Keep what the first install has left for later; whether nothing is missing now. */
+async function complete() {
+  try {
+    await fetchMissing(Object.keys(KEEP));
+    return true;
+  } catch {
+    return false; // what came is kept; the next visit asks for the rest
+  }
+}
+
+/**
+ * Fetch those of some files that are not kept yet.
+ * @param {string[]} paths
+ */
+async function fetchMissing(paths) {
+  const files = await caches.open(NAMES.files);
+  const own = await caches.open(OWN);
+  const there = new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
+  const missing = paths.filter((path) => !there.has(address(path)));
+  const fetchSome = async () => {
+    for (let path = missing.pop(); path !== undefined; path = missing.pop())
+      await (LASTING.test(path) ? files : own).put(address(path), await whole(path, KEEP[path]));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }
 
 /**

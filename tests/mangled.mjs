@@ -1,0 +1,45 @@
+// What the page makes of links, states and kept texts: node mangled.mjs < QUESTIONS; a question and an answer are a line of JSON.
+// The first line is the catalogue, as `nimbers games --json` writes it. A question is [kind, text].
+import { createInterface } from "node:readline";
+import { card } from "../web/src/app/cards.js";
+import { decode, encode } from "../web/src/app/link.js";
+import { unpack } from "../web/src/app/panel-link.js";
+import { read } from "../web/src/app/stored.js";
+import { unpacked } from "../web/src/app/told.js";
+import { fromData, fromLink } from "../web/src/embed/state.js";
+
+const LONGEST = 100_000; // bytes that a program in a link may have
+
+/** A link, and the link that is made of it. */
+function link(text, cards) {
+  const found = decode(text, cards);
+  if (!found?.ok) return { found };
+  const own = cards.find(({ slug }) => slug === found.state.game);
+  const made = encode(found.state, own);
+  return { found, made, again: made === null ? null : decode(made, cards) };
+}
+
+const KINDS = {
+  link,
+  embedded: (text) => fromLink(text),
+  state: (text) => fromData(JSON.parse(text)),
+  kept: (text) => read(text),
+  panel: (text) => unpack(text),
+  program: (text) => unpacked(text, LONGEST),
+};
+
+let cards = null;
+for await (const line of createInterface({ input: process.stdin })) {
+  if (cards === null) {
+    cards = JSON.parse(line).games.map(card);
+    continue;
+  }
+  const [kind, text] = JSON.parse(line);
+  let answer;
+  try {
+    answer = { said: (await KINDS[kind](text, cards)) ?? null };
+  } catch (error) {
+    answer = { threw: String(error) };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
