@@ -8,7 +8,7 @@ import pkgutil
 import re
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from .direction import isolated
 
@@ -90,12 +90,16 @@ class StoppedError(NimbersError):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from."""
+    """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from.
+
+    `part` is JSON of the result that is there before the rest of it.
+    """
 
     work: int
     message: Message
     fraction: float | None = None
     resume: str | None = None
+    part: Mapping[str, Any] | None = None
 
 
 # Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
-from ..model import Ruleset
+from ..model import NORMAL, Ruleset
+from ..search.components import GrundySearch
 from ..search.meter import MEMO, Meter
 from ..search.search import Search
 
@@ -19,11 +20,15 @@ HELD = MEMO // 2  # remembered positions of all of them together
 class Study:
     """The searches that questions about one position share, one a ruleset, and how much the answer took.
 
+    Those of normal play share their Grundy values: the parts of a sum are known as rulesets of their own.
+
     A search that has ended too soon goes on where it stood; what it knows costs no more work.
     """
 
     def __init__(self) -> None:
         self._searches: dict[Ruleset[Any], Search] = {}
+        self._meters: list[Meter] = []
+        self._grundy: tuple[Meter, GrundySearch] | None = None
         self.answer: tuple[int, Answer] | None = None  # with the work that was allowed for it
         self.visited: int | None = None  # positions that the answer was found by
         # What a search that ended too soon teaches about the next positions, which are about as large.
@@ -34,19 +39,29 @@ class Study:
         """The search of a ruleset, allowed so much work for the next question."""
         search = self._searches.get(ruleset)
         if search is None:
-            search = self._searches[ruleset] = Search(ruleset, Meter(limit))
+            search = self._searches[ruleset] = self._begun(ruleset, limit)
         search.meter.allow(limit)
         return search
+
+    def _begun(self, ruleset: Ruleset[Any], limit: int) -> Search:
+        if ruleset.loopy or ruleset.convention != NORMAL:
+            self._meters.append(Meter(limit))
+            return Search(ruleset, self._meters[-1])
+        if self._grundy is None:
+            self._meters.append(Meter(limit))
+            self._grundy = self._meters[-1], GrundySearch(self._meters[-1])
+        meter, grundy = self._grundy
+        return Search(ruleset, meter, grundy=grundy)
 
     @property
     def work(self) -> int:
         """The units of work of all questions so far."""
-        return sum(search.meter.work for search in self._searches.values())
+        return sum(meter.work for meter in self._meters)
 
     @property
     def positions(self) -> int:
         """The positions remembered."""
-        return sum(search.meter.positions for search in self._searches.values())
+        return sum(meter.positions for meter in self._meters)
 
 
 _studies: OrderedDict[tuple[Ruleset[Any], Any], Study] = OrderedDict()

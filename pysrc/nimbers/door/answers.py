@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 from ..answers import documents
-from ..answers.answer import answering
+from ..answers.answer import Answer, answering
 from ..answers.study import study_of
 from ..answers.texts import batch_summary
 from ..games import game, ruleset, slugs
@@ -17,7 +17,7 @@ from ..model import NORMAL, Ruleset
 from ..notation import MAX_TEXT
 from ..pictures import svg
 from ..search.meter import IN_PAGE
-from ..text import IllegalError, Message, NotationError, Progress, say, translated
+from ..text import IllegalError, Message, NotationError, Progress, Work, say, translated
 
 Params = dict[str, Any]
 Reply = dict[str, Any]
@@ -119,11 +119,35 @@ def _draw(params: Params) -> Reply:
     }
 
 
+def _open(params: Params) -> Reply:
+    """A position as it was read, with its drawing."""
+    return _read(params) | {"drawing": _draw(params)}
+
+
 # --- long operations -------------------------------------------------------------------------------------------------
 
 
 def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
+    found, _, read_as = yield from _answering(params, data, rules)
+    return documents.answer(found, lang_of(params), read_as)
+
+
+def _study(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """The answer, said as soon as it is there, and the moves with what each comes to: one search serves both."""
+    rules = rules_of(params)
+    found, position, read_as = yield from _answering(params, data, rules)
+    answer = documents.answer(found, lang_of(params), read_as)
+    if answer["position"] is None:  # too long for a page to make a move in
+        return {"answer": answer, "moves": None}
+    yield Progress(0, Message("looking at the moves"), part={"answer": answer})
+    from .play import judged_moves  # here: the answer does not wait until this is loaded
+
+    return {"answer": answer, "moves": (yield from judged_moves(rules, position, lang_of(params)))}
+
+
+def _answering(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tuple[Answer, Any, Message | None]]:
+    """The answer to the position of a request, that position, and how a file was read."""
     limit = budget_of(params)
     read_as = None
     if data is None:
@@ -133,7 +157,7 @@ def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
         position, read_as = from_file(rules, decoded(data))
         yield Progress(0, Message("looking for the answer"))
     found = yield from answering(rules, position, limit, study=study_of(rules, position))
-    return documents.answer(found, lang_of(params), read_as)
+    return found, position, read_as
 
 
 def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
@@ -244,9 +268,11 @@ INSTANT: dict[str, Callable[[Params], Reply]] = {
     "games": _games,
     "read": _read,
     "draw": _draw,
+    "open": _open,
 }
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "solve": _solve,
+    "study": _study,
     "check": _check,
     "batch": _batch,
     "tables": _tables,

@@ -150,6 +150,8 @@ def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
         while True:
             progress = next(job.steps)
             job.work += SLICE
+            if progress is not None and progress.part is not None:  # nobody waits for it until the step is over
+                return {"done": False, "progress": _progress(job) | {"part": progress.part}}, _drained(job)
             job.progress = progress or job.progress
             if time.perf_counter() >= until:
                 return {"done": False, "progress": _progress(job)}, _drained(job)
@@ -168,6 +170,7 @@ def _progress(job: Job) -> Reply:
         "work": max(progress.work, job.work),
         "fraction": progress.fraction,
         "resume": progress.resume,
+        "part": None,
     }
 
 

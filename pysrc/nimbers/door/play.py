@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ..answers import documents
 from ..answers.answer import answering
 from ..answers.solver import Knowledge
 from ..answers.study import study_of
 from ..explain import explaining, render
-from ..model import SCORING
+from ..model import SCORING, Ruleset
 from ..pictures import svg
 from ..pictures.graph import game_graph
 from ..play.explore import AT_MOST, exploring
@@ -64,9 +65,12 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    rules = rules_of(params)
+    return (yield from judged_moves(rules, rules.parse(text_of(params, "position")), lang_of(params)))
+
+
+def judged_moves(rules: Ruleset[Any], position: Any, lang: str) -> Steps:
     """The moves of a position with what each comes to, winning first; `touch` is the parts to click."""
-    rules, lang = rules_of(params), lang_of(params)
-    position = rules.parse(text_of(params, "position"))
     judgement = yield from judging(rules, position, LOOKED, Knowledge(study=study_of(rules, position)))
     listed = judgement.moves[:LISTED]
     return {

@@ -14,6 +14,7 @@ from .meter import Meter
 from .retrograde import LoopySearch
 
 SHOWN = 100  # winning moves listed at most; the count is always exact
+ASKED = 5_000  # positions whose values are kept as they were asked for, beside the memo of their components
 
 
 @dataclass(frozen=True)
@@ -38,26 +39,44 @@ class Winning:
 class Search:
     """The search of one ruleset; what it learns is kept.
 
-    `plain` forbids every shortcut a game may give, all but its keys where it is `keyed`.
+    `plain` forbids every shortcut a game may give, all but its keys where it is `keyed`. Searches that share `grundy`,
+    and with it a meter, know the components that the others have met, whatever their rulesets.
     """
 
-    def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False, keyed: bool = False) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset[Any],
+        meter: Meter,
+        plain: bool = False,
+        keyed: bool = False,
+        grundy: GrundySearch | None = None,
+    ) -> None:
         self.ruleset = ruleset
         self.meter = meter
         self._lengths = LengthSearch(meter, plain, keyed)
-        self.value: Callable[[Any], Work[Value]]
+        self._asked: dict[Any, Value] = {}
+        self._searched: Callable[[Any], Work[Value]]
         if ruleset.loopy:
             self._loopy = LoopySearch(meter, ruleset)
-            self.value = self._loopy_value
+            self._searched = self._loopy_value
         elif ruleset.convention == SCORING:
             self._margins = MarginSearch(meter, ruleset, plain, keyed)
-            self.value = self._scoring_value
+            self._searched = self._scoring_value
         elif ruleset.convention == MISERE:
             self._misere = misere_search(meter, ruleset, plain, keyed)
-            self.value = self._misere_value
+            self._searched = self._misere_value
         else:
-            self._grundy = GrundySearch(meter, plain, keyed)
-            self.value = self._normal_value
+            self._grundy = grundy or GrundySearch(meter, plain, keyed)
+            self._searched = self._normal_value
+
+    def value(self, position: Any) -> Work[Value]:
+        """What is known of a position after a search; asked again, it costs nothing."""
+        found = self._asked.get(position)
+        if found is None:
+            found = yield from self._searched(position)
+            if len(self._asked) < ASKED:
+                self._asked[position] = found
+        return found
 
     def _normal_value(self, position: Any) -> Work[Value]:
         grundy = yield from self._grundy.value(self.ruleset, position)

@@ -229,31 +229,27 @@ export class Session extends EventTarget {
     try {
       if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
-      else await this.#read({ ...about, position: text }, signal);
-      // Begun before the drawing: most answers are there with the first slice.
-      const solving = this.#engine.job(
-        "solve",
+      // One search for all that is told; begun before the drawing: most answers are there with the first slice.
+      const studying = this.#engine.job(
+        "study",
         { ...about, ...(file ? {} : { position: text }), budget: this.#budget },
         file?.bytes ?? null,
         {
           signal,
-          onProgress: ({ text, fraction }) => {
+          onProgress: ({ text, fraction, part }) => {
+            if (part) return this.#answered(part.answer, about, signal);
+            if (this.status === "answered") return; // the moves are looked at
             this.progress = { text, fraction };
             this.#changed();
           },
         },
       );
-      if (!file) {
-        solving.catch(() => {}); // should the drawing fail before it
-        await this.#draw({ ...about, position: text }, signal);
-      }
-      const { result } = await solving;
-      this.answer = result;
-      this.tables = null;
-      this.moves = null;
-      this.#become("answered");
-      if (!file && this.drawing) this.#kept?.keepAnswer({ answer: result, drawing: this.drawing });
-      if (result.position !== null) await this.#study({ ...about, position: result.position }, signal);
+      studying.catch(() => {}); // should the reading fail before it
+      if (!file) await this.#read({ ...about, position: text }, signal);
+      const { result } = await studying;
+      this.#answered(result.answer, about, signal);
+      this.moves = result.moves;
+      this.#changed();
     } catch (error) {
       if (!signal.aborted) this.#failed(error, text);
     }
@@ -280,36 +276,36 @@ export class Session extends EventTarget {
   }
 
   /**
-   * What is told beside the answer: the moves, one by one, and the tables.
-   * @param {{game: string, set: Record<string, string>, position: string}} params
+   * Show an answer; its moves follow by themselves, its tables are asked for.
+   * @param {any} answer
+   * @param {{game: string, set: Record<string, string>}} about
    * @param {AbortSignal} signal
    */
-  async #study(params, signal) {
-    const moves = async () => {
-      this.moves = (await this.#engine.job("moves", params, null, { signal })).result;
-      this.#changed();
-    };
-    await Promise.all([moves(), this.card.tables && this.#table(params, signal)]);
+  #answered(answer, about, signal) {
+    if (this.status === "answered") return; // Python was started again meanwhile, and says so once more
+    this.answer = answer;
+    this.tables = null;
+    this.moves = null;
+    this.#become("answered");
+    if (!this.file && this.drawing) this.#kept?.keepAnswer({ answer, drawing: this.drawing });
+    if (this.card.tables && answer.position !== null)
+      this.#table({ ...about, position: answer.position }, signal).catch((error) => {
+        if (!signal.aborted) this.#failed(error, this.text);
+      });
   }
 
   /**
+   * Python's reading of a position, and its drawing.
    * @param {{game: string, set: Record<string, string>, position: string}} params
    * @param {AbortSignal} signal
    */
   async #read(params, signal) {
-    const { result } = await this.#engine.call("read", params, null, { signal });
-    this.dispatchEvent(new CustomEvent("read", { detail: result }));
-  }
-
-  /**
-   * @param {{game: string, set: Record<string, string>, position: string}} params
-   * @param {AbortSignal} signal
-   */
-  async #draw(params, signal) {
-    this.drawing = (await this.#engine.call("draw", params, null, { signal })).result;
+    const { result } = await this.#engine.call("open", params, null, { signal });
+    this.drawing = result.drawing;
     if (this.answer !== this.#early) this.answer = null;
     this.moves = null;
     this.tables = this.card.tables ? "working" : null;
+    this.dispatchEvent(new CustomEvent("read", { detail: result }));
     this.#changed();
   }
 

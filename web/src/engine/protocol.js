@@ -7,8 +7,8 @@
  * What `nimbers.door.api.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
  * @typedef {{ok: true, result: any} | {ok: false, error: {code: string, message: string, at: number | null}}} Answer
  *
- * How far a job has come. `resume` is a text from which a new job can go on.
- * @typedef {{text: string, work: number, fraction: number | null, resume: string | null}} Progress
+ * How far a job has come. `resume` is a text from which a new job can go on, `part` a part of its result that is there already.
+ * @typedef {{text: string, work: number, fraction: number | null, resume: string | null, part: any}} Progress
  *
  * A finished question: its result, and the bytes that came with it.
  * @typedef {{result: any, bytes: Uint8Array | null}} Finished
