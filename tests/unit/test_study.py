@@ -48,7 +48,7 @@ def finished_job(op: str, **params: Any) -> list[Any]:
     """The parts that a job says on the way, and its result."""
     said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
     job = json.loads(said)["result"]["job"]
-    parts = []
+    parts: list[Any] = []
     while True:
         step = json.loads(call(json.dumps({"op": "step", "params": {"job": job}}))[0])["result"]
         if step["done"]:

@@ -176,10 +176,11 @@ class _Parts:
         self._methods[name] = self._taken(module, node)
 
     def expression(self, text: str) -> None:
-        """Take in what an expression beside the class mentions."""
+        """Take in what an expression beside the class mentions: names of its module, or of that of one of its bases."""
         for mentioned in ast.walk(ast.parse(text)):
             if isinstance(mentioned, ast.Name) and mentioned.id != "text":
-                self._global(sys.modules[self.cls.__module__], mentioned.id)
+                known = (base for base in self.cls.__mro__ if mentioned.id in vars(sys.modules[base.__module__]))
+                self._global(sys.modules[next(known, self.cls).__module__], mentioned.id)
 
     def _global(self, module: ModuleType, name: str) -> None:
         """Take a name of a module in: something imported, a function, or a constant."""

@@ -135,10 +135,9 @@ class BrusselsSprouts(Ruleset[Sheet]):
         ends, figures, regions = sum(map(sum, p)), sum(map(len, p)), len(p)
         template = (
             "A move uses two free ends and makes two, so there are always {ends}. No region ever loses its last one, "
-            "and "
-            "at the end each has just one: {ends} regions with one figure each. So {splits} lines must part a region, "
-            "which adds a region and a figure there, and {joins} must join two figures, which takes one away: {turns} "
-            "moves, whatever is played."
+            "and at the end each has just one: {ends} regions with one figure each. So {splits} lines must part a "
+            "region, which adds a region and a figure there, and {joins} must join two figures, which takes one away: "
+            "{turns} moves, whatever is played."
         )
         message = Message(
             template, ends=ends, splits=ends - regions, joins=figures - regions, turns=turns

@@ -134,8 +134,7 @@ class CircularNim(Ruleset[Heap]):
         if len(set(p)) == 1:
             template = (
                 "All heaps are equal, and no move may take from all of them: whatever the opponent leaves, the others "
-                "are "
-                "brought down to the smallest heap."
+                "are brought down to the smallest heap."
             )
             yield Reason(Message(template), (), (fact,))
             return
@@ -179,8 +178,7 @@ class CircularNim(Ruleset[Heap]):
     @claim(
         "outcome",
         "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
-        "in "
-        "some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
+        "in some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
         source=_DUFOUR,
         status="proved",
         conventions=(NORMAL,),
@@ -198,8 +196,7 @@ class CircularNim(Ruleset[Heap]):
     @claim(
         "outcome",
         "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
-        "+ "
-        "d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
+        "+ d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
         source=_DUFOUR,
         status="proved",
         conventions=(NORMAL,),

@@ -142,9 +142,8 @@ class CoinTurning(Strip):
         if total is None:
             return
         template = (
-            "A row is the sum of its heads, each alone: turning a coin that shows tails adds a head, and two heads "
-            "on one "
-            "place cancel. The values of the heads: {values}; their nim-sum is {total}."
+            "A row is the sum of its heads, each alone: turning a coin that shows tails adds a head, and two heads on "
+            "one place cancel. The values of the heads: {values}; their nim-sum is {total}."
         )
         values = values_of(self.rule, len(p))
         told = tuple(str(values[coin]) for coin, sign in enumerate(p[:60]) if sign == "x")
@@ -152,12 +151,10 @@ class CoinTurning(Strip):
 
     @claim(
         "grundy",
-        "The value is the nim-sum of the values of the heads, each alone. With the coins counted from 1, a head at "
-        "n is "
-        "worth n in Turning Turtles, and the largest power of 2 in n under the ruler; with the coins counted from "
-        "0, 2n "
-        "or 2n + 1 in Mock Turtles, whichever has an odd number of ones in binary, n in Twins; and in Triplets what a "
-        "head two places further left is worth in Mock Turtles.",
+        "The value is the nim-sum of the values of the heads, each alone. With the coins counted from 1, a head at n "
+        "is worth n in Turning Turtles, and the largest power of 2 in n under the ruler; with the coins counted from "
+        "0, 2n or 2n + 1 in Mock Turtles, whichever has an odd number of ones in binary, n in Twins; and in Triplets "
+        "what a head two places further left is worth in Mock Turtles.",
         source=_WW,
         status="proved",
         conventions=(NORMAL,),

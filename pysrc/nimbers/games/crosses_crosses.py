@@ -62,8 +62,7 @@ class CrossesCrosses(RunStrip):
         middle = len(p) // 2 + 1
         template = (
             "The number of squares is odd: put a cross in the middle, on {place}, and answer every cross with its "
-            "mirror "
-            "image, which is never beside it."
+            "mirror image, which is never beside it."
         )
         fact = Fact(self, p, "reply", str(middle))
         yield Reason(Message(template, place=str(middle)), (f"s{middle}",), (fact,))
@@ -83,9 +82,8 @@ class CrossesCrosses(RunStrip):
 
     @claim(
         "outcome",
-        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; "
-        "one with "
-        "an even number is lost, since every cross can be answered with its mirror image.",
+        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; one "
+        "with an even number is lost, since every cross can be answered with its mirror image.",
         source="the mirror strategy for odd strips, used for even ones as well",
         status="refuted",
         counterexample="..",

@@ -83,8 +83,8 @@ class DawsonsKayles(Rows):
 
     @claim(
         "outcome",
-        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are "
-        "1, 5, 9, 15, 21, 25, 29 and 35.",
+        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are 1, "
+        "5, 9, 15, 21, 25, 29 and 35.",
         source="the zeros of the certified period: " + PERIOD_SOURCE,
         status="proved",
         conventions=(NORMAL,),

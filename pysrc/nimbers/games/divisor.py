@@ -59,9 +59,9 @@ class Divisor(NumberGame):
         total = reduce(xor, (self._value(n) for n in p), 0)
         told = (*(f"{n}: {self._value(n)}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
         template = (
-            "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just "
-            "as many as the divisor, one with equally many leaves more: so every smaller value can be reached and "
-            "the own value cannot. Here: {told}."
+            "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just as "
+            "many as the divisor, one with equally many leaves more: so every smaller value can be reached and the own "
+            "value cannot. Here: {told}."
         )
         if self.divisors == "all":
             template = (

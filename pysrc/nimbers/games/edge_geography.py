@@ -82,8 +82,7 @@ class EdgeGeography(Walk, TokenOnGraph):
         count = len(reachable(neighbourhoods(p[2], both_ways=True), p[0]))
         template = (
             "The edges that can be reached form one ring of {count}, so the token goes all the way round and the "
-            "number "
-            "of edges decides."
+            "number of edges decides."
         )
         yield Reason(Message(template, count=count), (), (Fact(self, p, "length", count),))
 

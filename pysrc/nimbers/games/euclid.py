@@ -98,9 +98,9 @@ class Euclid(PairGame):
             yield Reason(message, (), (fact, Fact(self, (small, rest), "outcome", self.quotients((small, rest)))))
         elif rest:
             template = (
-                "{small} fits {times} times into {large}. The player to move can leave {option}, or {other}, "
-                "from which the only move leaves {option}; one of the two is lost for the opponent. So a number that "
-                "fits twice or more wins."
+                "{small} fits {times} times into {large}. The player to move can leave {option}, or {other}, from "
+                "which the only move leaves {option}; one of the two is lost for the opponent. So a number that fits "
+                "twice or more wins."
             )
             message = Message(
                 template, small=small, times=times, large=large,
@@ -164,9 +164,8 @@ class Euclid(PairGame):
 
     @claim(
         "winning_moves",
-        "Where the smaller number b fits twice or more, a winning move leaves r, r + b or r + 2b of the larger "
-        "number, r "
-        "being the remainder.",
+        "Where the smaller number b fits twice or more, a winning move leaves r, r + b or r + 2b of the larger number, "
+        "r being the remainder.",
         source="the same strategy: from r + 3b on, whoever moves next may still choose",
         status="proved",
     )

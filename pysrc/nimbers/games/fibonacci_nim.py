@@ -144,9 +144,9 @@ class FibonacciNim(Ruleset[Limited]):
         least, fact = parts[-1], Fact(self, p, "outcome", self.smallest_part(p))
         if least > limit:
             template = (
-                "As a sum of Fibonacci numbers, no two of them neighbours, {n} = {parts}. The smallest, "
-                "{least}, is more than the {limit} that may be taken, and after any smaller move the opponent may take "
-                "the smallest one of the new sum."
+                "As a sum of Fibonacci numbers, no two of them neighbours, {n} = {parts}. The smallest, {least}, is "
+                "more than the {limit} that may be taken, and after any smaller move the opponent may take the "
+                "smallest one of the new sum."
             )
             if len(parts) == 1:
                 template = (
@@ -179,9 +179,8 @@ class FibonacciNim(Ruleset[Limited]):
 
     @claim(
         "winning_moves",
-        "Take the smallest parts of that sum, one or more of them, as far as that is allowed, where twice what "
-        "is taken "
-        "is less than the next part.",
+        "Take the smallest parts of that sum, one or more of them, as far as that is allowed, where twice what is "
+        "taken is less than the next part.",
         source=_WHINIHAN + "; no other move wins: what is taken would fall between two parts",
         status="proved",
         conventions=(NORMAL,),

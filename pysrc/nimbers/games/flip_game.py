@@ -61,9 +61,8 @@ class FlipGame(RunStrip):
 
     @claim(
         "grundy",
-        "The value of a run of n pluses depends on n mod 34 alone from n = 53 on; of the shorter runs only 0, 1, "
-        "15, 17, "
-        "18, 32, 35 and 52 have another value. The value of a string is the nim-sum of those of its runs.",
+        "The value of a run of n pluses depends on n mod 34 alone from n = 53 on; of the shorter runs only 0, 1, 15, "
+        "17, 18, 32, 35 and 52 have another value. The value of a string is the nim-sum of those of its runs.",
         source="a run of n pluses is a row of n pins of Dawson's Kayles: " + PERIOD_SOURCE,
         status="proved",
         conventions=(NORMAL,),

@@ -75,18 +75,16 @@ class Geography(Walk, TokenOnGraph):
         if wins:
             template = (
                 "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks "
-                "along "
-                "its edges; whatever vertex the opponent then goes to is matched again, else there would be a maximum "
-                "matching without the first vertex."
+                "along its edges; whatever vertex the opponent then goes to is matched again, else there would be a "
+                "maximum matching without the first vertex."
             )
             fact = Fact(self, p, "reply", str(mate[p[0]]))
             yield Reason(Message(template, told=told), (f"v{mate[p[0]]}",), (fact,))
             return
         template = (
             "Some maximum matching leaves the token's vertex out: {told}. Every neighbour is matched, else the "
-            "matching "
-            "could be larger, and the opponent walks along its edges: to whatever vertex the player goes, there is a "
-            "partner."
+            "matching could be larger, and the opponent walks along its edges: to whatever vertex the player goes, "
+            "there is a partner."
         )
         yield Reason(Message(template, told=told), (), (Fact(self, p, "outcome", "P"),))
 

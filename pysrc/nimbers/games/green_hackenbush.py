@@ -133,8 +133,7 @@ class GreenHackenbush(GraphGame):
     @claim(
         "grundy",
         "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
-        "left "
-        "has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.",
+        "left has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.",
         source="the fusion and colon principles: Winning Ways, chapter 7",
         status="proved",
         conventions=(NORMAL,),

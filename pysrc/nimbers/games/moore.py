@@ -113,9 +113,8 @@ class Moore(PileGame):
         ones = p.count(1)
         if self.convention == MISERE and max(p) < 2:
             template = (
-                "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} "
-                "of them "
-                "wins."
+                "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} of "
+                "them wins."
             )
             yield Reason(Message(template, ones=ones, next=self.k + 1), (), (fact,))
         else:

@@ -132,11 +132,9 @@ class Northcott(Ruleset[Place]):
         for white, black in p[1]:
             total ^= abs(white - black) - 1
         template = (
-            "The gaps between the rooks, {gaps}, are heaps of Nim: a rook that comes nearer makes its gap smaller. "
-            "One that "
-            "goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum "
-            "of the "
-            "gaps is {total}."
+            "The gaps between the rooks, {gaps}, are heaps of Nim: a rook that comes nearer makes its gap smaller. One "
+            "that goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum "
+            "of the gaps is {total}."
         )
         yield Reason(Message(template, gaps=gaps, total=total), (), (Fact(self, p, "outcome", self.gaps(p)),))
 

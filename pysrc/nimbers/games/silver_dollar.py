@@ -135,8 +135,8 @@ class SilverDollar(Places):
         if self.convention == MISERE:
             template = (
                 "The coins go in pairs from the right, the first one with the left edge where it is left over. The "
-                "gaps "
-                "inside the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other coin."
+                "gaps inside the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other "
+                "coin."
             )
             fact = Fact(self, p, "outcome", self.misere_gaps(p))
             yield Reason(Message(template, gaps=told), (), (fact,))
@@ -144,17 +144,15 @@ class SilverDollar(Places):
         template = (
             "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps "
             "inside the pairs, {gaps}, are heaps of Nim: the right coin makes a gap smaller, and one that the left "
-            "coin "
-            "makes larger can be brought back at once. Their nim-sum is {total}."
+            "coin makes larger can be brought back at once. Their nim-sum is {total}."
         )
         total = self.gaps(p)
         yield Reason(Message(template, gaps=told, total=total), (), (Fact(self, p, "grundy", total),))
 
     @claim(
         "grundy",
-        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value "
-        "is the "
-        "nim-sum of the numbers of empty squares inside the pairs.",
+        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value is "
+        "the nim-sum of the numbers of empty squares inside the pairs.",
         source="Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11",
         status="proved",
         conventions=(NORMAL,),
@@ -168,9 +166,8 @@ class SilverDollar(Places):
 
     @claim(
         "winning_moves",
-        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by "
-        "the left "
-        "coin where it is more and there is room.",
+        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by the "
+        "left coin where it is more and there is room.",
         source="as in Nim; worked out for this project",
         status="proved",
         conventions=(NORMAL,),

@@ -98,16 +98,15 @@ class Staircase(Places):
         parts = tuple(f"h{stair + 1}" for stair in range(1, min(len(p), _PARTS), 2))
         if self.convention == MISERE:
             template = (
-                "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair "
-                "are sent "
-                "on to the next one at once."
+                "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair are "
+                "sent on to the next one at once."
             )
             yield Reason(Message(template), parts, (Fact(self, p, "outcome", self.misere_odd_stairs(p)),))
             return
         template = (
             "Only odd stairs count: coins taken from there are out of the game, and coins that come down to an odd "
-            "stair "
-            "can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, {total}."
+            "stair can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, "
+            "{total}."
         )
         yield Reason(Message(template, total=total), parts, (Fact(self, p, "grundy", total),))
 
@@ -127,8 +126,8 @@ class Staircase(Places):
 
     @claim(
         "winning_moves",
-        "With X the nim-sum of the odd stairs: bring an odd stair with a coins to X xor a, by taking coins off "
-        "where that is less, and from the stair above where it is more and there are enough.",
+        "With X the nim-sum of the odd stairs: bring an odd stair with a coins to X xor a, by taking coins off where "
+        "that is less, and from the stair above where it is more and there are enough.",
         source="as in Nim; worked out for this project",
         status="proved",
         conventions=(NORMAL,),

@@ -120,8 +120,8 @@ class Substring(Ruleset[str]):
         zeros, lengths = p.count("0"), self._runs(p)
         if zeros % 2 == 0:
             template = (
-                "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking "
-                "more zeros than the opponent never helps: a tie."
+                "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking more "
+                "zeros than the opponent never helps: a tie."
             )
             yield Reason(Message(template, zeros=zeros), (), (Fact(self, p, "score", 0),))
             return
@@ -129,8 +129,8 @@ class Substring(Ruleset[str]):
         runs = (*map(str, lengths[:40]), "…")[: 41 if len(lengths) > 40 else len(lengths)]
         if not lengths:
             template = (
-                "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to "
-                "wait with, so it is the player to move."
+                "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to wait "
+                "with, so it is the player to move."
             )
         elif x:
             template = (

@@ -54,8 +54,7 @@ class TowerBreakers(NumberGame):
             return
         template = (
             "Count the prime factors of each height, equal ones as often as they occur. A move takes some of them "
-            "away, "
-            "as few or as many as one likes, so a tower is a Nim heap with that many tokens. Here: {told}."
+            "away, as few or as many as one likes, so a tower is a Nim heap with that many tokens. Here: {told}."
         )
         if self.convention == NORMAL:
             fact = Fact(self, p, "grundy", self.factors(p))
@@ -91,8 +90,7 @@ class TowerBreakers(NumberGame):
     @claim(
         "outcome",
         "When all towers are equally high, the player to move loses exactly if that height is 1 or the number of "
-        "towers "
-        "is even.",
+        "towers is even.",
         source="HackerRank, Tower Breakers; the second player copies each move on the partner of the tower",
         status="proved",
         conventions=(NORMAL,),

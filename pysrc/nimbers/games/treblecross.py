@@ -97,9 +97,8 @@ class Treblecross(Strip):
     @claim(
         "outcome",
         "Where two crosses are next to each other, or next but one, the player to move makes three in a row. Otherwise "
-        "the position is won exactly when the nim-sum over the runs of safe squares, those with no cross next to "
-        "them or "
-        "next but one, is not 0; a run of n has the value of a heap of n + 2 under the octal code 0.007.",
+        "the position is won exactly when the nim-sum over the runs of safe squares, those with no cross next to them "
+        "or next but one, is not 0; a run of n has the value of a heap of n + 2 under the octal code 0.007.",
         source="Winning Ways, chapter 4",
         status="proved",
         conventions=(NORMAL,),

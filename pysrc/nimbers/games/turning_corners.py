@@ -148,9 +148,8 @@ class TurningCorners(Ruleset[Heads]):
         if not p:
             return
         template = (
-            "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns "
-            "and rows "
-            "at once. The products are {products}; their nim-sum is {total}."
+            "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns and "
+            "rows at once. The products are {products}; their nim-sum is {total}."
         )
         products = tuple(str(nim_product(x, y)) for x, y in p[:40])
         total = self.nim_products(p)

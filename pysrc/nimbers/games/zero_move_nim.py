@@ -69,17 +69,16 @@ class ZeroMoveNim(ReserveGame):
         values = tuple(f"{n}.{left}:{heap_value(n, left)}" for n, left in p[:_LISTED])
         total = self.pairs(p)
         template = (
-            "A heap that can still be passed on is worth one more than its size where that is odd, one less "
-            "where it is "
-            "even; after the pass it is worth its size. Here, as heap:value, {values}; the nim-sum is {total}."
+            "A heap that can still be passed on is worth one more than its size where that is odd, one less where it "
+            "is even; after the pass it is worth its size. Here, as heap:value, {values}; the nim-sum is {total}."
         )
         told = (*values, "…") if len(p) > _LISTED else values
         yield Reason(Message(template, values=told, total=total), (), (Fact(self, p, "grundy", total),))
 
     @claim(
         "grundy",
-        "A heap of n that can still be passed on has the value n + 1 for odd n and n - 1 for even n > 0; after "
-        "its pass it has the value n. The value of a position is the nim-sum of those of its heaps.",
+        "A heap of n that can still be passed on has the value n + 1 for odd n and n - 1 for even n > 0; after its "
+        "pass it has the value n. The value of a position is the nim-sum of those of its heaps.",
         source="a programming contest classic (HackerRank, Zero-Move Nim); by induction over n: the values below n and "
         "n itself are left",
         status="proved",

@@ -160,8 +160,8 @@ class GraphBuilder:
             shown_way = [*map(self.kind.write, way[:6]), *(["…"] if len(way) > 6 else []), self.kind.write(way[0])]
             raise LoopError(
                 Message(
-                    "play need not end: {way} goes round. Only games that end can be made here; with loops take "
-                    "Token on a graph",
+                    "play need not end: {way} goes round. Only games that end can be made here; with loops take Token "
+                    "on a graph",
                     way=" → ".join(shown_way),
                 )
             )

@@ -58,9 +58,9 @@ def sequence_proof(found: Sequence) -> Iterator[Message]:
         yield Message(template, needed=period.needed)
         return
     template = (
-        "A move takes at most {last} and leaves at most {heaps} heaps. By Guy and Smith it is then enough that "
-        "G(n + {period}) = G(n) for all n from {start} to below {heaps}·{start} + {more}·{period} + {last} = {bound}, "
-        "and the values up to heap {needed} say so."
+        "A move takes at most {last} and leaves at most {heaps} heaps. By Guy and Smith it is then enough that G(n + "
+        "{period}) = G(n) for all n from {start} to below {heaps}·{start} + {more}·{period} + {last} = {bound}, and "
+        "the values up to heap {needed} say so."
     )
     if rules.most_left == 1:
         template = (
