@@ -129,24 +129,13 @@ def _open(params: Params) -> Reply:
 
 def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
-    found, _, read_as = yield from _answering(params, data, rules)
+    found, _, read_as = yield from answering_request(params, data, rules)
     return documents.answer(found, lang_of(params), read_as)
 
 
-def _study(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The answer, said as soon as it is there, and the moves with what each comes to: one search serves both."""
-    rules = rules_of(params)
-    found, position, read_as = yield from _answering(params, data, rules)
-    answer = documents.answer(found, lang_of(params), read_as)
-    if answer["position"] is None:  # too long for a page to make a move in
-        return {"answer": answer, "moves": None}
-    yield Progress(0, Message("looking at the moves"), part={"answer": answer})
-    from .play import judged_moves  # here: the answer does not wait until this is loaded
-
-    return {"answer": answer, "moves": (yield from judged_moves(rules, position, lang_of(params)))}
-
-
-def _answering(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tuple[Answer, Any, Message | None]]:
+def answering_request(
+    params: Params, data: bytes | None, rules: Ruleset[Any]
+) -> Work[tuple[Answer, Any, Message | None]]:
     """The answer to the position of a request, that position, and how a file was read."""
     limit = budget_of(params)
     read_as = None
@@ -272,7 +261,6 @@ INSTANT: dict[str, Callable[[Params], Reply]] = {
 }
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "solve": _solve,
-    "study": _study,
     "check": _check,
     "batch": _batch,
     "tables": _tables,

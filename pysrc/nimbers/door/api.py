@@ -16,6 +16,7 @@ from ..answers import documents
 from ..notation import shown
 from ..search.meter import SLICE
 from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, say
+from . import study
 from .answers import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 
 LongOperation = Callable[[Params, "bytes | None", bytearray], Steps]
@@ -92,8 +93,9 @@ def _later() -> Iterator[ModuleType]:
 
 
 def _long(op: str) -> LongOperation | None:
-    if op in LONG:
-        return LONG[op]
+    for known in (LONG, study.LONG):
+        if op in known:
+            return known[op]
     for module in _later():
         if op in module.LONG:
             found: LongOperation = module.LONG[op]

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..answers import documents
 from ..answers.answer import answering
-from ..answers.solver import Knowledge
 from ..answers.study import study_of
 from ..explain import explaining, render
-from ..model import SCORING, Ruleset
+from ..model import SCORING
 from ..pictures import svg
 from ..pictures.graph import game_graph
 from ..play.explore import AT_MOST, exploring
-from ..play.opponent import LOOKED, PERFECT, judging, replay, replying
+from ..play.opponent import PERFECT, replay, replying
 from ..text import Message, NotationError, Progress, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
-
-LISTED = 200  # moves listed at most
+from .moves import judged_moves
 
 
 def _replay(params: Params) -> Reply:
@@ -67,29 +64,6 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
     return (yield from judged_moves(rules, rules.parse(text_of(params, "position")), lang_of(params)))
-
-
-def judged_moves(rules: Ruleset[Any], position: Any, lang: str) -> Steps:
-    """The moves of a position with what each comes to, winning first; `touch` is the parts to click."""
-    judgement = yield from judging(rules, position, LOOKED, Knowledge(study=study_of(rules, position)))
-    listed = judgement.moves[:LISTED]
-    return {
-        "moves": [
-            {
-                "name": one.move.name,
-                "text": say(rules.describe_move(position, one.move), lang),
-                "option": documents.position_text(rules.format(one.move.option)),
-                "verdict": one.verdict,
-                "value": documents.jsonable(one.value),
-                "gain": one.move.gain,
-                "touch": documents.jsonable(one.move.touch),
-            }
-            for one in listed
-        ],
-        "judged": len(judgement.moves),
-        "more": judgement.more or len(judgement.moves) > len(listed),
-        "value_name": "margin" if rules.convention == SCORING else "remoteness" if rules.loopy else "grundy",
-    }
 
 
 def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
