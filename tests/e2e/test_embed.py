@@ -170,7 +170,7 @@ def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
     told = static_game("nim", "1,2").replace("<nimbers-game", f'<nimbers-game theme="{"light" if dark else "dark"}"')
     guest.goto(host.write(f'<div style="{style}">{NIM}{told}</div>'))
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
-    colours = guest.locator("nimbers-living").evaluate_all("all => all.map((one) => getComputedStyle(one).color)")
+    colours = guest.locator("nimbers-embed-view").evaluate_all("all => all.map((one) => getComputedStyle(one).color)")
 
     assert [max(map(int, colour[4:-1].split(","))) > 128 for colour in colours] == [dark, not dark]
 
@@ -224,7 +224,7 @@ def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     promised = {"solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton"}[mode]
     guest.goto(host.write(static_game("nim", "3,4,5", mode=mode)))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
-    expect(guest.locator("nimbers-living").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
+    expect(guest.locator("nimbers-embed-view").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
 
     assert violations(guest) == {}
 

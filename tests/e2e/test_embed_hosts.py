@@ -159,7 +159,7 @@ def test_light_and_dark_are_those_of_the_page(guest: Page, host: Host) -> None:
     for game in games:
         game.scroll_into_view_if_needed()
     expect(guest.locator(ALIVE)).to_have_count(4, timeout=PATIENCE)
-    plain, veiled_game, decided_game, _ = (game.locator("nimbers-living") for game in games)
+    plain, veiled_game, decided_game, _ = (game.locator("nimbers-embed-view") for game in games)
     canvas = games[3].locator("nimbers-heatmap canvas").first
     expect(canvas).to_be_visible(timeout=PATIENCE)
     quiet(guest)

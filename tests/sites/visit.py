@@ -131,7 +131,7 @@ class Visit:
     def wears(self, scheme: str) -> None:
         """Both games are light or dark."""
         for game in (self.asked, self.played):
-            expect(game.locator("nimbers-living")).to_have_css("color-scheme", scheme)
+            expect(game.locator("nimbers-embed-view")).to_have_css("color-scheme", scheme)
 
     def close(self) -> None:
         self.context.close()

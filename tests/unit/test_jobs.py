@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from nimbers import list_games
+from nimbers.answers.study import forget_studies
 from nimbers.door.api import call
 from nimbers.games import game as game_class
 from tier import tier
@@ -20,12 +21,19 @@ DEEP = 50 if sys.platform == "emscripten" else 100_000
 CODES = {"notation", "illegal", "unknown", "budget", "loop", "stopped", "internal"}
 
 
+@pytest.fixture(autouse=True)
+def nothing_known() -> None:
+    """What an earlier test has asked does not shorten a job."""
+    forget_studies()
+
+
 # --- jobs ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_job_goes_on_step_by_step() -> None:
     """Steps of no time at all come to the same answer as one long step, and tell how far they are."""
     one = result("solve", game="cram", position="4x5")
+    forget_studies()
     reply, _, told = worked("solve", None, 0, game="cram", position="4x5")
 
     assert one == reply["result"]["result"]
@@ -185,7 +193,7 @@ def test_strange_requests() -> None:
         if random.random() < 0.6:
             request: Any = {"op": random.choice(ops), "params": inner}
         else:
-            long = random.choice(["solve", "check", "batch", "tables", "explain", "moves", "reply", "graph"])
+            long = random.choice(["solve", "study", "check", "batch", "tables", "explain", "moves", "reply", "graph"])
             request = {"op": "start", "params": {"op": long, "params": {"budget": 500, "up_to": 2, "n": 3} | inner}}
         data = random.choice([None, None, b"", b"3,4", b"\xff", b"1\n3\n"])
         reply = json.loads(call(json.dumps(request), data)[0])

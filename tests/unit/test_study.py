@@ -53,8 +53,7 @@ def finished_job(op: str, **params: Any) -> list[Any]:
         step = json.loads(call(json.dumps({"op": "step", "params": {"job": job}}))[0])["result"]
         if step["done"]:
             return [*parts, step["result"]]
-        if step["progress"]["part"] is not None:
-            parts.append(step["progress"]["part"])
+        parts += [step["progress"]["part"]] if "part" in step["progress"] else []
 
 
 @pytest.mark.parametrize(

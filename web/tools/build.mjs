@@ -106,10 +106,10 @@ async function main() {
   const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
   const full = write(next, "full-*.bin", files["python_stdlib.zip"]);
-  const makings = { script, wasm, stdlib: library, app: program, full };
+  const sandboxFiles = { script, wasm, stdlib: library, app: program, full };
   fs.writeFileSync(
     box,
-    JSON.stringify({ host, hash, files: makings, absent: absent(files["python_stdlib.zip"], stdlib), info }),
+    JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
   const found = templates(pages);
   const {

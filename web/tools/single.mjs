@@ -81,7 +81,7 @@ export async function single({ root, pages, out, define, runtime, alias, sandbox
       alias: { "nimbers:sandbox": sandbox.file },
       swaps: new Map([
         [source("engine/site.js"), source("single/site.js")],
-        [source("sandbox/files.js"), source("single/makings.js")],
+        [source("sandbox/files.js"), source("single/sandbox-files.js")],
       ]),
     });
     // What would end the element, or make the browser look for another end.

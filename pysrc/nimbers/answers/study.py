@@ -75,3 +75,8 @@ def study_of(ruleset: Ruleset[Any], position: Any) -> Study:
         _studies.popitem(last=False)
     _studies[key] = study
     return study
+
+
+def forget_studies() -> None:
+    """Let go of all that is known: the next question searches anew, and its memory is free."""
+    _studies.clear()

@@ -172,7 +172,6 @@ def _progress(job: Job) -> Reply:
         "work": max(progress.work, job.work),
         "fraction": progress.fraction,
         "resume": progress.resume,
-        "part": None,
     }
 
 

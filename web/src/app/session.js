@@ -2,8 +2,8 @@
 import { EngineError } from "../engine/client.js";
 import { baked } from "./cards.js";
 import { lang } from "./labels.js";
+import { knownRules } from "./own-rules.js";
 import { Play } from "./play.js";
-import { recalled } from "./told.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
@@ -50,7 +50,7 @@ export class Session extends EventTarget {
   /**
    * @param {Engine} engine
    * @param {Card} card
-   * @param {Pick<typeof import("./kept.js"), "keepAnswer" | "keptAnswer"> | null} kept where answers outlive the page
+   * @param {Pick<typeof import("./last-answer.js"), "saveAnswer" | "lastAnswer"> | null} kept where answers outlive the page
    */
   constructor(engine, card, kept = null) {
     super();
@@ -88,7 +88,7 @@ export class Session extends EventTarget {
     if (play) this.play.leave();
     else this.play.end();
     this.card = card;
-    const known = recalled(settings);
+    const known = knownRules(settings);
     this.settings = { ...settings, ...known?.settings };
     this.examples = known?.examples ?? null;
     this.text = start;
@@ -100,7 +100,7 @@ export class Session extends EventTarget {
 
   /**
    * Other rules, which a program of the reader's told; asks about the position they were told from.
-   * @param {import("./told.js").Known} known
+   * @param {import("./own-rules.js").Known} known
    * @param {string} start
    */
   rule({ settings, examples }, start) {
@@ -206,7 +206,7 @@ export class Session extends EventTarget {
   #known() {
     const usual = !Object.keys(this.settings).length;
     if (usual && baked?.answer.game === this.card.slug && baked.position === this.text) return baked;
-    return this.#kept?.keptAnswer(this.card, this.settings, this.text) ?? null;
+    return this.#kept?.lastAnswer(this.card, this.settings, this.text) ?? null;
   }
 
   #onEngine() {
@@ -287,7 +287,7 @@ export class Session extends EventTarget {
     this.tables = null;
     this.moves = null;
     this.#become("answered");
-    if (!this.file && this.drawing) this.#kept?.keepAnswer({ answer, drawing: this.drawing });
+    if (!this.file && this.drawing) this.#kept?.saveAnswer({ answer, drawing: this.drawing });
     if (this.card.tables && answer.position !== null)
       this.#table({ ...about, position: answer.position }, signal).catch((error) => {
         if (!signal.aborted) this.#failed(error, this.text);

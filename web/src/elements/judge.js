@@ -6,7 +6,7 @@ import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
 import { word } from "../app/words-judge.js";
 import { codeField, codeSheet } from "./code-field.js";
-import { glossed, mistake } from "./lab-told.js";
+import { glossed, mistake } from "./lab-result.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";

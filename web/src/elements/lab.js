@@ -8,7 +8,7 @@ import { encode } from "../app/link.js";
 import { labText, labTextOr } from "../app/words-lab.js";
 import { codeSheet } from "./code-field.js";
 import "./figure.js";
-import { glossed, mistake, sentence, wrongIn } from "./lab-told.js";
+import { glossed, mistake, sentence, wrongIn } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";

@@ -1,7 +1,7 @@
 // A reader's formula held against search: the sandbox says what the formula says, Python in the page says what is true.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
-import { makings } from "./files.js";
+import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
@@ -31,7 +31,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
   /** @param {object} more */
   const hold = async (more) => (await engine.job("hold", { ...params, ...more }, null, { signal })).result;
   try {
-    const [files, first] = await Promise.all([makings(text), hold({ ...place, work: 0, said: [] })]);
+    const [files, first] = await Promise.all([sandboxFiles(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;
     if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: null };

@@ -15,7 +15,7 @@ const known = new Map();
  * @param {Record<string, string>} settings
  * @returns {Known | undefined}
  */
-export function recalled(settings) {
+export function knownRules(settings) {
   return known.get(settings.rules ?? "");
 }
 

@@ -9,8 +9,8 @@ import { base } from "../elements/sheets.js";
 import { outcome, panel } from "../elements/styles.js";
 import { facts, verdict } from "../elements/verdict.js";
 import "../elements/waiting.js";
+import { EmbedController } from "./embed-controller.js";
 import { engine } from "./engine.js";
-import { Hosted } from "./hosted.js";
 import { known } from "./known.js";
 import { fromLink } from "./state.js";
 
@@ -53,10 +53,10 @@ export async function bring(state, tongue) {
   spoken ??= speak(tongue);
   await spoken;
   const card = await known(state.game);
-  const living = /** @type {Living} */ (document.createElement("nimbers-living"));
-  living.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
-  living.begin(new Hosted(engine(), card));
-  return living;
+  const view = /** @type {EmbedView} */ (document.createElement("nimbers-embed-view"));
+  view.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
+  view.begin(new EmbedController(engine(), card));
+  return view;
 }
 
 /**
@@ -68,7 +68,7 @@ function need(...names) {
 }
 
 /** The pixels of an embedded game. */
-export class Living extends LitElement {
+export class EmbedView extends LitElement {
   static properties = {
     lit: { state: true },
     marks: { state: true },
@@ -84,7 +84,7 @@ export class Living extends LitElement {
   /** Names of what may stand in the bar; empty: all. */
   show = "";
   #worn = "";
-  /** @type {Hosted} */ #hosted = /** @type {any} */ (null);
+  /** @type {EmbedController} */ #controller = /** @type {any} */ (null);
 
   constructor() {
     super();
@@ -94,12 +94,12 @@ export class Living extends LitElement {
     /** @type {number} how high a board may be; 0: not settled yet */ this.tallest = 0;
   }
 
-  /** @param {Hosted} hosted */
-  begin(hosted) {
-    this.#hosted = hosted;
-    hosted.addEventListener("change", () => this.#redraw());
-    hosted.addEventListener("open", () => {
-      const { mode } = /** @type {State} */ (hosted.state);
+  /** @param {EmbedController} controller */
+  begin(controller) {
+    this.#controller = controller;
+    controller.addEventListener("change", () => this.#redraw());
+    controller.addEventListener("open", () => {
+      const { mode } = /** @type {State} */ (controller.state);
       need(...NEEDED[mode]);
       this.unfolded = "";
       this.marks = mode !== "play";
@@ -115,12 +115,12 @@ export class Living extends LitElement {
   }
 
   /** What connects it to the host page. */
-  get hosted() {
-    return this.#hosted;
+  get controller() {
+    return this.#controller;
   }
 
   get #session() {
-    return this.#hosted.session;
+    return this.#controller.session;
   }
 
   /**
@@ -158,7 +158,7 @@ export class Living extends LitElement {
     if (!href.startsWith("#v1;")) return;
     event.preventDefault();
     const opened = fromLink(href);
-    if (opened.ok && opened.state.position !== null) this.#hosted.step(opened.state.position);
+    if (opened.ok && opened.state.position !== null) this.#controller.step(opened.state.position);
   };
 
   /** What the parts tell one another stays inside. */
@@ -166,9 +166,9 @@ export class Living extends LitElement {
     event.stopPropagation();
     const { detail } = /** @type {CustomEvent} */ (event);
     if (event.type === "nimbers-light") this.lit = detail;
-    else if (event.type === "nimbers-open") this.#hosted.step(detail.position);
+    else if (event.type === "nimbers-open") this.#controller.step(detail.position);
     else if (event.type === "nimbers-why") this.#why();
-    else if (event.type === "nimbers-move") this.#hosted.move(detail);
+    else if (event.type === "nimbers-move") this.#controller.move(detail);
   };
 
   async #why() {
@@ -189,7 +189,7 @@ export class Living extends LitElement {
 
   render() {
     const session = this.#session;
-    const { state } = this.#hosted;
+    const { state } = this.#controller;
     if (!state) return html`<div class="frame" part="frame">${this.#waiting()}</div>`;
     const { mode } = state;
     return html`
@@ -203,7 +203,7 @@ export class Living extends LitElement {
             ) => html`<button type="button" class="plain" aria-expanded=${this.unfolded === panel ? "true" : "false"}
               @click=${() => this.#unfold(panel)}>${label(`embed.${panel}`)}</button>`,
           )}
-          ${this.#shows("link") ? html`<a href=${this.#hosted.address} target="_blank" rel="noopener">${label("embed.open")}</a>` : nothing}
+          ${this.#shows("link") ? html`<a href=${this.#controller.address} target="_blank" rel="noopener">${label("embed.open")}</a>` : nothing}
         </div>
         ${this.unfolded ? html`<div class="panel" part="panel">${this.#panel(this.unfolded)}</div>` : nothing}
       </div>
@@ -241,12 +241,13 @@ export class Living extends LitElement {
     if (panel === "moves") {
       return html`<nimbers-moves .judgement=${play.mine ? play.moves : null} .marks=${this.marks} playing .refused=${play.refused}></nimbers-moves>`;
     }
-    if (mode === "play") return html`<nimbers-why quiet .about=${about} .engine=${this.#hosted.engine}></nimbers-why>`;
+    if (mode === "play")
+      return html`<nimbers-why quiet .about=${about} .engine=${this.#controller.engine}></nimbers-why>`;
     return answer ? this.#details(answer) : nothing;
   }
 
   #waiting() {
-    return html`<nimbers-waiting .engine=${this.#hosted.engine}></nimbers-waiting>`;
+    return html`<nimbers-waiting .engine=${this.#controller.engine}></nimbers-waiting>`;
   }
 
   /** @param {import("./state.js").Mode} mode */
@@ -269,7 +270,7 @@ export class Living extends LitElement {
       </div>
       ${work ? progress({ ...work, onCancel: () => this.#session.cancel() }) : nothing}
       ${notice}
-      ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine}></nimbers-why>` : nothing}
+      ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#controller.engine}></nimbers-why>` : nothing}
       ${mode === "table" ? this.#table() : nothing}
       ${mode === "check" ? this.#check() : nothing}
     `;
@@ -279,17 +280,17 @@ export class Living extends LitElement {
   #details(answer) {
     const { about, moves } = this.#session;
     return html`
-      ${about ? html`<nimbers-why .about=${about} .engine=${this.#hosted.engine}></nimbers-why>` : nothing}
+      ${about ? html`<nimbers-why .about=${about} .engine=${this.#controller.engine}></nimbers-why>` : nothing}
       ${facts(answer)}
       ${moves?.moves.length ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing}
-      ${about ? html`<nimbers-graph .about=${about} .engine=${this.#hosted.engine}></nimbers-graph>` : nothing}
+      ${about ? html`<nimbers-graph .about=${about} .engine=${this.#controller.engine}></nimbers-graph>` : nothing}
     `;
   }
 
   /** What is claimed, and room for a claim of the reader's own, which runs in a sandbox here as well. */
   #check() {
     const { card, settings } = this.#session;
-    const { engine } = this.#hosted;
+    const { engine } = this.#controller;
     return html`
       <nimbers-claims .card=${card} .settings=${settings} .engine=${engine}></nimbers-claims>
       <nimbers-lab .card=${card} .settings=${settings} .engine=${engine}></nimbers-lab>
@@ -324,4 +325,4 @@ export class Living extends LitElement {
   }
 }
 
-customElements.define("nimbers-living", Living);
+customElements.define("nimbers-embed-view", EmbedView);

@@ -2,7 +2,7 @@
 // wait for it.
 import { names } from "../offline/names.js";
 import { lang } from "./labels.js";
-import { store, stored } from "./stored.js";
+import { store, stored } from "./tab-storage.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./session.js").Drawing} Drawing */
@@ -16,7 +16,7 @@ const LONGEST = 200_000;
  * Keep an answer in place of the one before.
  * @param {Shown} shown
  */
-export function keepAnswer({ answer, drawing }) {
+export function saveAnswer({ answer, drawing }) {
   store(KEY, { build: __BUILD__, lang, answer, drawing }, LONGEST);
 }
 
@@ -27,7 +27,7 @@ export function keepAnswer({ answer, drawing }) {
  * @param {string} position
  * @returns {Shown | null}
  */
-export function keptAnswer(card, settings, position) {
+export function lastAnswer(card, settings, position) {
   /** @type {(Shown & {build: string, lang: string}) | null} */
   const kept = stored(KEY);
   if (

@@ -1,8 +1,8 @@
 // Keeps Python's memory for the next visit, in a worker of its own, once this visit has what it needs.
-import { isKept } from "../engine/keeping.js";
+import { isKept } from "../engine/memory-store.js";
 import { trusted } from "../engine/trusted.js";
-import { nowFamiliar } from "./familiar.js";
 import { whenIdle } from "./idle.js";
+import { nowFamiliar } from "./is-cached.js";
 
 /** Milliseconds after the start in which a reader does what the visit is for. */
 const QUIET = 2_500;

@@ -1,7 +1,7 @@
 // A reader's rules become a game: the sandbox says what the program says, Python in the page makes the graph and judges it.
 import { EngineError } from "../engine/errors.js";
 import { unopened } from "./check.js";
-import { makings } from "./files.js";
+import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
@@ -26,7 +26,7 @@ export async function tell(engine, { text, ...params }, { signal, onProgress }) 
   /** @param {object} more */
   const take = async (more) => (await engine.job("tell", { ...params, ...more }, null, { signal })).result;
   try {
-    const [files, first] = await Promise.all([makings(text), take({ said: [] })]);
+    const [files, first] = await Promise.all([sandboxFiles(text), take({ said: [] })]);
     signal.throwIfAborted();
     let batch = first;
     /** @type {EndError | null} */

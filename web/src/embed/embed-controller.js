@@ -13,7 +13,7 @@ import { known } from "./known.js";
 const ROOT = new URL("../", import.meta.url);
 
 /** "change" when there is something new to see; "tell" (detail: {type, detail}) when the host page should hear of it. */
-export class Hosted extends EventTarget {
+export class EmbedController extends EventTarget {
   /** @type {State | null} what was opened last, and the position gone on to */ #state = null;
   /** @type {string[]} positions gone on from, for undo */ #before = [];
   /** @type {((result: object | null) => void)[]} */ #asking = [];
