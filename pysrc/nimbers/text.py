@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import pkgutil
 import re
 from collections.abc import Generator, Mapping
@@ -15,7 +14,6 @@ from .direction import isolated
 T = TypeVar("T")
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-_LOCALE = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120 (no pathlib in the browser)
 
 
 @dataclass(frozen=True)
@@ -158,8 +156,10 @@ def number(value: int, lang: str = "en") -> str:
 
 def languages() -> tuple[str, ...]:
     """The languages there are texts in: English, and each folder of `locale`."""
-    with os.scandir(_LOCALE) as entries:
-        return ("en", *sorted(entry.name for entry in entries if entry.is_dir() and entry.name[:1].isalpha()))
+    from importlib import resources  # here: a page never asks, and the package may lie in an archive
+
+    folders = (entry for entry in resources.files("nimbers").joinpath("locale").iterdir() if entry.is_dir())
+    return ("en", *sorted(folder.name for folder in folders if folder.name[:1].isalpha()))
 
 
 def translations(lang: str, source: str) -> dict[str, str]:
