@@ -229,7 +229,8 @@ export class Session extends EventTarget {
     try {
       if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
-      // One search for all that is told; begun before the drawing: most answers are there with the first slice.
+      const reading = file ? null : this.#read({ ...about, position: text }, signal);
+      // One search for all that is told; most answers are there with the first slice, right after the drawing.
       const studying = this.#engine.job(
         "study",
         { ...about, ...(file ? {} : { position: text }), budget: this.#budget },
@@ -245,7 +246,7 @@ export class Session extends EventTarget {
         },
       );
       studying.catch(() => {}); // should the reading fail before it
-      if (!file) await this.#read({ ...about, position: text }, signal);
+      await reading;
       const { result } = await studying;
       this.#answered(result.answer, about, signal);
       this.moves = result.moves;
@@ -302,9 +303,11 @@ export class Session extends EventTarget {
   async #read(params, signal) {
     const { result } = await this.#engine.call("open", params, null, { signal });
     this.drawing = result.drawing;
-    if (this.answer !== this.#early) this.answer = null;
-    this.moves = null;
-    this.tables = this.card.tables ? "working" : null;
+    if (this.status !== "answered") {
+      if (this.answer !== this.#early) this.answer = null;
+      this.moves = null;
+      this.tables = this.card.tables ? "working" : null;
+    }
     this.dispatchEvent(new CustomEvent("read", { detail: result }));
     this.#changed();
   }
