@@ -145,6 +145,11 @@ def cluster() -> Iterator[Any]:
         yield made
 
 
+def pid_of(nanny: Any) -> int | None:
+    """The number of the process that does the work, None where there is none just now."""
+    return getattr(nanny.process, "pid", None)
+
+
 def killing(spread: Spread, cluster: Any, after: int) -> Spread:
     """The same workers, one of which is killed when so many parts are done."""
 
@@ -160,9 +165,10 @@ def killing(spread: Spread, cluster: Any, after: int) -> Spread:
         def count(self, future: Future[Any]) -> None:
             self.done += 1
             if self.done == after:
-                pid = cluster.workers[0].process.pid
-                self.pids = (pid,)
-                os.kill(pid, signal.SIGKILL)
+                # One that was killed before may not have started again yet: it has no process, or one without a number.
+                alive = [pid for pid in (pid_of(worker) for worker in cluster.workers.values()) if pid]
+                self.pids = (alive[0],)
+                os.kill(alive[0], signal.SIGKILL)
 
     return Spread(Deadly(), spread.jobs)
 
