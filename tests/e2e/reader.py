@@ -33,6 +33,16 @@ window.Worker = class extends Worker {
 """
 # Nor has the page private files for what is typed.
 FORGETFUL = SHORT + "delete globalThis.StorageManager?.prototype.getDirectory;"
+# The texts of all drafts in the origin's private files.
+DRAFTS = """async () => {
+    const texts = [];
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, folder] of root.entries())
+        if (decodeURIComponent(name).endsWith(" drafts"))
+            for await (const file of folder.values())
+                texts.push(await file.getFile().then((found) => found.text()).catch(() => "on its way out"));
+    return texts.join();
+}"""
 
 
 GAMES = Path(__file__).parents[2] / "web/dist/games"

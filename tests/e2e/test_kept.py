@@ -5,19 +5,9 @@ import contextlib
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.reader import PATIENCE, SHORT, Held, Reader, quiet, wait_for
+from e2e.reader import DRAFTS, PATIENCE, SHORT, Held, Reader, quiet, wait_for
 from e2e.site_server import Site
 
-# The texts of all drafts in the origin's private files.
-FILES = """async () => {
-    const texts = [];
-    const root = await navigator.storage.getDirectory();
-    for await (const [name, folder] of root.entries())
-        if (decodeURIComponent(name).endsWith(" drafts"))
-            for await (const file of folder.values())
-                texts.push(await file.getFile().then((found) => found.text()).catch(() => "on its way out"));
-    return texts.join();
-}"""
 # A tab that is killed is not told: there is neither this event nor the time for it.
 KILLED = "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);"
 LINK = "games/nim/#v1;g=nim;p=3,4,5"
@@ -71,7 +61,7 @@ def write(page: Page, site: Site, position: str) -> None:
     reader.position.fill(position)
     page.locator("nimbers-panels summary", has_text="Try your own program").click()
     page.locator("nimbers-judge .cm-content").fill(f"print('{position}')")
-    wait_for(page, lambda: f"print('{position}')" in page.evaluate(FILES))
+    wait_for(page, lambda: f"print('{position}')" in page.evaluate(DRAFTS))
 
 
 def expect_back(page: Page, position: str) -> None:
@@ -117,11 +107,11 @@ def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) ->
     Reader(lost, site).sees("wins")
     expect_back(lost, "half typ")
     lost.get_by_label("Position", exact=True).fill("more typ")
-    wait_for(lost, lambda: "more typ" in lost.evaluate(FILES))
+    wait_for(lost, lambda: "more typ" in lost.evaluate(DRAFTS))
     lost.close()
     page.goto(site.url + LINK)
     page.get_by_role("button", name="Delete it").click(timeout=PATIENCE)
-    wait_for(page, lambda: page.evaluate(FILES) == "")
+    wait_for(page, lambda: page.evaluate(DRAFTS) == "")
     page.reload()
     Reader(page, site).sees("wins")
     quiet(page)
@@ -137,7 +127,7 @@ def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> 
     page.goto(site.url + "repair.html")
     page.goto(site.url + LINK)
     Reader(page, site).sees("wins")
-    wait_for(page, lambda: page.evaluate(FILES) == "")
+    wait_for(page, lambda: page.evaluate(DRAFTS) == "")
     quiet(page)
 
     assert page.locator("nimbers-draft-offer").count() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .plain import EMPTY, Game, Settings
+from .plain import EMPTY, Game, Settings, only
 
 Cell = tuple[int, int]  # row, column
 Rows = tuple[str, ...]
@@ -14,8 +14,7 @@ BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 def read(text: str, settings: Settings) -> Rows:
     """Raises ValueError where there are other signs."""
-    if text != EMPTY and text.strip("xo._"):
-        raise ValueError(text)
+    only(text, "xo._")
     return () if text == EMPTY else tuple(text.split("_"))
 
 
@@ -80,8 +79,7 @@ LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 def read_boards(text: str, settings: Settings) -> Rows:
     """Dead boards are taken away. Raises ValueError where there are other signs."""
-    if text != EMPTY and text.strip("x._,"):
-        raise ValueError(text)
+    only(text, "x._,")
     boards = [] if text == EMPTY else [board.replace("_", "") for board in text.split(",")]
     return tuple(sorted(board for board in boards if not dead(board)))
 

@@ -10,6 +10,12 @@ Settings = Mapping[str, str]
 EMPTY = "-"  # the notation of a position in which nothing is left
 
 
+def only(text: str, signs: str) -> None:
+    """Raises ValueError where a position is written with other signs than these."""
+    if text != EMPTY and text.strip(signs):
+        raise ValueError(text)
+
+
 class TooLargeError(Exception):
     """The position has more positions after it than were allowed."""
 

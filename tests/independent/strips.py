@@ -8,7 +8,7 @@ from itertools import combinations
 from .heaps import Heaps, tidy
 from .heaps import read as read_rows
 from .heaps import write as write_rows
-from .plain import EMPTY, Game, Settings
+from .plain import EMPTY, Game, Settings, only
 
 # --- rows of pins, told by their lengths ------------------------------------------------------------------------------
 
@@ -42,8 +42,7 @@ def dawsons_chess(n: int) -> Iterator[tuple[int, int]]:
 
 def read(text: str, settings: Settings) -> str:
     """Raises ValueError where there are other signs."""
-    if text != EMPTY and text.strip("xo."):
-        raise ValueError(text)
+    only(text, "xo.")
     return "" if text == EMPTY else text
 
 

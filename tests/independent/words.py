@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from .plain import EMPTY, Game, Settings
+from .plain import EMPTY, Game, Settings, only
 
 Pieces = tuple[str, ...]
 
@@ -28,8 +28,7 @@ def rewrite(p: str, settings: Settings) -> Iterator[str]:
 
 def read_pieces(text: str, settings: Settings) -> Pieces:
     """Raises ValueError where there are other signs."""
-    if text != EMPTY and text.strip("01_"):
-        raise ValueError(text)
+    only(text, "01_")
     return () if text == EMPTY else tuple(sorted(piece for piece in text.split("_") if piece))
 
 

@@ -145,11 +145,6 @@ def cluster() -> Iterator[Any]:
         yield made
 
 
-def pid_of(nanny: Any) -> int | None:
-    """The number of the process that does the work, None where there is none just now."""
-    return getattr(nanny.process, "pid", None)
-
-
 def killing(spread: Spread, cluster: Any, after: int) -> Spread:
     """The same workers, one of which is killed when so many parts are done."""
 
@@ -166,9 +161,10 @@ def killing(spread: Spread, cluster: Any, after: int) -> Spread:
             self.done += 1
             if self.done == after:
                 # One that was killed before may not have started again yet: it has no process, or one without a number.
-                alive = [pid for pid in (pid_of(worker) for worker in cluster.workers.values()) if pid]
-                self.pids = (alive[0],)
-                os.kill(alive[0], signal.SIGKILL)
+                pids = (getattr(worker.process, "pid", None) for worker in cluster.workers.values())
+                pid = next(pid for pid in pids if pid)
+                self.pids = (pid,)
+                os.kill(pid, signal.SIGKILL)
 
     return Spread(Deadly(), spread.jobs)
 

@@ -10,13 +10,10 @@ export function enliven(engine) {
   begin();
   app.addEventListener("nimbers-settled", settle);
   // The first answer has the machine for itself; where Python does not come, the page at least is kept for the next try.
-  const keep = new AbortController();
-  const once = { signal: keep.signal };
-  const start = () => {
-    keep.abort();
-    keepOffline();
-  };
-  app.addEventListener("nimbers-settled", start, once);
-  engine.addEventListener("state", () => engine.state.name === "failed" && start(), once);
+  const over = new Promise((resolve) => {
+    app.addEventListener("nimbers-settled", resolve);
+    engine.addEventListener("state", () => engine.state.name === "failed" && resolve(null));
+  });
+  over.then(keepOffline);
   app.engine = engine;
 }

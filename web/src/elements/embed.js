@@ -87,7 +87,7 @@ export class EmbedCode extends LitElement {
   #code(kind) {
     return html`
       <div class="code">
-        <label for=${kind}>${embedText(`${kind}`)}</label>
+        <label for=${kind}>${embedText(kind)}</label>
         <p class="small quiet" id=${`${kind}-help`}>${embedText(`${kind}Help`)}</p>
         <textarea id=${kind} readonly spellcheck="false" aria-describedby=${`${kind}-help`} .value=${this.codes?.[kind] ?? ""}></textarea>
         <div class="row"><button type="button" ?disabled=${!this.codes} @click=${() => this.#copy(kind)}>${label("copy")}</button></div>
