@@ -209,7 +209,7 @@ class Reason:
     facts: tuple[Fact, ...] = ()
 
 
-EACH, SORTED, MIRRORED = "each", "sorted", "mirrored"  # what the positions of a game are listed as
+EACH, SORTED, MIRRORED, TERMS = "each", "sorted", "mirrored", "terms"  # what the positions of a game are listed as
 
 
 @dataclass(frozen=True)
@@ -232,7 +232,8 @@ class Ruleset(ABC, Generic[P]):
     audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
     drawn: ClassVar[Drawn | None] = None
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
-    # What `positions` lists: each position, only the sorted one of its orders, or one of a row and its mirror image.
+    # What `positions` lists: each position, only the sorted one of its orders, one of a row and its mirror image, or
+    # one order of some terms, each term as its own game lists it.
     listed: ClassVar[str] = EACH
     # What `plain` hands to a user's formula, told after "p is".
     argument: ClassVar[str] = "the position"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from math import factorial, prod
 from random import Random
 from typing import Any
 
-from ..model import EACH, MIRRORED, Ruleset
+from ..model import EACH, MIRRORED, TERMS, Ruleset
 
 ORDERS = 20_000  # forms of one size that are all tried; where a position has two at most, all are tried anyway
 
@@ -32,7 +33,7 @@ class Listing:
             return True
         forms = 0
         for positions, p in enumerate(self.ruleset.positions(self.size), 1):
-            forms += count_of_orders(p)
+            forms += count_of_forms(self.ruleset, p)
             if forms > ORDERS and forms > 2 * positions:
                 return False
         return True
@@ -75,6 +76,9 @@ def forms(ruleset: Ruleset[Any], p: Any) -> Iterator[Any]:
         yield p
     elif ruleset.listed == MIRRORED:
         yield from dict.fromkeys((p, p[::-1]))
+    elif ruleset.listed == TERMS:
+        for terms in orders(p):
+            yield from product(*([(rules, form) for form in forms(rules, term)] for rules, term in terms))
     else:
         yield from orders(p)
 
@@ -85,7 +89,26 @@ def any_form(ruleset: Ruleset[Any], p: Any, random: Random) -> Any:
         return p
     if ruleset.listed == MIRRORED:
         return random.choice((p, p[::-1]))
+    if ruleset.listed == TERMS:
+        return tuple((rules, any_form(rules, term, random)) for rules, term in random.sample(p, len(p)))
     return tuple(random.sample(p, len(p)))
+
+
+def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
+    """How many forms a position of the listing has.
+
+    >>> from nimbers import game
+    >>> rules = game("sum")
+    >>> count_of_forms(rules, rules.parse("wythoff:1,2+kayles:3"))
+    4
+    """
+    if ruleset.listed == EACH:
+        return 1
+    if ruleset.listed == MIRRORED:
+        return len({p, p[::-1]})
+    if ruleset.listed == TERMS:
+        return count_of_orders(p) * prod(count_of_forms(rules, term) for rules, term in p)
+    return count_of_orders(p)
 
 
 def count_of_orders(p: tuple[Any, ...]) -> int:

@@ -78,7 +78,7 @@ class FibonacciNim(Ruleset[Limited]):
     def options(self, p: Limited) -> Iterator[Limited]:
         """The fewest taken first."""
         n, limit = p
-        return ((n - taken, min(2 * taken, n - taken)) for taken in range(1, limit + 1))
+        return ((n - taken, 2 * taken if 3 * taken <= n else n - taken) for taken in range(1, limit + 1))
 
     def touch(self, p: Limited, taken: int) -> tuple[Touch, ...]:
         """The first token taken, from the right; of many tokens the number is typed."""

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
-from ..model import MISERE, NORMAL, SCORING, Figure, Judge, Move, Ruleset, claim, no_such_move
+from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, claim, no_such_move
 from ..notation import EMPTY, friendly, placed
 from ..scene import Scene, SumScene
 from ..text import IllegalError, Message, NimbersError, NotationError
@@ -50,6 +50,7 @@ class Sum(Ruleset[Terms]):
     )
     judge = Judge("T, then T lines with one sum each", sample=("2\nnim:3+nim:3\nnim:1+counter:6\n", "Second\nFirst\n"))
     most: ClassVar[int] = 1_000
+    listed = TERMS
 
     def moves(self, p: Terms) -> Iterator[Move[Terms]]:
         """The moves of each term, named by the term's number, a dot, and the move's name there."""

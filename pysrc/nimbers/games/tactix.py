@@ -31,7 +31,7 @@ class Tactix(GridGame):
     judge = Judge(
         "T, then T lines with one grid of counters each, as 3x4 or row by row",
         sample=("3\n2x2\n2x3\noo._o.o_.oo\n", "Second\nFirst\nSecond\n"),
-        program="of_judge(text, 'o')",
+        program='of_judge(text, "o")',
     )
 
     signs = "o."

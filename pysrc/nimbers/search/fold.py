@@ -32,6 +32,8 @@ class _Frame(Generic[S, V]):
 class WholeSearch(ABC, Generic[S, V]):
     """A memo of values of whole positions, each a fold over the values of the options."""
 
+    enough: Any = object()  # the best that there can be: no further option is looked at
+
     def __init__(self, meter: Meter, ruleset: Ruleset[Any]) -> None:
         self.meter = meter
         self.ruleset = ruleset
@@ -54,10 +56,6 @@ class WholeSearch(ABC, Generic[S, V]):
         """The fold: the best so far with one more option of that gain and value."""
 
     @abstractmethod
-    def settled(self, best: V | None) -> bool:
-        """Whether no further option can change the value."""
-
-    @abstractmethod
     def leaf(self) -> V:
         """The value of a position without moves."""
 
@@ -72,14 +70,14 @@ class WholeSearch(ABC, Generic[S, V]):
         known = self._values.get(first_key)
         if known is not None:
             return known
-        meter, values = self.meter, self._values
+        meter, values, enough = self.meter, self._values, self.enough
         stack: list[_Frame[S, V]] = [_Frame(first, first_key, iter(self.edges(first)))]
         values[first_key] = None
         try:
             while True:
                 frame = stack[-1]
                 deeper = False
-                while not self.settled(frame.best):
+                while frame.best is not enough:
                     edge = next(frame.options, None)
                     if edge is None:
                         break
@@ -137,10 +135,6 @@ class MarginSearch(WholeSearch[Any, int]):
         margin = gain - value
         return margin if best is None or margin > best else best
 
-    def settled(self, best: int | None) -> bool:
-        """Never: a later option may be better."""
-        return False
-
     def leaf(self) -> int:
         """Nothing more to gain."""
         return 0
@@ -152,6 +146,8 @@ class MarginSearch(WholeSearch[Any, int]):
 
 class MisereSearch(WholeSearch[Any, bool]):
     """Misère play of whole positions: whether the player to move wins, when whoever cannot move wins."""
+
+    enough = True
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset)
@@ -172,10 +168,6 @@ class MisereSearch(WholeSearch[Any, bool]):
     def better(self, best: bool | None, gain: int, value: bool) -> bool:
         """A move that leaves the opponent lost wins."""
         return bool(best) or not value
-
-    def settled(self, best: bool | None) -> bool:
-        """One winning move is enough."""
-        return best is True
 
     def leaf(self) -> bool:
         """Whoever cannot move wins."""
