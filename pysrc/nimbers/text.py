@@ -155,11 +155,20 @@ def number(value: int, lang: str = "en") -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are texts in: English, and each folder of `locale`."""
-    from importlib import resources  # here: a page never asks, and the package may lie in an archive
+    """The languages there are texts in: English, and each folder of `locale`. Natively; see `has_language`."""
+    from importlib import resources  # here: the runtime of the page is without it
 
     folders = (entry for entry in resources.files("nimbers").joinpath("locale").iterdir() if entry.is_dir())
     return ("en", *sorted(folder.name for folder in folders if folder.name[:1].isalpha()))
+
+
+def has_language(lang: str) -> bool:
+    """Whether there are texts in a language.
+
+    >>> has_language("zh-Hans"), has_language("tlh")
+    (True, False)
+    """
+    return lang == "en" or bool(translations(lang, "shared"))
 
 
 def translations(lang: str, source: str) -> dict[str, str]:

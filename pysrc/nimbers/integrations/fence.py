@@ -17,7 +17,8 @@ from ..pictures.static import CHOICES, StaticGame, check_choice, static_game
 from ..search.meter import finished
 from ..text import Message, NimbersError, NotationError, UnknownError, languages, say
 
-NAMES = ("game", "position", "set", "convention", "show", *CHOICES)
+WORDS = CHOICES | {"lang": languages()}
+NAMES = ("game", "position", "set", "convention", "show", *WORDS)
 _KEY = re.compile(r"([A-Za-z][\w-]*)\s*:(.*)")
 _WORD = re.compile(r"([a-z]\w*)=(.*)")
 
@@ -105,13 +106,13 @@ def solved(fence: Fence) -> StaticGame:
     'The player to move wins.'
     """
     fields, line = fence.fields, fence.lines
-    for name in CHOICES:
+    for name, words in WORDS.items():
         with fence.mistakes(line.get(name, 0)):
-            check_choice(name, fields.get(name, ""))
+            check_choice(name, fields.get(name, ""), words)
     rules = _ruled(fence)
     with fence.mistakes(line["position"]):
         found = finished(answering(rules, rules.parse(fields["position"])))
-    choices = {name: fields[name] for name in CHOICES if name in fields and name != "lang"}
+    choices = {name: fields[name] for name in CHOICES if name in fields}
     with fence.mistakes(line.get("show", line["position"])):
         return static_game(found, fence.lang, fields.get("show", ""), **choices)
 

@@ -11,15 +11,14 @@ from ..answers.answer import Answer
 from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import finished
-from ..text import BudgetError, IllegalError, Message, UnknownError, languages, say
+from ..text import BudgetError, IllegalError, Message, UnknownError, has_language, languages, say
 from . import svg
 from .paint import escaped, on_paper, painted
 
 MODES = ("solve", "play", "explain", "table", "check")
 # What else the element takes, and what may stand there; the page gives `show` its meaning.
 PLAYERS = ("perfect", "friend", *map(str, range(11)))
-CHOICES = {"mode": MODES, "players": PLAYERS, "lang": languages(), "theme": ("light", "dark"),
-           "load": ("visible", "eager", "click")}  # fmt: skip
+CHOICES = {"mode": MODES, "players": PLAYERS, "theme": ("light", "dark"), "load": ("visible", "eager", "click")}
 USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible"}
 # The least height of a drawing that the living game takes the place of: then nothing below it moves.
 ROOM = {"solve": 190, "explain": 240, "play": 320}
@@ -106,8 +105,10 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
         count, most = len(position), documents.POSITION_TEXT
         template = "{count} characters are too many for a page: at most {most}"
         raise IllegalError(Message(template, count=count, most=most))
-    for name, word in {**choices, "lang": lang}.items():
-        check_choice(name, word)
+    if not has_language(lang):
+        check_choice("lang", lang, languages())
+    for name, word in choices.items():
+        check_choice(name, word, CHOICES[name])
     if not re.fullmatch(r"[a-z -]*", show):
         raise UnknownError(Message("did not expect {word} here", word=shown(show)))
     facts = documents.answer(found, lang)
@@ -151,10 +152,10 @@ def _reason(found: Answer, lang: str) -> str:
         return ""
 
 
-def check_choice(name: str, word: str) -> None:
-    """Raise UnknownError when an attribute of the element may not be that word; empty is as good as absent."""
-    if word and word not in CHOICES[name]:
-        raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(CHOICES[name])))
+def check_choice(name: str, word: str, words: tuple[str, ...]) -> None:
+    """Raise UnknownError when an attribute of the element is none of these words; empty is as good as absent."""
+    if word and word not in words:
+        raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
 
 
 def shown_as(found: Answer, kind: str) -> str | None:
