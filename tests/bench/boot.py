@@ -121,7 +121,7 @@ def _stock() -> Iterator[Counting]:
     """Pyodide as npm has it, and the wheel as pip would install it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        pinned = (WEB / "tools/pyodide.sha256").read_text().split()[1::2]
+        pinned = (WEB / "tools/runtime/pyodide.sha256").read_text().split()[1::2]
         for file in pinned:
             shutil.copy(WEB / "node_modules/pyodide" / file, folder)
         shutil.copy(next((WEB / "dist/wheels").iterdir()), folder / "nimbers.whl")

@@ -8,10 +8,12 @@ import { headers } from "./headers.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
-import { absent, compile, pyodideFiles, sha256 } from "./runtime.mjs";
+import { sha256 } from "./runtime/cache.mjs";
+import { trimmed } from "./runtime/exports.mjs";
+import { absent, compile, pyodideFiles } from "./runtime/python.mjs";
+import { chosen } from "./runtime/tricks.mjs";
 import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
-import { trimmed } from "./trim.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
@@ -51,7 +53,8 @@ function write(out, name, data) {
 
 async function main() {
   const names = ["wheel", "games", "site-packages", "pages", "out", "cache"];
-  const options = [...names, "sources"]; // the last one need not be there: what each script is made of, for the tests
+  // These need not be there: what each script is made of, for the tests; tricks of the run time to do without.
+  const options = [...names, "sources", "without"];
   const { values } = parseArgs({ options: Object.fromEntries(options.map((name) => [name, { type: "string" }])) });
   const [wheelFile, games, sitePackages, pages, out, cache] = names.map((name) => {
     const value = values[name];
@@ -61,21 +64,19 @@ async function main() {
   const next = `${out}.next`;
   fs.rmSync(next, { recursive: true, force: true });
 
+  const tricks = chosen(values.without ?? "");
   const files = pyodideFiles();
   const wheel = fs.readFileSync(wheelFile);
   const version = path.basename(wheelFile).split("-")[1];
   const lock = fs.readFileSync(path.join(WEB, "package-lock.json"));
   const sources = ["src", "css", "img", "locale", "tools"].map((name) => path.join(WEB, name));
-  const build = buildId([...Object.values(files), wheel, lock, fs.readFileSync(games)], [...sources, pages]);
+  const parts = [...Object.values(files), wheel, lock, fs.readFileSync(games), [...tricks].join()];
+  const build = buildId(parts, [...sources, pages]);
 
-  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache });
+  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache, tricks });
   const loader = files["pyodide.mjs"];
-  const python = await trimmed({
-    glue: files["pyodide.asm.mjs"].toString(),
-    wasm: files["pyodide.asm.wasm"],
-    loader: loader.toString(),
-    cache,
-  });
+  const stock = { glue: files["pyodide.asm.mjs"].toString(), wasm: files["pyodide.asm.wasm"] };
+  const python = tricks.has("exports") ? await trimmed({ ...stock, loader: loader.toString(), cache }) : stock;
   const runtime = {
     loader: write(next, "pyodide-*.js", loader),
     glue: write(next, "pyodide.asm-*.js", Buffer.from(python.glue)),

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { inline } from "./bundle.mjs";
-import { sha256 } from "./runtime.mjs";
+import { sha256 } from "./runtime/cache.mjs";
 
 /** What prerender_single.py leaves for us; not .html, because it is no page of the site. */
 const TEMPLATE = "single.html.in";

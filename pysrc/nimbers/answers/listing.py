@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import factorial, prod
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..model import EACH, MIRRORED, TERMS, Ruleset
+from ..model import EACH, MIRRORED, SORTED, TERMS, Ruleset
 
 ORDERS = 20_000  # forms of one size that are all tried; where a position has two at most, all are tried anyway
 
@@ -72,26 +72,18 @@ def forms(ruleset: Ruleset[Any], p: Any) -> Iterator[Any]:
     >>> list(forms(game("nim"), (1, 1, 2))), list(forms(game("end-nim"), (1, 3)))
     ([(1, 1, 2), (1, 2, 1), (2, 1, 1)], [(1, 3), (3, 1)])
     """
-    if ruleset.listed == EACH:
-        yield p
-    elif ruleset.listed == MIRRORED:
-        yield from dict.fromkeys((p, p[::-1]))
-    elif ruleset.listed == TERMS:
-        for terms in orders(p):
-            yield from product(*([(rules, form) for form in forms(rules, term)] for rules, term in terms))
-    else:
-        yield from orders(p)
+    if ruleset.listed != TERMS:
+        yield from _KINDS[ruleset.listed].forms(p)
+        return
+    for terms in orders(p):
+        yield from product(*([(rules, form) for form in _KINDS[rules.listed].forms(q)] for rules, q in terms))
 
 
 def any_form(ruleset: Ruleset[Any], p: Any, random: Random) -> Any:
     """One of the forms of a position, each order as likely."""
-    if ruleset.listed == EACH:
-        return p
-    if ruleset.listed == MIRRORED:
-        return random.choice((p, p[::-1]))
-    if ruleset.listed == TERMS:
-        return tuple((rules, any_form(rules, term, random)) for rules, term in random.sample(p, len(p)))
-    return tuple(random.sample(p, len(p)))
+    if ruleset.listed != TERMS:
+        return _KINDS[ruleset.listed].random(p, random)
+    return tuple((rules, _KINDS[rules.listed].random(q, random)) for rules, q in random.sample(p, len(p)))
 
 
 def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
@@ -102,13 +94,9 @@ def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
     >>> count_of_forms(rules, rules.parse("wythoff:1,2+kayles:3"))
     4
     """
-    if ruleset.listed == EACH:
-        return 1
-    if ruleset.listed == MIRRORED:
-        return len({p, p[::-1]})
-    if ruleset.listed == TERMS:
-        return count_of_orders(p) * prod(count_of_forms(rules, term) for rules, term in p)
-    return count_of_orders(p)
+    if ruleset.listed != TERMS:
+        return _KINDS[ruleset.listed].count(p)
+    return count_of_orders(p) * prod(_KINDS[rules.listed].count(q) for rules, q in p)
 
 
 def count_of_orders(p: tuple[Any, ...]) -> int:
@@ -139,3 +127,22 @@ def orders(p: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     first = tuple(items[rank] for rank in sorted(ranks))
     if first != p:
         yield first
+
+
+class _Kind(NamedTuple):
+    """The forms of a listed position, one of them at random, and how many there are."""
+
+    forms: Callable[[Any], Iterable[Any]]
+    random: Callable[[Any, Random], Any]
+    count: Callable[[Any], int]
+
+
+_KINDS = {
+    EACH: _Kind(lambda p: (p,), lambda p, random: p, lambda p: 1),
+    MIRRORED: _Kind(
+        lambda p: dict.fromkeys((p, p[::-1])),
+        lambda p, random: random.choice((p, p[::-1])),
+        lambda p: len({p, p[::-1]}),
+    ),
+    SORTED: _Kind(orders, lambda p, random: tuple(random.sample(p, len(p))), count_of_orders),
+}

@@ -15,8 +15,8 @@ os.environ["SOURCE_DATE_EPOCH"] = "315532800"
 
 from pyodide_build import _py_compile
 
-# What neither the package nor Pyodide's own start imports: every module less is a faster start, and fewer bytes to wait
-# for. Programs that readers bring do not run here, but in a sandbox with the whole library.
+# Trick "library": what neither the package nor Pyodide's own start imports. Every module less is a faster start, and
+# fewer bytes to wait for. Programs that readers bring do not run here, but in a sandbox with the whole library.
 UNUSED = tuple(
     """
     _pyrepl/ compression/ concurrent/interpreters/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/
@@ -44,7 +44,13 @@ UNUSED = tuple(
     """.split()  # noqa: SIM905 (a list of two hundred strings is no better)
 )
 
-# Of the package: what only a terminal uses.
+# What has to stay after all, where the library's own module is used and not the stand-in of that trick.
+NEEDED = {
+    "asyncio": ("asyncio/", "concurrent/futures/", "selectors.", "ssl.", "_ssl.", "calendar.", "base64."),
+    "packages": ("pathlib/", "importlib/metadata/", "importlib/resources/", "zipfile/"),
+}
+
+# Trick "terminal": of the package, what only a terminal uses.
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/lab/running. nimbers/terminal/
@@ -55,13 +61,16 @@ TERMINAL = tuple(
 KEPT = {"encodings/cp437.py"}
 
 
-def trimmed_library(archive: bytes, overlay: dict[str, bytes]) -> bytes:
+def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> bytes:
     """The standard library as bytecode, without its unused parts, and with these files in place of its own.
 
     A file whose name begins with a plus sign is added to the end of the library's own.
     """
+    needed = tuple(name for trick, names in NEEDED.items() if trick not in tricks for name in names)
     with zipfile.ZipFile(io.BytesIO(archive)) as source:
-        names = [n for n in source.namelist() if not n.endswith("/") and (n in KEPT or not n.startswith(UNUSED))]
+        names = [name for name in source.namelist() if not name.endswith("/")]
+        if "library" in tricks:
+            names = [n for n in names if n in KEPT or n.startswith(needed) or not n.startswith(UNUSED)]
         files = {name: source.read(name) for name in names}
     for name, content in overlay.items():
         added = name.startswith("+")
@@ -69,13 +78,14 @@ def trimmed_library(archive: bytes, overlay: dict[str, bytes]) -> bytes:
     return compiled(files)
 
 
-def application(wheel: bytes, build: str) -> bytes:
+def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
     """The package of a wheel as bytecode, with a module `nimbers_build` that says which build it belongs to."""
+    left = TERMINAL if "terminal" in tricks else ()
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
-        names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(TERMINAL)]
+        names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
         files = {name: source.read(name) for name in names}
     for name, content in files.items():
-        if name.endswith(".py"):
+        if name.endswith(".py") and not name.startswith(TERMINAL):
             refuse_unused(name, content)
     return compiled({**files, "nimbers_build.py": f"BUILD = {build!r}\n".encode()})
 
@@ -88,7 +98,9 @@ def refuse_unused(name: str, source: bytes) -> None:
             names = [node.module or ""]
         for imported in names:
             if (imported.replace(".", "/") + "/").startswith(UNUSED) or f"{imported}." in UNUSED:
-                raise ImportError(f"{name} imports {imported}, which UNUSED of web/tools/compile_inside.py leaves out")
+                raise ImportError(
+                    f"{name} imports {imported}, which UNUSED of web/tools/runtime/compile_inside.py leaves out"
+                )
 
 
 def compiled(files: dict[str, bytes]) -> bytes:

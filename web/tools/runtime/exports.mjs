@@ -3,11 +3,11 @@
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
 import binaryen from "binaryen";
-import { cached, sha256 } from "./runtime.mjs";
+import { cached, sha256 } from "./cache.mjs";
 
 const { Features } = binaryen;
 /** What the result depends on besides Pyodide: this, and the version of binaryen. */
-const MAKERS = ["trim.mjs", "../package.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const MAKERS = ["exports.mjs", "../../package.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** What the glue says at its places; another Pyodide may say it otherwise, and then the build fails. */
 const ASSIGNED = ["function assignWasmExports(wasmExports){", "}var wasmImports={"];
@@ -123,5 +123,5 @@ function hiding(wasm, unused) {
 
 /** @param {string} what */
 function strange(what) {
-  return new Error(`this Pyodide is built otherwise (${what.slice(0, 80)}): see web/tools/trim.mjs`);
+  return new Error(`this Pyodide is built otherwise (${what.slice(0, 80)}): see web/tools/runtime/exports.mjs`);
 }

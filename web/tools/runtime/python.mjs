@@ -1,23 +1,16 @@
 // The run time: Pyodide's files held against their known hashes, and bytecode made inside Pyodide itself.
-import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { cached, sha256 } from "./cache.mjs";
+import { OVERLAYS } from "./tricks.mjs";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const PYODIDE = path.join(HERE, "../node_modules/pyodide");
+const PYODIDE = path.join(HERE, "../../node_modules/pyodide");
 const PINNED = path.join(HERE, "pyodide.sha256");
 const COMPILER = path.join(HERE, "compile_inside.py");
-/** Modules of the standard library that start faster than its own. */
+/** Modules of the standard library that start faster than its own, by trick. */
 const OVERLAY = path.join(HERE, "overlay");
-
-/**
- * SHA-256 in hexadecimal.
- * @param {string | Uint8Array} data
- */
-export function sha256(data) {
-  return crypto.createHash("sha256").update(data).digest("hex");
-}
 
 /**
  * Pyodide's files, each exactly what it was when its hash was pinned.
@@ -37,31 +30,39 @@ export function pyodideFiles() {
 
 /**
  * The trimmed standard library and the package as zips of bytecode, from a cache when nothing they depend on has changed.
- * @param {{files: Record<string, Buffer>, sitePackages: string, wheel: Buffer, build: string, cache: string}} options
+ * @param {{
+ *   files: Record<string, Buffer>, sitePackages: string, wheel: Buffer, build: string, cache: string,
+ *   tricks: Set<import("./tricks.mjs").Trick>
+ * }} options
  * @returns {Promise<{stdlib: Buffer, app: Buffer}>}
  */
-export async function compile({ files, sitePackages, wheel, build, cache }) {
+export async function compile({ files, sitePackages, wheel, build, cache, tricks }) {
   const compiler = fs.readFileSync(COMPILER);
-  const overlay = overlaid();
+  const overlay = overlaid(tricks);
+  const all = [...tricks].sort();
   const common = [
     ...Object.values(files),
     compiler,
-    fs.readFileSync(path.join(HERE, "runtime.mjs")),
+    fs.readFileSync(path.join(HERE, "python.mjs")),
+    all.join(),
     JSON.stringify(Object.entries(overlay)),
   ]
     .map(sha256)
     .join();
+  // Columns of the source in every instruction would be a quarter of the bytecode.
+  const columns = tricks.has("columns") ? { PYTHONNODEBUGRANGES: "1" } : undefined;
   const stdlib = await cached(cache, "stdlib-*.zip", common, async () => {
     // -OO: nobody reads the library's docstrings here, and its assertions have been tested.
-    const pyodide = await startPyodide(files, sitePackages, { PYTHONOPTIMIZE: "2" });
+    const optimized = tricks.has("docstrings") ? { PYTHONOPTIMIZE: "2" } : undefined;
+    const pyodide = await startPyodide(files, sitePackages, { ...columns, ...optimized });
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
     const library = pyodide.toPy(new Uint8Array(files["python_stdlib.zip"]));
-    return module.trimmed_library(library, pyodide.toPy(overlay)).toJs();
+    return module.library(library, pyodide.toPy(overlay), all).toJs();
   });
   const app = await cached(cache, "app-*.zip", common + sha256(wheel) + build, async () => {
-    const pyodide = await startPyodide(files, sitePackages);
+    const pyodide = await startPyodide(files, sitePackages, columns);
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
-    return module.application(pyodide.toPy(new Uint8Array(wheel)), build).toJs();
+    return module.application(pyodide.toPy(new Uint8Array(wheel)), build, all).toJs();
   });
   return { stdlib, app };
 }
@@ -97,14 +98,20 @@ function modules(zip) {
 }
 
 /**
- * The files of the overlay by their names in the library.
+ * The files of the overlays by their names in the library.
+ * @param {Set<import("./tricks.mjs").Trick>} tricks
  * @returns {Record<string, Uint8Array>}
  */
-function overlaid() {
-  const names = fs.readdirSync(OVERLAY, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".py"));
-  return Object.fromEntries(
-    names.sort().map((name) => [name.replaceAll("\\", "/"), new Uint8Array(fs.readFileSync(path.join(OVERLAY, name)))]),
-  );
+function overlaid(tricks) {
+  /** @type {Record<string, Uint8Array>} */
+  const found = {};
+  for (const trick of OVERLAYS.filter((name) => tricks.has(name))) {
+    const folder = path.join(OVERLAY, trick);
+    const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".py"));
+    for (const name of names.sort())
+      found[name.replaceAll("\\", "/")] = new Uint8Array(fs.readFileSync(path.join(folder, name)));
+  }
+  return found;
 }
 
 /** An object that has all names of the script before it. */
@@ -122,31 +129,10 @@ async function startPyodide(files, sitePackages, env = {}) {
     indexURL: PYODIDE,
     packageBaseUrl: PYODIDE,
     lockFileContents: { info, packages: {} },
-    // Columns of the source in every instruction would be a quarter of the bytecode.
-    env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", ...env },
+    env: { PYTHONHASHSEED: "0", ...env },
   });
   pyodide.FS.mkdirTree("/site-packages");
   pyodide.mountNodeFS("/site-packages", path.resolve(sitePackages));
   pyodide.runPython("import sys; sys.path.append('/site-packages'); sys.dont_write_bytecode = True");
   return pyodide;
-}
-
-/**
- * A file of the build's cache, made where it is not there yet.
- * @param {string} cache
- * @param {string} name its star stands for the hash of what it depends on
- * @param {string} depends
- * @param {() => Uint8Array | Promise<Uint8Array>} make
- * @returns {Promise<Buffer>}
- */
-export async function cached(cache, name, depends, make) {
-  const file = path.join(cache, name.replace("*", sha256(depends).slice(0, 16)));
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(cache, { recursive: true });
-    // Renamed into place, so that an interrupted build leaves no half file in the cache.
-    const part = `${file}.${process.pid}`;
-    fs.writeFileSync(part, await make());
-    fs.renameSync(part, file);
-  }
-  return fs.readFileSync(file);
 }
