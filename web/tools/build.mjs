@@ -124,7 +124,10 @@ async function main() {
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
     alias: { "nimbers:games": games, "nimbers:sandbox": box },
   });
-  const copy = await single({ root: WEB, pages, out: next, define, runtime, alias, sandbox: { ...inside, file: box } });
+  const copy = await single({
+    ...{ root: WEB, pages, out: next, define, runtime, alias, sandbox: { ...inside, file: box } },
+    ...(values.without ? { most: Number.POSITIVE_INFINITY } : {}),
+  });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -288,6 +288,7 @@ export class Session extends EventTarget {
     this.tables = null;
     this.moves = null;
     this.#become("answered");
+    performance.mark("nimbers:solve"); // for whoever measures
     if (!this.file && this.drawing) this.#kept?.saveAnswer({ answer, drawing: this.drawing });
     if (this.card.tables && answer.position !== null)
       this.#table({ ...about, position: answer.position }, signal).catch((error) => {
