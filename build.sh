@@ -202,6 +202,11 @@ ready_for_browsers() {
   webkit
 }
 
+types() { # of Python's replies, for the page
+  environment
+  PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/engine/replies.d.ts
+}
+
 bench() {
   build
   browsers
@@ -211,7 +216,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  build | serve | check | bench) "$command" "$@" ;;
+  build | serve | check | bench | types) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
 esac

@@ -3,22 +3,53 @@
 from __future__ import annotations
 
 from array import array
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from nimbers import IllegalError, list_games
+from nimbers.door.replies import TellFailure, Touch
 from nimbers.games import game as game_class
 from nimbers.model import Claim
-from unit.door import ask, result, worked
+from tier import WASM
+from unit.door import ask, misshapen, result, worked
 from unit.oracle import mex
 from unit.rules import EXAMPLES, examples
 
 SAFE = 2**53 - 1
+ROOT = Path(__file__).parents[2]
 
 
 # --- the schema ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(WASM, reason="the sources of the page are not there")
+def test_the_page_knows_the_shape_of_every_reply() -> None:
+    """The types that the page is checked with are of the shapes that every reply of these tests is held against."""
+    from reply_types import module
+
+    assert (ROOT / "web/src/engine/replies.d.ts").read_text() == module()  # ./build.sh types
+
+
+@pytest.mark.parametrize(
+    ("value", "shape", "wrong"),
+    [
+        ({"line": 3, "what": "x"}, TellFailure, ""),
+        ({"line": "3", "what": "x"}, TellFailure, "line"),
+        ({"what": "x"}, TellFailure, "line is missing"),
+        ({"line": None, "what": "x", "more": 1}, TellFailure, "more is too much"),
+        (["h1", ["h1", 1, 2]], list[Touch], ""),
+        (["h1", ["h1", 1]], list[Touch], "[1]"),
+        (True, int, "True"),
+    ],
+)
+def test_a_reply_of_another_shape_is_found(value: Any, shape: Any, wrong: str) -> None:
+    """Names too many or too few, and values of another kind."""
+    found = misshapen(value, shape)
+
+    assert wrong in str(found) if wrong else not found
 
 
 def test_games() -> None:
