@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, list_games
-from nimbers.door.replies import TellFailure, Touch
+from nimbers.door.replies.kinds import Touch
+from nimbers.door.replies.lab import TellFailure
 from nimbers.games import game as game_class
 from nimbers.model import Claim
 from tier import WASM

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from nimbers import NimbersError
 from nimbers.answers.answer import ByClaim, answering
 from nimbers.answers.solver import Knowledge
-from nimbers.answers.study import Study
+from nimbers.answers.study import Study, forget_studies
 from nimbers.door.api import call
 from nimbers.explain import explaining
 from nimbers.games import game, ruleset, slugs
@@ -71,3 +72,53 @@ def test_study_says_the_answer_first(slug: str, position: str) -> None:
     assert part == {"answer": answer}
     assert whole == {"answer": answer, "moves": moves}
     assert replies["open"] == replies["read"] | {"drawing": replies["draw"]}
+
+
+def steps_of(op: str, **params: Any) -> Generator[dict[str, Any] | None, None, None]:
+    """A job, a short step at a time: None, and its result at last."""
+    said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
+    job = json.loads(said)["result"]["job"]
+    try:
+        while True:
+            reply = json.loads(call(json.dumps({"op": "step", "params": {"job": job, "at_most": 0}}))[0])
+            if not reply["ok"] or reply["result"]["done"]:
+                job = None
+                yield reply
+                return
+            yield None
+    finally:
+        if job is not None:
+            call(json.dumps({"op": "drop", "params": {"job": job}}))
+
+
+@pytest.mark.parametrize("convention", ["normal", "misere"])
+def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
+    """In turn, some given up half-way: each is answered as if it were alone, by one search."""
+    about = {"game": "cram", "position": "4x4", "set": {"convention": convention}}
+    ops = ("study", "explain", "moves", "solve", "study")
+    forget_studies()
+    alone = {op: next(reply for reply in steps_of(op, **about) if reply) for op in ops}
+    forget_studies()
+    running = {at: steps_of(op, **about) for at, op in enumerate(ops)}
+    next(running[0])
+    next(running[1])
+    running.pop(0).close()  # given up while another one waits for it
+    found = {}
+    while running:
+        for at in list(running):
+            reply = next(running[at])
+            if reply is not None:
+                found[at] = reply
+                running.pop(at)
+
+    assert found == {at: alone[op] for at, op in enumerate(ops) if at}
+
+
+def test_a_question_that_stands_still_holds_nobody_up() -> None:
+    """Where nobody goes on with the first, the second one is answered all the same."""
+    about = {"game": "cram", "position": "4x4"}
+    forget_studies()
+    still = steps_of("solve", **about)
+    assert next(still) is None
+    assert finished_job("solve", **about)[-1]["outcome"] == "P"
+    still.close()

@@ -5,13 +5,15 @@ from __future__ import annotations
 import inspect
 import json
 import types
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from nimbers.door import replies
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "Json"}
 _HEAD = """\
-// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies.py: do not change it here.
+// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies: do not change it here.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -50,7 +52,13 @@ def interface(shape: type) -> str:
 
 def module() -> str:
     """All of them, and which operation says which."""
-    shapes = [shape for shape in vars(replies).values() if is_typeddict(shape)]
+    rooms = [import_module(f"{replies.__name__}.{room.name}") for room in iter_modules(replies.__path__)]
+    shapes = [
+        shape
+        for room in rooms
+        for shape in vars(room).values()
+        if is_typeddict(shape) and shape.__module__ == room.__name__
+    ]
     table = [f"  {name}: {shape.__name__};" for name, shape in replies.REPLIES.items()]
     ends = ["/** What each operation says. */", "export interface Replies {", *table, "}"]
     return "\n".join([_HEAD, *(interface(shape) + "\n" for shape in shapes), *ends, ""])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ..model import NORMAL, Ruleset
 from ..search.components import GrundySearch
 from ..search.meter import MEMO, Meter
 from ..search.search import Search
+from ..text import Message, Progress, Work
 
 if TYPE_CHECKING:
     from .answer import Answer
@@ -29,11 +32,26 @@ class Study:
         self._searches: dict[Ruleset[Any], Search] = {}
         self._meters: list[Meter] = []
         self._grundy: tuple[Meter, GrundySearch] | None = None
+        self._asked = False
         self.answer: tuple[int, Answer] | None = None  # with the work that was allowed for it
         self.visited: int | None = None  # positions that the answer was found by
         # What a search that ended too soon teaches about the next positions, which are about as large.
         self.claims_first: set[Ruleset[Any]] = set()
         self.hopeless: set[Ruleset[Any]] = set()
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """While a question is at work on it, which leaves positions half searched: nobody else may ask."""
+        self._asked = True
+        try:
+            yield
+        finally:
+            self._asked = False
+
+    @property
+    def free(self) -> bool:
+        """Whether no question is at work on it."""
+        return not self._asked
 
     def search(self, ruleset: Ruleset[Any], limit: int) -> Search:
         """The search of a ruleset, allowed so much work for the next question."""
@@ -62,6 +80,17 @@ class Study:
     def positions(self) -> int:
         """The positions remembered."""
         return sum(meter.positions for meter in self._meters)
+
+
+def free_study(ruleset: Ruleset[Any], position: Any) -> Work[Study]:
+    """The study of a position once it is free; one of its own where the question that is at work on it stands still."""
+    study, work = study_of(ruleset, position), -1
+    while not study.free:
+        if study.work == work:
+            return Study()
+        work = study.work
+        yield Progress(0, Message("looking for the answer"), waits=True)
+    return study
 
 
 _studies: OrderedDict[tuple[Ruleset[Any], Any], Study] = OrderedDict()

@@ -9,8 +9,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 from ..answers import documents
-from ..answers.answer import Answer, answering
-from ..answers.study import study_of
+from ..answers.answer import answering
+from ..answers.study import free_study
 from ..answers.texts import batch_summary
 from ..games import game, ruleset, slugs
 from ..model import NORMAL, Ruleset
@@ -129,24 +129,21 @@ def _open(params: Params) -> Reply:
 
 def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
-    found, _, read_as = yield from answering_request(params, data, rules)
+    position, read_as = yield from reading(params, data, rules)
+    study = yield from free_study(rules, position)
+    with study.asked():
+        found = yield from answering(rules, position, budget_of(params), study=study)
     return documents.answer(found, lang_of(params), read_as)
 
 
-def answering_request(
-    params: Params, data: bytes | None, rules: Ruleset[Any]
-) -> Work[tuple[Answer, Any, Message | None]]:
-    """The answer to the position of a request, that position, and how a file was read."""
-    limit = budget_of(params)
-    read_as = None
+def reading(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tuple[Any, Message | None]]:
+    """The position of a request, and how a file was read."""
     if data is None:
-        position = rules.parse(text_of(params, "position"))
-    else:
-        yield Progress(0, Message("reading {count} bytes", count=len(data)))
-        position, read_as = from_file(rules, decoded(data))
-        yield Progress(0, Message("looking for the answer"))
-    found = yield from answering(rules, position, limit, study=study_of(rules, position))
-    return found, position, read_as
+        return rules.parse(text_of(params, "position")), None
+    yield Progress(0, Message("reading {count} bytes", count=len(data)))
+    found = from_file(rules, decoded(data))
+    yield Progress(0, Message("looking for the answer"))
+    return found
 
 
 def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..answers import documents
 from ..answers.solver import Knowledge
-from ..answers.study import study_of
+from ..answers.study import Study
 from ..model import SCORING, Ruleset
 from ..play.opponent import LOOKED, judging
 from ..text import say
@@ -15,9 +15,9 @@ from .answers import Steps
 LISTED = 200  # moves listed at most
 
 
-def judged_moves(rules: Ruleset[Any], position: Any, lang: str) -> Steps:
+def judged_moves(rules: Ruleset[Any], position: Any, lang: str, study: Study) -> Steps:
     """The moves of a position with what each comes to, winning first; `touch` is the parts to click."""
-    judgement = yield from judging(rules, position, LOOKED, Knowledge(study=study_of(rules, position)))
+    judgement = yield from judging(rules, position, LOOKED, Knowledge(study=study))
     listed = judgement.moves[:LISTED]
     return {
         "moves": [

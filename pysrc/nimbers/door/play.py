@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..answers import documents
 from ..answers.answer import answering
-from ..answers.study import study_of
+from ..answers.study import free_study
 from ..explain import explaining, render
 from ..model import SCORING
 from ..pictures import svg
@@ -57,13 +57,18 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     yield Progress(0, Message("looking for the reason"))
     limit = budget_of(params)
     position = rules.parse(text_of(params, "position"))
-    found = yield from explaining(rules, position, level, limit, study_of(rules, position))
+    study = yield from free_study(rules, position)
+    with study.asked():
+        found = yield from explaining(rules, position, level, limit, study)
     return render.document(found, lang, level)
 
 
 def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
-    return (yield from judged_moves(rules, rules.parse(text_of(params, "position")), lang_of(params)))
+    position = rules.parse(text_of(params, "position"))
+    study = yield from free_study(rules, position)
+    with study.asked():
+        return (yield from judged_moves(rules, position, lang_of(params), study))
 
 
 def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:

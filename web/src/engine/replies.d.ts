@@ -1,4 +1,4 @@
-// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies.py: do not change it here.
+// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies: do not change it here.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -188,111 +188,90 @@ export interface Tables {
   tables: Table[];
 }
 
-/** The values of a piece alone; they come as bytes beside it. */
-export interface PieceTable {
-  piece: string;
-  title: string;
-  columns: number;
-  rows: number;
-  largest: number;
-}
-
-/** The tables of a board game. */
-export interface PieceTables {
-  tables: PieceTable[];
-}
-
-/** Numbers in binary under each other, without carrying. */
-export interface Addition {
-  rows: AdditionRow[];
-  total: string;
-  odd: boolean[];
-}
-
-/** One number of an addition. */
-export interface AdditionRow {
+/** A rule parameter. */
+export interface Parameter {
   name: string;
-  digits: string;
-}
-
-/** A line below a step. */
-export interface Row {
-  text: string;
-  parts: string[];
-}
-
-/** A step of a reason. */
-export interface Step {
-  kind: string;
-  text: string;
-  parts: string[];
-  rows: Row[];
-  more: number;
-  more_text: string;
-  addition: Addition | null;
-}
-
-/** Why a player wins. */
-export interface Explanation {
-  verdict: string;
-  short: string;
-  by: string;
-  steps: Step[];
-  text: string;
-  markdown: string;
-}
-
-/** A position of a game graph. */
-export interface Node {
-  position: string | null;
-  layer: number;
-  outcome: "N" | "P" | "tie" | "draw" | null;
-  value: number | string | null;
-}
-
-/** The game graph below a position. */
-export interface Graph {
-  svg: string;
-  nodes: Node[];
-  arcs: [number, number][];
-  more: boolean;
-}
-
-/** The machine's move and why it was chosen; nothing where no move is left. */
-export interface Chosen {
-  name: string | null;
-  text: string | null;
-  reason: string | null;
-}
-
-/** A position for other people's pages. */
-export interface Static {
-  html: string;
-  markdown: string;
-  name: string;
-  link: string;
-}
-
-/** A move that was made. */
-export interface Played {
-  name: string;
-  player: 0 | 1;
-  gain: number;
-  text: string;
-  position: string | null;
-}
-
-/** A game so far. */
-export interface Replay {
-  svg: string;
   label: string;
-  hidden: number;
-  position: string | null;
-  moves: Played[];
-  scores: number[] | null;
-  turn: 0 | 1;
-  over: boolean;
-  winner: 0 | 1 | null;
+  type: string;
+  default: number | string;
+  min: number | null;
+  max: number | null;
+  choices: string[] | null;
+}
+
+/** What a refuted claim says of its counterexample. */
+export interface Refutation {
+  claimed: Json;
+  expected: Json;
+  text: string;
+}
+
+/** A claim about a game. */
+export interface Claim {
+  name: string;
+  quantity: string;
+  statement: string;
+  source: string;
+  status: "proved" | "open" | "refuted";
+  counterexample: string | null;
+  refutation: Refutation | null;
+  conventions: string[];
+  rules: Record<string, Json>;
+  program: string | null;
+  formula: string | null;
+}
+
+/** A judge's input and output. */
+export interface Sample {
+  input: string;
+  output: string;
+}
+
+/** How judges give positions of a game. */
+export interface JudgeCard {
+  describe: string;
+  shape: string;
+  answer: string;
+  answers: string[];
+  words: string[];
+  sample: Sample;
+}
+
+/** How positions can be drawn by hand. */
+export interface Drawn {
+  arrows: boolean;
+  mark: boolean;
+  first: number;
+}
+
+/** What there is to know about a game before a position is chosen. */
+export interface Card {
+  slug: string;
+  title: string;
+  summary: string;
+  family: string;
+  also: string[];
+  rules: string[];
+  conventions: string[];
+  parameters: Parameter[];
+  examples: string[];
+  placeholder: string;
+  size_name: string;
+  loopy: boolean;
+  drawn: Drawn | null;
+  argument: string;
+  handed: string;
+  quantities: string[];
+  audited: boolean;
+  tables: boolean;
+  mapped: boolean;
+  claims: Claim[];
+  judge: JudgeCard;
+}
+
+/** All games. */
+export interface Games {
+  games: Card[];
 }
 
 /** Why a function is no circuit. */
@@ -471,65 +450,97 @@ export interface Sketched {
   position: string | null;
 }
 
-/** The largest value of a sequence. */
-export interface Largest {
-  value: number;
-  heap: number;
+/** Numbers in binary under each other, without carrying. */
+export interface Addition {
+  rows: AdditionRow[];
+  total: string;
+  odd: boolean[];
 }
 
-/** A game whose single heaps are a sequence. */
-export interface SequenceGame {
-  game: string;
-  title: string;
-  set: Record<string, string>;
+/** One number of an addition. */
+export interface AdditionRow {
+  name: string;
+  digits: string;
 }
 
-/** A sequence in sentences. */
-export interface SequenceTexts {
+/** A line below a step. */
+export interface Row {
+  text: string;
+  parts: string[];
+}
+
+/** A step of a reason. */
+export interface Step {
+  kind: string;
+  text: string;
+  parts: string[];
+  rows: Row[];
+  more: number;
+  more_text: string;
+  addition: Addition | null;
+}
+
+/** Why a player wins. */
+export interface Explanation {
   verdict: string;
-  proof: string;
-  exceptions: string;
-  lost: string;
+  short: string;
   by: string;
+  steps: Step[];
+  text: string;
+  markdown: string;
 }
 
-/** The period of a sequence; its values come as bytes beside it. */
-export interface Sequence {
-  code: string;
-  up_to: number;
-  status: string;
-  certified: boolean;
-  period: number | null;
-  preperiod: number | null;
-  saltus: number | null;
-  last_exception: number | null;
-  exceptions: number[];
-  exception_count: number;
-  value_at_last_exception: number | null;
-  checked_to: number | null;
-  bound: number | null;
-  needed: number | null;
-  source: string | null;
-  largest: Largest;
-  p_positions: number[];
-  p_position_count: number;
-  engines: string[];
-  texts: SequenceTexts;
-  games: SequenceGame[];
+/** A position of a game graph. */
+export interface Node {
+  position: string | null;
+  layer: number;
+  outcome: "N" | "P" | "tie" | "draw" | null;
+  value: number | string | null;
 }
 
-/** Many numbers at once. */
-export interface Bulk {
-  count: number;
-  nim_sum?: number;
-  winning_move_count?: number;
-  wins?: number;
+/** The game graph below a position. */
+export interface Graph {
+  svg: string;
+  nodes: Node[];
+  arcs: [number, number][];
+  more: boolean;
 }
 
-/** A judge's input and output. */
-export interface Sample {
-  input: string;
-  output: string;
+/** The machine's move and why it was chosen; nothing where no move is left. */
+export interface Chosen {
+  name: string | null;
+  text: string | null;
+  reason: string | null;
+}
+
+/** A position for other people's pages. */
+export interface Static {
+  html: string;
+  markdown: string;
+  name: string;
+  link: string;
+}
+
+/** A move that was made. */
+export interface Played {
+  name: string;
+  player: 0 | 1;
+  gain: number;
+  text: string;
+  position: string | null;
+}
+
+/** A game so far. */
+export interface Replay {
+  svg: string;
+  label: string;
+  hidden: number;
+  position: string | null;
+  moves: Played[];
+  scores: number[] | null;
+  turn: 0 | 1;
+  over: boolean;
+  winner: 0 | 1 | null;
 }
 
 /** A known problem of a judge. */
@@ -584,84 +595,73 @@ export interface Exercise {
   answer: string;
 }
 
-/** A rule parameter. */
-export interface Parameter {
-  name: string;
-  label: string;
-  type: string;
-  default: number | string;
-  min: number | null;
-  max: number | null;
-  choices: string[] | null;
-}
-
-/** What a refuted claim says of its counterexample. */
-export interface Refutation {
-  claimed: Json;
-  expected: Json;
-  text: string;
-}
-
-/** A claim about a game. */
-export interface Claim {
-  name: string;
-  quantity: string;
-  statement: string;
-  source: string;
-  status: "proved" | "open" | "refuted";
-  counterexample: string | null;
-  refutation: Refutation | null;
-  conventions: string[];
-  rules: Record<string, Json>;
-  program: string | null;
-  formula: string | null;
-}
-
-/** How judges give positions of a game. */
-export interface JudgeCard {
-  describe: string;
-  shape: string;
-  answer: string;
-  answers: string[];
-  words: string[];
-  sample: Sample;
-}
-
-/** How positions can be drawn by hand. */
-export interface Drawn {
-  arrows: boolean;
-  mark: boolean;
-  first: number;
-}
-
-/** What there is to know about a game before a position is chosen. */
-export interface Card {
-  slug: string;
+/** The values of a piece alone; they come as bytes beside it. */
+export interface PieceTable {
+  piece: string;
   title: string;
-  summary: string;
-  family: string;
-  also: string[];
-  rules: string[];
-  conventions: string[];
-  parameters: Parameter[];
-  examples: string[];
-  placeholder: string;
-  size_name: string;
-  loopy: boolean;
-  drawn: Drawn | null;
-  argument: string;
-  handed: string;
-  quantities: string[];
-  audited: boolean;
-  tables: boolean;
-  mapped: boolean;
-  claims: Claim[];
-  judge: JudgeCard;
+  columns: number;
+  rows: number;
+  largest: number;
 }
 
-/** All games. */
-export interface Games {
-  games: Card[];
+/** The tables of a board game. */
+export interface PieceTables {
+  tables: PieceTable[];
+}
+
+/** The largest value of a sequence. */
+export interface Largest {
+  value: number;
+  heap: number;
+}
+
+/** A game whose single heaps are a sequence. */
+export interface SequenceGame {
+  game: string;
+  title: string;
+  set: Record<string, string>;
+}
+
+/** A sequence in sentences. */
+export interface SequenceTexts {
+  verdict: string;
+  proof: string;
+  exceptions: string;
+  lost: string;
+  by: string;
+}
+
+/** The period of a sequence; its values come as bytes beside it. */
+export interface Sequence {
+  code: string;
+  up_to: number;
+  status: string;
+  certified: boolean;
+  period: number | null;
+  preperiod: number | null;
+  saltus: number | null;
+  last_exception: number | null;
+  exceptions: number[];
+  exception_count: number;
+  value_at_last_exception: number | null;
+  checked_to: number | null;
+  bound: number | null;
+  needed: number | null;
+  source: string | null;
+  largest: Largest;
+  p_positions: number[];
+  p_position_count: number;
+  engines: string[];
+  texts: SequenceTexts;
+  games: SequenceGame[];
+}
+
+/** Many numbers at once. */
+export interface Bulk {
+  count: number;
+  nim_sum?: number;
+  winning_move_count?: number;
+  wins?: number;
 }
 
 /** What each operation says. */
