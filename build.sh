@@ -73,7 +73,7 @@ build() {
   environment
   node_modules
   local key stamp=$MADE/site.stamp
-  key="$(hash_of pysrc web/src web/css web/img web/locale web/learn web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE) ${NIMBERS_SITE:-}"
+  key="$(hash_of pysrc web/src web/css web/img web/locale web/learn web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE) ${NIMBERS_SITE:-} ${NIMBERS_RUNTIME_WITHOUT:-}"
   fresh $stamp "$key" && [ -d web/dist ] && return
   wheel
   $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"
@@ -82,7 +82,7 @@ build() {
   $PY web/tools/prerender_single.py --labels $MADE/labels.json --out $MADE/pages --site "${NIMBERS_SITE:-}" ||
     die "the page of the single file could not be made: see above"
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
-    --cache $MADE/cache --sources $MADE/sources.json --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+    --cache $MADE/cache --sources $MADE/sources.json --without "${NIMBERS_RUNTIME_WITHOUT:-}" --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
 }
 
@@ -99,6 +99,7 @@ check() {
   step $PY -m ruff check .
   step $PY -m ruff format --check .
   step $PY -m mypy
+  step env PYTHONPATH=pysrc .venv/bin/lint-imports --no-cache --no-logo
   step $PY tests/faults/run.py --check
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
@@ -201,6 +202,11 @@ ready_for_browsers() {
   webkit
 }
 
+types() { # of Python's replies, for the page
+  environment
+  PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/engine/replies.d.ts
+}
+
 bench() {
   build
   browsers
@@ -210,7 +216,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  build | serve | check | bench) "$command" "$@" ;;
+  build | serve | check | bench | types) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
 esac

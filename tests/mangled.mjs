@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { card } from "../web/src/app/cards.js";
 import { decode, encode } from "../web/src/app/link.js";
 import { unpack } from "../web/src/app/panel-link.js";
-import { read } from "../web/src/app/stored.js";
-import { unpacked } from "../web/src/app/told.js";
+import { read } from "../web/src/app/tab-storage.js";
+import { unpacked } from "../web/src/app/own-rules.js";
 import { fromData, fromLink } from "../web/src/embed/state.js";
 
 const LONGEST = 100_000; // bytes that a program in a link may have

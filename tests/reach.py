@@ -154,7 +154,7 @@ def kind_of(question: str) -> str:
 
 def replayed(questions: set[str]) -> dict[str, set[str]]:
     """The files of the package that each question runs, one of each kind asked again of the package here."""
-    from nimbers.api import call
+    from nimbers.door.api import call
 
     kinds = {kind_of(question): question for question in sorted(questions)}
     measured = coverage.Coverage(data_file=None, source=[str(ROOT / "pysrc")], config_file=False)

@@ -14,7 +14,7 @@ import pytest
 
 from independent.catalogue import GAMES
 from independent.held import Figures, Held
-from nimbers import games
+from nimbers import list_games
 from nimbers.games import game as game_class
 from tier import ROOT, Tier, tier
 
@@ -94,7 +94,7 @@ def test_a_campaign_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> Non
 
 def test_the_games_told_a_second_time_are_games_of_the_package_and_no_fewer_than_before() -> None:
     """A game that is told here stays told; one that is new in the package is named by the test below until then."""
-    strangers = sorted(set(GAMES) - set(games()))
+    strangers = sorted(set(GAMES) - set(list_games()))
 
     assert (strangers, len(GAMES) >= TOLD) == ([], True)
 
@@ -120,7 +120,7 @@ def test_every_setting_is_told_as_well() -> None:
     assert found == {"own": {"rules", "graph"}}
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_random_positions_are_what_the_rules_in_words_say(
     slug: str, record_property: Callable[[str, object], None]
 ) -> None:

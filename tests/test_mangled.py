@@ -17,7 +17,7 @@ import pytest
 import mangled
 from independent.catalogue import GAMES
 from nimbers import NimbersError, game
-from nimbers.api import call
+from nimbers.door.api import call
 from tier import ROOT, tier
 
 TESTS = Path(__file__).parent

@@ -10,30 +10,23 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
-# Before the functions `games` and `solve` below: importing a subpackage sets its name, and would else replace them.
-from . import solve as _solve  # noqa: F401
 from .games import slugs
-from .model import (
-    BudgetError,
-    IllegalError,
-    LoopError,
-    Message,
-    Move,
-    NimbersError,
-    NotationError,
-    Outcome,
-    Ruleset,
-    UnknownError,
-)
+from .model import Move, Outcome, Ruleset, claim
+from .text import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError, UnknownError
 
 if TYPE_CHECKING:
-    from .solve.answer import Answer
-    from .verify.check import Verdict
+    from .answers.answer import Answer
+    from .answers.check import Verdict
+    from .pictures import render as render
 
+# Loaded when first asked for, as most programs ask for none of them.
+_LATE = {"Answer": ".answers.answer", "Verdict": ".answers.check", "render": ".pictures.render"}
 __version__ = "0.1.0"
 __all__ = [
+    "Answer",
     "BudgetError",
     "IllegalError",
     "LoopError",
@@ -44,18 +37,27 @@ __all__ = [
     "Outcome",
     "Ruleset",
     "UnknownError",
+    "Verdict",
     "__version__",
     "check",
+    "claim",
     "game",
-    "games",
+    "list_games",
     "solve",
 ]
 
 
-def games() -> tuple[str, ...]:
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = importlib.import_module(_LATE[name], __name__)
+    return getattr(module, name, module)
+
+
+def list_games() -> tuple[str, ...]:
     """The names of all games.
 
-    >>> len(games()) >= 10
+    >>> len(list_games()) >= 10
     True
     """
     return slugs()
@@ -81,8 +83,8 @@ def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = N
     >>> solve("substring", "00011").score
     1
     """
-    from .solve.answer import answering
-    from .solve.meter import NATIVE, finished
+    from .answers.answer import answering
+    from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
@@ -103,8 +105,8 @@ def check(
     >>> check("nim", "listing-1-1-1").counterexample
     '1,1,1'
     """
-    from .solve.meter import NATIVE, finished
-    from .verify.check import checking, find_claim
+    from .answers.check import checking, find_claim
+    from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     found = find_claim(ruleset, claim)

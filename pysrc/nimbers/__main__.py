@@ -1,5 +1,5 @@
 """`python -m nimbers` is the terminal."""
 
-from .cli import main
+from .terminal.cli import main
 
 raise SystemExit(main())

@@ -1,27 +1,26 @@
-"""The vocabulary of the project: rulesets, moves, outcomes, claims, messages and errors; imports nothing of ours."""
+"""The vocabulary of the project: rulesets, moves, outcomes, claims, facts."""
 
 from __future__ import annotations
 
 import dataclasses
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
+from .scene import Scene, Table, Words
+from .text import IllegalError, Message, Work, add_source
+
 if TYPE_CHECKING:
     from random import Random
-
-    from .scene import Scene, Table
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
 Said = TypeVar("Said", bound="Callable[[Any, Any], Any]")
 
-# The Chinese texts of the games imported so far; filled in by their classes.
-OWN_TEXTS: dict[str, str] = {}
 NORMAL, MISERE, SCORING = "normal", "misere", "scoring"
 
 
@@ -32,78 +31,6 @@ class Outcome(StrEnum):
     P = "P"
     TIE = "tie"
     DRAW = "draw"
-
-
-@dataclass(frozen=True)
-class Message:
-    """A sentence for a reader: an English template, which is also its key, and typed parameters.
-
-    Nothing in the package joins sentences from pieces; `nimbers.locale.say` makes the text.
-
-    >>> Message("{count} moves", count=3).params["count"]
-    3
-    """
-
-    template: str
-    params: Mapping[str, object]
-
-    def __init__(self, template: str, **params: object) -> None:
-        object.__setattr__(self, "template", template)
-        object.__setattr__(self, "params", params)
-
-
-class NimbersError(Exception):
-    """A failure with a code, a message, and the place in what the user typed (0-based, or None)."""
-
-    code: ClassVar[str] = "internal"
-
-    def __init__(self, message: Message, at: int | None = None) -> None:
-        super().__init__(message, at)
-        self.message = message
-        self.at = at
-
-    def __str__(self) -> str:
-        """The English text, for tracebacks and notebooks."""
-        from .locale import say
-
-        return say(self.message)
-
-
-class NotationError(NimbersError):
-    """The text does not follow the notation; `at` is the place."""
-
-    code = "notation"
-
-
-class IllegalError(NimbersError):
-    """The text is readable but the rules do not allow it: off the board, no such move, a convention the game lacks."""
-
-    code = "illegal"
-
-
-class UnknownError(NimbersError):
-    """No game, claim, parameter, operation or job of that name."""
-
-    code = "unknown"
-
-
-class BudgetError(NimbersError):
-    """A limit was reached before the answer was found; `more`: it is the work allowed, and more of it may help."""
-
-    code = "budget"
-    more = False
-
-
-class LoopError(NimbersError):
-    """A position can be reached from itself in a game that is not declared loopy."""
-
-    code = "loop"
-
-
-class StoppedError(NimbersError):
-    """The user stopped the work."""
-
-    code = "stopped"
 
 
 # A scene part to click, or (part, least, greatest) for a number typed at a part too large to draw.
@@ -250,16 +177,6 @@ class Drawn:
     first: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from."""
-
-    work: int
-    message: Message
-    fraction: float | None = None
-    resume: str | None = None
-
-
 @dataclass(frozen=True)
 class Figure:
     """How a component is shown: what it is called, its parts in the scene, and the prefix of its own scene's parts."""
@@ -292,10 +209,7 @@ class Reason:
     facts: tuple[Fact, ...] = ()
 
 
-# Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).
-Work = Generator["Progress | None", None, T]
-
-EACH, SORTED, MIRRORED = "each", "sorted", "mirrored"  # what the positions of a game are listed as
+EACH, SORTED, MIRRORED, TERMS = "each", "sorted", "mirrored", "terms"  # what the positions of a game are listed as
 
 
 @dataclass(frozen=True)
@@ -318,18 +232,18 @@ class Ruleset(ABC, Generic[P]):
     audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
     drawn: ClassVar[Drawn | None] = None
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
-    # What `positions` lists: each position, only the sorted one of its orders, or one of a row and its mirror image.
+    # What `positions` lists: each position, only the sorted one of its orders, one of a row and its mirror image, or
+    # one order of some terms, each term as its own game lists it.
     listed: ClassVar[str] = EACH
     # What `plain` hands to a user's formula, told after "p is".
-    handed: ClassVar[str] = "the position"
-    zh: ClassVar[Mapping[str, str]] = {}
+    argument: ClassVar[str] = "the position"
 
     convention: str = field(default="", kw_only=True)
 
     def __init_subclass__(cls, **keywords: Any) -> None:
-        """Make the game's own translations known."""
+        """Make known that the module has texts of its own."""
         super().__init_subclass__(**keywords)
-        OWN_TEXTS.update(vars(cls).get("zh", {}))
+        add_source(cls.__module__)
 
     def __post_init__(self) -> None:
         """Fill in the game's first convention where none is given."""
@@ -379,7 +293,7 @@ class Ruleset(ABC, Generic[P]):
         """For each of `components(p)`, in the same order, what it is called and which parts of the scene show it."""
         return (Figure(Message("{position}", position=rules.format(q))) for rules, q in self.components(p))
 
-    def told(self, p: P, move: Move[P]) -> Message:
+    def describe_move(self, p: P, move: Move[P]) -> Message:
         """What a move from p does, in a few words that follow "you": "take 2 from heap 1"."""
         return Message("play {move}", move=move.name)
 
@@ -412,8 +326,6 @@ class Ruleset(ABC, Generic[P]):
 
     def scene(self, p: P, at_most: int) -> Scene:
         """What there is to see, in at most that many parts; the rest is counted."""
-        from .scene import Words
-
         return Words(self.format(p)[:at_most])
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
@@ -424,19 +336,19 @@ class Ruleset(ABC, Generic[P]):
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
 
-    def sent(self, p: P) -> Ruleset[P]:
+    def restricted(self, p: P) -> Ruleset[P]:
         """The same rules with no more data than p and what follows it need, to go into another page."""
         return self
 
-    def judged(self, p: P) -> str:
+    def judge_line(self, p: P) -> str:
         """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
         return self.format(p)
 
-    def larger(self, random: Random) -> Iterable[P]:
+    def stress_positions(self, random: Random) -> Iterable[P]:
         """Positions beyond the smallest ones that are worth trying a program on, in rising size; none by default."""
         return ()
 
-    def plain(self, p: P) -> object:
+    def as_argument(self, p: P) -> object:
         """What a user's formula is handed for p."""
         return p
 

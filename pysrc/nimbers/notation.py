@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from .model import IllegalError, Message, NimbersError, NotationError
+from .text import IllegalError, Message, NimbersError, NotationError
 
 MAX_TEXT = 32 * 1024 * 1024  # characters
 MAX_DIGITS = 4_000  # a number; CPython itself refuses to convert beyond 4,300

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from .model import Message
+from .text import Message
 
 DRAWN = 24  # a heap of more tokens is drawn as one block with its number
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import audit, boot, kernels
+from bench import audit, boot, kernels, runtime
 from bench.measure import Row
 
 # A bench takes the number of rounds and gives rows. A new one is a module and a line here.
@@ -16,7 +16,10 @@ BENCHES: dict[str, Callable[[int], list[Row]]] = {
     "wasm": kernels.wasm,
     "boot": boot.run,
     "audit": audit.run,
+    "runtime": runtime.run,
 }
+# Only where they are asked for by name: they take long, or need more than the rest.
+ASKED = ("wasm", "runtime")
 
 
 def main() -> int:
@@ -29,7 +32,7 @@ def main() -> int:
     parser.add_argument("--wasm", action="store_true", help="the kernels inside Pyodide as well, under node")
     options = parser.parse_args()
 
-    names = options.only or [name for name in BENCHES if name != "wasm"]
+    names = options.only or [name for name in BENCHES if name not in ASKED]
     if options.wasm and "wasm" not in names:
         names.append("wasm")
     rows = [row for name in names for row in BENCHES[name](options.rounds)]

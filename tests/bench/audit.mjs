@@ -11,9 +11,9 @@ pyodide.globals.set("formulas", fs.readFileSync(formulas, "utf8"));
 const audit = pyodide.runPython(`
 import sys
 sys.path.append("/pysrc")
-from nimbers.solve.meter import finished
-from nimbers.verify.audit import auditing
-from nimbers.verify.source import find_source
+from nimbers.search.meter import finished
+from nimbers.lab.audit import auditing
+from nimbers.lab.source import find_source
 
 def audit():
     found = finished(auditing(*(find_source("f.py", formulas, name) for name in ("swar", "linear")), 32))

@@ -31,7 +31,7 @@ STOCK = """<!doctype html>
     const pyodide = await loadPyodide();
     const wheel = await fetch("nimbers.whl");
     pyodide.unpackArchive(await wheel.arrayBuffer(), "wheel");
-    const { call } = pyodide.pyimport("nimbers.api");
+    const { call } = pyodide.pyimport("nimbers.door.api");
     const ask = (op, params) => JSON.parse(call(JSON.stringify({ op, params })).toJs()[0]).result;
     const { job } = ask("start", { op: "solve", params: { game: "nim", set: {}, position: "9,5,6" } });
     let step;
@@ -86,10 +86,10 @@ class Counting(Server):
 
 def run(rounds: int) -> list[Row]:
     """First visits have an empty cache; a page that is loaded again has what the first visit left."""
-    with _stock() as stock, _serving(WEB / "dist") as server, sync_playwright() as playwright:
+    with _stock() as stock, serving(WEB / "dist") as server, sync_playwright() as playwright:
         ours, theirs = server.url + LINK, stock.url + "index.html"
         browser = playwright.chromium.launch(**launch_options("chromium", whole=True))
-        first = best(rounds, ours=lambda: _first(browser, ours), stock=lambda: _first(browser, theirs))
+        first = best(rounds, ours=lambda: first_visit(browser, ours), stock=lambda: first_visit(browser, theirs))
         with _visited(browser, ours, kept=True) as mine, _visited(browser, theirs) as other:
             again = best(
                 rounds,
@@ -109,7 +109,8 @@ def run(rounds: int) -> list[Row]:
 
 
 @contextmanager
-def _serving(folder: Path) -> Iterator[Counting]:
+def serving(folder: Path) -> Iterator[Counting]:
+    """A site at an address of its own."""
     with Counting(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
@@ -121,12 +122,12 @@ def _stock() -> Iterator[Counting]:
     """Pyodide as npm has it, and the wheel as pip would install it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        pinned = (WEB / "tools/pyodide.sha256").read_text().split()[1::2]
+        pinned = (WEB / "tools/runtime/pyodide.sha256").read_text().split()[1::2]
         for file in pinned:
             shutil.copy(WEB / "node_modules/pyodide" / file, folder)
         shutil.copy(next((WEB / "dist/wheels").iterdir()), folder / "nimbers.whl")
         (folder / "index.html").write_text(STOCK)
-        with _serving(folder) as server:
+        with serving(folder) as server:
             yield server
 
 
@@ -135,7 +136,8 @@ def _marked(page: Page, name: str) -> float:
     return time
 
 
-def _first(browser: Browser, url: str) -> float:
+def first_visit(browser: Browser, url: str) -> float:
+    """Milliseconds from the navigation to the first answer, in a browser that has nothing."""
     with _visited(browser, url) as page:
         return _marked(page, "nimbers:solve")
 

@@ -201,7 +201,8 @@ def engine_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = Path(__file__).parent / "engine_site"
     wheel, games = made / "nimbers-0.0.0-py3-none-any.whl", made / "games.json"
     with zipfile.ZipFile(wheel, "w") as archive:
-        for name, content in (("__init__.py", b""), ("api.py", (source / "stub_api.py").read_bytes())):
+        stub = (source / "stub_api.py").read_bytes()
+        for name, content in (("__init__.py", b""), ("door/__init__.py", b""), ("door/api.py", stub)):
             archive.writestr(zipfile.ZipInfo(f"nimbers/{name}"), content)
     games.write_text('{"games": []}')
     options = {

@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 from typing import Self
 
-from nimbers import render
+from nimbers.pictures import render
 from static_server import Files, Server
 
 WEB = Path(__file__).parents[2] / "web"
@@ -67,6 +67,6 @@ class Host(Server):
         self.server_close()
 
 
-def twin(game: str, position: str, mode: str = "") -> str:
+def static_game(game: str, position: str, mode: str = "") -> str:
     """The element with its board and answer, as an author's tools write it."""
     return render.html(game, position, mode=mode)

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.access import violations
-from e2e.hosts import ALIVE, WATCH, Host, twin
+from e2e.hosts import ALIVE, WATCH, Host, static_game
 from e2e.reader import PATIENCE, Held, quiet, wait_for
 
-NIM = twin("nim", "3,4,5")
+NIM = static_game("nim", "3,4,5")
 # What a careful host allows: its own scripts and styles, WebAssembly, and nothing inline.
 STRICT = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; "
@@ -68,7 +68,7 @@ def test_a_plain_page(guest: Page, host: Host) -> None:
 
 def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> None:
     """A game is played in one while the other stays as it was; both share one worker."""
-    guest.goto(host.write(twin("nim", "3,4,5", mode="play") + twin("counter", "132")))
+    guest.goto(host.write(static_game("nim", "3,4,5", mode="play") + static_game("counter", "132")))
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
     nim, counter = guest.locator("nimbers-game").all()
     nim.get_by_role("button", name="Moves as buttons").click()
@@ -82,7 +82,7 @@ def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> Non
 
 def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
     """Ten games on one page are answered by one Python, each when it comes near the window."""
-    guest.goto(host.write("".join(twin("nim", f"{n},{n + 1}") for n in range(1, 11))))
+    guest.goto(host.write("".join(static_game("nim", f"{n},{n + 1}") for n in range(1, 11))))
     for element in guest.locator("nimbers-game").all():
         element.scroll_into_view_if_needed()
     expect(guest.locator(ALIVE)).to_have_count(10, timeout=PATIENCE)
@@ -148,7 +148,7 @@ def test_a_page_that_changes_without_loading(guest: Page, host: Host) -> None:
     for _ in range(5):
         guest.evaluate(show, '<nimbers-game game="cram" position="5x5"></nimbers-game>')
         guest.evaluate(show, "")
-    guest.evaluate(show, twin("counter", "132"))
+    guest.evaluate(show, static_game("counter", "132"))
     expect(guest.locator(VERDICT)).to_contain_text("Louise", timeout=PATIENCE)
 
     assert guest.evaluate("workers") == 1
@@ -167,10 +167,10 @@ def test_right_to_left(guest: Page, host: Host) -> None:
 def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
     """The game is dark where its surroundings say so, whatever the system prefers; the author may decide otherwise."""
     guest.emulate_media(color_scheme="light" if dark else "dark")
-    told = twin("nim", "1,2").replace("<nimbers-game", f'<nimbers-game theme="{"light" if dark else "dark"}"')
+    told = static_game("nim", "1,2").replace("<nimbers-game", f'<nimbers-game theme="{"light" if dark else "dark"}"')
     guest.goto(host.write(f'<div style="{style}">{NIM}{told}</div>'))
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
-    colours = guest.locator("nimbers-living").evaluate_all("all => all.map((one) => getComputedStyle(one).color)")
+    colours = guest.locator("nimbers-embed-view").evaluate_all("all => all.map((one) => getComputedStyle(one).color)")
 
     assert [max(map(int, colour[4:-1].split(","))) > 128 for colour in colours] == [dark, not dark]
 
@@ -188,7 +188,7 @@ def test_the_element_before_its_script(guest: Page, host: Host) -> None:
 def test_the_script_twice(guest: Page, host: Host) -> None:
     """The same script twice, and a copy from elsewhere: one element, one Python, no error."""
     head = '<script type="module" src="copy/embed.js"></script>'
-    guest.goto(host.write(NIM + twin("counter", "132"), scripts=2, head=head))
+    guest.goto(host.write(NIM + static_game("counter", "132"), scripts=2, head=head))
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
 
     assert guest.evaluate("workers") == 1
@@ -222,9 +222,9 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     """Each mode comes alive with what it promises, and axe finds nothing in the host's page."""
     promised = {"solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton"}[mode]
-    guest.goto(host.write(twin("nim", "3,4,5", mode=mode)))
+    guest.goto(host.write(static_game("nim", "3,4,5", mode=mode)))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
-    expect(guest.locator("nimbers-living").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
+    expect(guest.locator("nimbers-embed-view").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
 
     assert violations(guest) == {}
 
@@ -238,7 +238,7 @@ def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width
     """Coming alive moves nothing on the page, and the page is not scrolled."""
     game, position, mode = one
     guest.set_viewport_size({"width": width, "height": 800})
-    guest.goto(host.write(f"<p>Before.</p>{twin(game, position, mode=mode)}<p>After.</p>" + "<p>More.</p>" * 40))
+    guest.goto(host.write(f"<p>Before.</p>{static_game(game, position, mode=mode)}<p>After.</p>" + "<p>More.</p>" * 40))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     quiet(guest)
 

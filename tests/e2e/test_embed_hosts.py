@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.hosts import ALIVE, Host, twin
+from e2e.hosts import ALIVE, Host, static_game
 from e2e.reader import PATIENCE, quiet
 
 
@@ -48,7 +48,9 @@ def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
             guest.keyboard.press(key)
         return sorted(set(guest.evaluate("heard")))
 
-    games = twin("nim", "3,4,5") + twin("nim", "1,1", mode="play") + twin("nim", "3,4,5", mode="check")
+    games = (
+        static_game("nim", "3,4,5") + static_game("nim", "1,1", mode="play") + static_game("nim", "3,4,5", mode="check")
+    )
     guest.goto(host.write(games + '<input id="theirs">', head=SHORTCUTS))
     asked, played, checked = guest.locator("nimbers-game").all()
     for game in (asked, played, checked):
@@ -106,7 +108,7 @@ SHAPES = """() => [...document.querySelectorAll("section")].map((section) =>
 @pytest.mark.firefox
 def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, host: Host) -> None:
     """Styles that make pictures as wide as a page move no shape of a drawing; in a narrow page the drawing shrinks."""
-    drawings = twin("nim", "3,4,5") + twin("sum", "cram:..._...+nim:1")
+    drawings = static_game("nim", "3,4,5") + static_game("sum", "cram:..._...+nim:1")
     sections = "".join(
         f'<style>.{name} {{ {style} }}</style><section class="{name}">{drawings}</section>'
         for name, style in STYLES.items()
@@ -124,7 +126,7 @@ def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, 
 
 def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
     """MkDocs Material makes figures as wide as what is in them, which would be 300 pixels of any drawing."""
-    wide = twin("kayles", "12").replace("<nimbers-game", '<nimbers-game load="click"')
+    wide = static_game("kayles", "12").replace("<nimbers-game", '<nimbers-game load="click"')
     guest.goto(host.write(wide, head="<style>figure { width: fit-content; margin: 0 }</style>"))
     guest.evaluate("() => customElements.whenDefined('nimbers-game').then(() => true)")
     widths = guest.evaluate("() => ['figure', 'main'].map((name) => document.querySelector(name).clientWidth)")
@@ -146,18 +148,18 @@ THEMES = """<style>
 def test_light_and_dark_are_those_of_the_page(guest: Page, host: Host) -> None:
     """A page that says nothing of colour schemes is judged by what it paints, again when that changes."""
     guest.emulate_media(color_scheme="dark")  # which has no say on a page that is white
-    table = twin("knight-queen", "N5,4_Q3,3").replace("<nimbers-game", '<nimbers-game set="n=80" mode="table"')
-    veiled = f'<div style="background: rgb(0 0 0 / 0.8)">{twin("nim", "1,2")}</div>'
-    decided = f'<div style="color-scheme: light">{twin("nim", "2,3")}</div>'
+    table = static_game("knight-queen", "N5,4_Q3,3").replace("<nimbers-game", '<nimbers-game set="n=80" mode="table"')
+    veiled = f'<div style="background: rgb(0 0 0 / 0.8)">{static_game("nim", "1,2")}</div>'
+    decided = f'<div style="color-scheme: light">{static_game("nim", "2,3")}</div>'
     late = '@import "nowhere.css"; body { background: #191919; transition: none }'  # fonts that cannot be had, say
     (host.pages / "dark.css").write_text(late)
     night = '<input type="checkbox" id="night">'
-    guest.goto(host.write(night + twin("nim", "3,4,5") + veiled + decided + table, head=THEMES))
+    guest.goto(host.write(night + static_game("nim", "3,4,5") + veiled + decided + table, head=THEMES))
     games = guest.locator("nimbers-game").all()
     for game in games:
         game.scroll_into_view_if_needed()
     expect(guest.locator(ALIVE)).to_have_count(4, timeout=PATIENCE)
-    plain, veiled_game, decided_game, _ = (game.locator("nimbers-living") for game in games)
+    plain, veiled_game, decided_game, _ = (game.locator("nimbers-embed-view") for game in games)
     canvas = games[3].locator("nimbers-heatmap canvas").first
     expect(canvas).to_be_visible(timeout=PATIENCE)
     quiet(guest)

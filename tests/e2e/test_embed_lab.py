@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.hosts import ALIVE, Host, twin
+from e2e.hosts import ALIVE, Host, static_game
 from e2e.reader import PATIENCE, RUNG, rung
 from e2e.site_server import Site
 from e2e.test_embed import STRICT, guest
@@ -57,7 +57,7 @@ def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, ca
     """Twelve programs: each ends with its words and in time, the text stays, the element answers, nobody is asked."""
     assert len(PROGRAMS) == 12
     guest.add_init_script(RUNG)
-    lab = opened(guest, host.write(twin("nim", "3,4,5", mode="check")))
+    lab = opened(guest, host.write(static_game("nim", "3,4,5", mode="check")))
     run(lab, "def wins(p): return None")
     expect(lab.locator(".verdict")).to_contain_text("Nothing to check", timeout=PATIENCE)
     game = guest.locator("nimbers-game")
@@ -87,7 +87,7 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
     """Script and sandbox come from another origin, and the smallest counterexample is found all the same."""
     folder = tmp_path_factory.mktemp("blog")
     with Host(folder, with_nimbers=False) as blog:
-        lab = opened(guest, blog.write(twin("nim", "3,4,5", mode="check"), site=f"{host.url}nimbers/"))
+        lab = opened(guest, blog.write(static_game("nim", "3,4,5", mode="check"), site=f"{host.url}nimbers/"))
         run(lab, "def wins(p):\n    return sum(p) > 0\n")
         expect(lab.locator(".verdict")).to_contain_text(
             re.compile("Smallest counterexample 1,1: .* yes by the claim, no by search"), timeout=PATIENCE
@@ -104,7 +104,7 @@ def test_a_strict_host(context: object, host: Host) -> None:
     page: Page = context.new_page()  # type: ignore[attr-defined]
     page.clock.install()
     policy = f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'
-    lab = opened(page, host.write(twin("nim", "3,4,5", mode="check"), head=policy))
+    lab = opened(page, host.write(static_game("nim", "3,4,5", mode="check"), head=policy))
     run(lab, "def wins(p):\n    return sum(p) > 0\n")
     expect(lab.locator(".progress")).to_be_visible()
     expect(page.locator("iframe")).to_have_count(1, timeout=PATIENCE)

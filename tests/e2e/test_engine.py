@@ -101,7 +101,7 @@ def test_a_file_that_breaks_while_pyodide_starts(engine: Page) -> None:
     """Pyodide is waiting for the library when that turns out damaged: the boot fails, and nothing else is thrown."""
     wasm, library = Held(engine, "**/*.wasm"), Held(engine, "**/stdlib-*.txt")
     engine.evaluate("""() => {
-        window.failed = new Engine(site, { familiar: true }).boot().catch(({ message }) => message);
+        window.failed = new Engine(site, { cached: true }).boot().catch(({ message }) => message);
     }""")
     wait_for(engine, lambda: bool(wasm.routes and library.routes))
     library.routes[0].fulfill(body="harm")

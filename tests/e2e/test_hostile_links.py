@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, Request, expect
 
-from e2e.hosts import ALIVE, Host, twin
+from e2e.hosts import ALIVE, Host, static_game
 from e2e.reader import PATIENCE, Reader, quiet, wait_for
 from e2e.site_server import Site
 
@@ -174,7 +174,7 @@ def test_the_element_in_a_page_without_a_policy(
     """100 elements with hostile attributes, 300 hostile states, 100 links of the frame: text that stays text."""
     framed, asked = asked_of(watched)
     with Host(tmp_path) as host:
-        watched.goto(host.write(f'<div id="bad"></div>{twin("nim", "3,4,5")}'))
+        watched.goto(host.write(f'<div id="bad"></div>{static_game("nim", "3,4,5")}'))
         expect(watched.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
         assert watched.evaluate(STATES, [list(KEYS), payloads]) == 100
         count = watched.evaluate(
@@ -214,9 +214,7 @@ def test_the_watch_sees_harm(watched: Page, tmp_path: Path, canary: Site, payloa
         watched.goto(host.write("<p>A page that trusts its links.</p>"))
         watched.evaluate("payloads => { document.body.innerHTML = payloads.join(''); }", payloads[:3])
         watched.wait_for_function("window.ran === true")
-        found = harm(watched, canary, framed, asked, host.url)
-
-        assert {name for name in found if not found[name]} == set()
+        wait_for(watched, lambda: all(harm(watched, canary, framed, asked, host.url).values()))
 
 
 # How many bytes each stream that inflates has been given.

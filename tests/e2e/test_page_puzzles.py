@@ -124,7 +124,7 @@ def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
 
 
 def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
-    """Trouble with a rule parameter marks the parameter's field, not the position."""
+    """UserFailure with a rule parameter marks the parameter's field, not the position."""
     reader.open("#v1;g=knight-queen;n=50;p=N1,1_Q0,0")
     side = reader.page.get_by_label("cells per side")
     side.fill("5000")

@@ -29,7 +29,7 @@ from e2e.browsers import launch_options
 from e2e.conftest import TOLD, VIOLATION
 from e2e.hosts import Host
 from e2e.player import PLAY
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, wait_for
 from e2e.site_server import Site
 
 FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
@@ -384,18 +384,22 @@ def test_readable_without_javascript(
     options = {**browser_type_launch_args, **launch_options("chromium")}
     # Switched off in the browser itself: where only Playwright does it, what is in <noscript> stays hidden.
     options["args"] = [*options.get("args", []), "--blink-settings=scriptEnabled=false"]
-    with browser_type.launch(**options) as browser:
-        page = browser.new_page()
-        page.goto(copy.url)
-        tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
-    told = {node["name"]["value"] for node in tree["nodes"] if node.get("name")}
-
-    assert {
+    expected = {
         "Five puzzles to begin with",
         "Take any number of tokens from one heap.",
         "There are some heaps of tokens. A move takes one or more tokens from a single heap.",
         *(text for card in CARDS for text in (card["title"], *card["rules"])),
-    } - told == set()
+    }
+    with browser_type.launch(**options) as browser:
+        page = browser.new_page()
+        page.goto(copy.url)
+        session = page.context.new_cdp_session(page)
+
+        def names() -> set[str]:
+            tree = session.send("Accessibility.getFullAXTree")
+            return {node["name"]["value"] for node in tree["nodes"] if node.get("name")}
+
+        wait_for(page, lambda: expected <= names())  # the tree grows after the page is loaded
 
 
 @pytest.mark.parametrize("link", ["#v1;l=en", "#v1;l=zh-Hans", "#v1;g=nim;p=3,4", "#v1;g=nim;p=3,4;l=zh-Hans"])

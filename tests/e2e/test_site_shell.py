@@ -41,7 +41,7 @@ def test_every_page_is_light() -> None:
 def test_the_embed_script_is_light() -> None:
     """What an author's page loads before Python sets out takes at most 30 KB on the wire; all scripts of a game, 40."""
     first = _imports(DIST / "embed.js")
-    [engine], [living] = DIST.glob("assets/engine-*.js"), DIST.glob("assets/living-*.js")
+    [engine], [living] = DIST.glob("assets/engine-*.js"), DIST.glob("assets/embed-view-*.js")
     before = first | _imports(engine)
 
     assert sum(weights(before).values()) < 30_000

@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page
 
 from e2e.reader import Reader
 from e2e.site_server import Site
-from nimbers import games
+from nimbers import list_games
 from tier import tier
 
-SETTLED = 6 * len(games())  # questions after which each game has been asked in every way
-OPERATIONS = tier.many(len(games()), 700, campaign=2_000)
+SETTLED = 6 * len(list_games())  # questions after which each game has been asked in every way
+OPERATIONS = tier.many(len(list_games()), 700, campaign=2_000)
 GROWTH = (
     1.15  # what a tab may hold in the end beside what it held when it had settled: what was asked last is still there
 )

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from nimbers import BudgetError, NimbersError, Ruleset, game
+from nimbers.answers.answer import SHARE, Answer, answering
 from nimbers.games import game as game_class
-from nimbers.solve.answer import SHARE, Answer, answering
-from nimbers.solve.meter import finished
+from nimbers.search.meter import finished
 
 from .catalogue import GAMES
 from .plain import Oracle, TooLargeError, Truth

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.hosts import ALIVE, Host, twin
+from e2e.hosts import ALIVE, Host, static_game
 from e2e.reader import FORGETFUL, PATIENCE
 
 # The games of each page, in this order: one that is asked, one that is played, one that stays a drawing.
@@ -57,7 +57,7 @@ DRAWN = "nimbers-game[load=click] figure > svg"
 
 def elements() -> str:
     """The three games as HTML, for sites that take it as it is."""
-    asked, played, drawn = (twin(*game) for game in GAMES)
+    asked, played, drawn = (static_game(*game) for game in GAMES)
     return "\n\n".join([asked, played, drawn.replace("<nimbers-game", '<nimbers-game load="click"')])
 
 
@@ -131,7 +131,7 @@ class Visit:
     def wears(self, scheme: str) -> None:
         """Both games are light or dark."""
         for game in (self.asked, self.played):
-            expect(game.locator("nimbers-living")).to_have_css("color-scheme", scheme)
+            expect(game.locator("nimbers-embed-view")).to_have_css("color-scheme", scheme)
 
     def close(self) -> None:
         self.context.close()

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from nimbers.cli import main
+from nimbers.terminal.cli import main
 from unit.terminal import Nimbers, Run
 
 

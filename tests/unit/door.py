@@ -3,9 +3,60 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import types
+import typing
+from functools import cache
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, is_typeddict
 
-from nimbers.api import call
+from nimbers.door.api import call
+from nimbers.door.replies import REPLIES
+
+
+def misshapen(value: Any, shape: Any, where: str = "reply") -> list[str]:
+    """What is not as a type of JSON values says, with the place."""
+    if get_origin(shape) is NotRequired:
+        shape = get_args(shape)[0]
+    if shape is object or type(value) is shape or (shape is float and type(value) is int):
+        return []
+    if is_typeddict(shape) and isinstance(value, dict):
+        fields = _fields(shape)
+        wrong = [f"{where}: {name} is too much" for name in value.keys() - fields.keys()]
+        wrong += [
+            f"{where}: {name} is missing"
+            for name, one in fields.items()
+            if name not in value and get_origin(one) is not NotRequired
+        ]
+        return wrong + [
+            one
+            for name in value.keys() & fields.keys()
+            for one in misshapen(value[name], fields[name], f"{where}.{name}")
+        ]
+    kind, inner = get_origin(shape), get_args(shape)
+    if kind in (Union, types.UnionType):
+        tried = [misshapen(value, one, where) for one in inner]
+        return min(tried, key=lambda wrong: (len(wrong), wrong)) if all(tried) else []
+    if kind is Literal and value in inner:
+        return []
+    if kind is list and isinstance(value, list):
+        return [one for at, item in enumerate(value) for one in misshapen(item, inner[0], f"{where}[{at}]")]
+    if kind is tuple and isinstance(value, list) and len(value) == len(inner):
+        return [one for item, its in zip(value, inner, strict=True) for one in misshapen(item, its, where)]
+    if kind is dict and isinstance(value, dict):
+        return [one for name, item in value.items() for one in misshapen(item, inner[1], f"{where}.{name}")]
+    return [f"{where}: {str(value)[:60]!r} is no {getattr(shape, '__name__', shape)}"]
+
+
+@cache
+def _fields(shape: type) -> dict[str, Any]:
+    return typing.get_type_hints(shape, include_extras=True)
+
+
+def shaped(op: str, reply: Any) -> Any:
+    """The reply of an operation, which has the shape that is written down for it."""
+    if op in REPLIES:
+        wrong = misshapen(reply, REPLIES[op], op)
+        assert not wrong, wrong[:5]
+    return reply
 
 
 def ask(op: str, data: bytes | None = None, /, **params: Any) -> Any:
@@ -14,7 +65,7 @@ def ask(op: str, data: bytes | None = None, /, **params: Any) -> Any:
     found = json.loads(reply)
     assert found["ok"], found
     assert out is None
-    return found["result"]
+    return shaped(op, found["result"])
 
 
 def failure(op: str, data: bytes | None = None, /, **params: Any) -> dict[str, Any]:
@@ -45,6 +96,8 @@ def worked(op: str, data: bytes | None = None, at_most: int = 1_000, /, **params
         reply, out = step(job, at_most)
         chunks += out
         if not reply["ok"] or reply["result"]["done"]:
+            if reply["ok"]:
+                shaped(op, reply["result"]["result"])
             return reply, chunks, told
         told.append(reply["result"]["progress"])
 

@@ -10,8 +10,8 @@ from nimbers.explain import Explanation
 from nimbers.explain.moves import LOOKED, cut, signed
 from nimbers.explain.pieces import ranges
 from nimbers.explain.steps import UNCOUNTED, Row, Step
-from nimbers.locale import say
-from nimbers.model import Fact, Message, Ruleset
+from nimbers.model import Fact, Ruleset
+from nimbers.text import Message, say
 from unit.oracle import Truth, oracle
 
 MANY = 4_000

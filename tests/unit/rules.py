@@ -8,7 +8,7 @@ from itertools import count, islice
 from random import Random
 from typing import Any
 
-from nimbers import game, games
+from nimbers import game, list_games
 from nimbers.games import game as game_class
 from nimbers.model import Parameter, Ruleset
 from tier import WASM, tier
@@ -45,7 +45,7 @@ def tried(parameter: Parameter) -> Iterator[str]:
             yield text
 
 
-EXAMPLES = [(slug, example) for slug in games() for example in game_class(slug).examples]
+EXAMPLES = [(slug, example) for slug in list_games() for example in game_class(slug).examples]
 
 # Inside Pyodide everything takes four times as long, and what is asked is only whether its Python is another one.
 # The gate asks for fewer positions of the same games: the laws are the same, and other settings come with each tree.
@@ -63,7 +63,7 @@ def settings(slug: str) -> Iterator[dict[str, str]]:
 
 def rulesets() -> Iterator[Ruleset[Any]]:
     """Every game under every convention and a few settings."""
-    for slug in games():
+    for slug in list_games():
         for convention in game_class(slug).conventions:
             for setting in settings(slug):
                 yield game(slug, convention=convention, **setting)

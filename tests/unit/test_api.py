@@ -3,29 +3,61 @@
 from __future__ import annotations
 
 from array import array
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from nimbers import IllegalError, games
+from nimbers import IllegalError, list_games
+from nimbers.door.replies.kinds import Touch
+from nimbers.door.replies.lab import TellFailure
 from nimbers.games import game as game_class
 from nimbers.model import Claim
-from unit.door import ask, result, worked
+from tier import WASM
+from unit.door import ask, misshapen, result, worked
 from unit.oracle import mex
 from unit.rules import EXAMPLES, examples
 
 SAFE = 2**53 - 1
+ROOT = Path(__file__).parents[2]
 
 
 # --- the schema ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(WASM, reason="the sources of the page are not there")
+def test_the_page_knows_the_shape_of_every_reply() -> None:
+    """The types that the page is checked with are of the shapes that every reply of these tests is held against."""
+    from reply_types import module
+
+    assert (ROOT / "web/src/engine/replies.d.ts").read_text() == module()  # ./build.sh types
+
+
+@pytest.mark.parametrize(
+    ("value", "shape", "wrong"),
+    [
+        ({"line": 3, "what": "x"}, TellFailure, ""),
+        ({"line": "3", "what": "x"}, TellFailure, "line"),
+        ({"what": "x"}, TellFailure, "line is missing"),
+        ({"line": None, "what": "x", "more": 1}, TellFailure, "more is too much"),
+        (["h1", ["h1", 1, 2]], list[Touch], ""),
+        (["h1", ["h1", 1]], list[Touch], "[1]"),
+        (True, int, "True"),
+    ],
+)
+def test_a_reply_of_another_shape_is_found(value: Any, shape: Any, wrong: str) -> None:
+    """Names too many or too few, and values of another kind."""
+    found = misshapen(value, shape)
+
+    assert wrong in str(found) if wrong else not found
 
 
 def test_games() -> None:
     """A card for each game, with all that the page needs before a position is chosen."""
     cards = ask("games")["games"]
 
-    assert list(games()) == [card["slug"] for card in cards]
+    assert list(list_games()) == [card["slug"] for card in cards]
     for card in cards:
         assert set(card) >= {
             "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy",
@@ -55,7 +87,7 @@ def test_read() -> None:
 
 def test_draw() -> None:
     """SVG with a text for those who do not see it, for every example, however little room there is."""
-    for slug in games():
+    for slug in list_games():
         for text in game_class(slug).examples:
             for at_most in (0, 1, 50, 4_000):
                 found = ask("draw", game=slug, position=text, at_most=at_most)
@@ -111,7 +143,7 @@ def test_check() -> None:
 
 @pytest.mark.parametrize(
     ("slug", "claim"),
-    [pytest.param(slug, claim, id=claim.name) for slug in games() for claim in game_class(slug).claims()],
+    [pytest.param(slug, claim, id=claim.name) for slug in list_games() for claim in game_class(slug).claims()],
 )
 def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim: Claim) -> None:
     """Every claim of every game has a verdict when nothing more is asked."""
@@ -125,7 +157,7 @@ def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim
 def test_parameters_keep_their_bounds() -> None:
     """The greatest value of a rule parameter is allowed, the next one is not."""
     bounded = 0
-    for slug in games():
+    for slug in list_games():
         for parameter in game_class(slug).parameters():
             greatest = getattr(parameter.kind, "greatest", None)
             if parameter.kind.type == "int" and greatest is not None:
@@ -216,7 +248,7 @@ def test_a_million_heaps() -> None:
 
 def test_examples_stay_examples() -> None:
     """The door reads what the games show."""
-    for slug in games():
+    for slug in list_games():
         rules = game_class(slug)()
         for p in examples(rules):
             assert rules.format(p) == ask("read", game=slug, position=rules.format(p))["position"]

@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, NotationError
+from nimbers.answers.user_error import UserError
 from nimbers.games import ruleset
-from nimbers.model import Progress
-from nimbers.solve.meter import finished
-from nimbers.verify import sweep as sweep_module
-from nimbers.verify.audit import Audit, auditing
-from nimbers.verify.circuit import Builder, read_circuit
-from nimbers.verify.compare import sweeping
-from nimbers.verify.recursions import LEAST, RULES
-from nimbers.verify.sides import side_of
-from nimbers.verify.source import Source
-from nimbers.verify.sweep import Sweep, number_at
-from nimbers.verify.trouble import TroubleError
-from nimbers.verify.word import Untraceable, trace
-from nimbers.verify.wrapped import word_type
+from nimbers.lab.audit import Audit, auditing
+from nimbers.lab.circuits import sweep as sweep_module
+from nimbers.lab.circuits.circuit import Builder, read_circuit
+from nimbers.lab.circuits.compare import sweeping
+from nimbers.lab.circuits.recursions import LEAST, RULES
+from nimbers.lab.circuits.sides import side_of
+from nimbers.lab.circuits.sweep import Sweep, number_at
+from nimbers.lab.circuits.word import Untraceable, trace
+from nimbers.lab.circuits.wrapped import word_type
+from nimbers.lab.source import Source
+from nimbers.search.meter import finished
+from nimbers.text import Progress
 from unit.door import result, started, step, worked
 from unit.lab import FORMULAS, formula
 
@@ -173,7 +173,7 @@ def test_a_forged_circuit_is_refused(text: str) -> None:
 
 def test_too_many_gates_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A function whose circuit grows without end stops at a number of gates."""
-    monkeypatch.setattr("nimbers.verify.circuit.MAX_GATES", 500)
+    monkeypatch.setattr("nimbers.lab.circuits.circuit.MAX_GATES", 500)
     with pytest.raises(NimbersError) as raised:
         trace(lambda n: n * n * n, 32)
 
@@ -259,7 +259,7 @@ def test_a_value_that_is_no_yes_or_no_is_a_counterexample(short_rows: None) -> N
 
 def test_a_sweep_goes_on_where_it_stopped(short_rows: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Resumed from any text it gave, an audit ends as the whole one does."""
-    monkeypatch.setattr("nimbers.verify.compare._ROWS", 32)
+    monkeypatch.setattr("nimbers.lab.circuits.compare._ROWS", 32)
     text = "def a(n): return n * n & 255\ndef b(n): return (n * n & 255) ^ (n == 3000)"
     a, b = formula("a", text), formula("b", text)
     expected = finished(auditing(a, b, 12))
@@ -309,7 +309,7 @@ def test_a_branching_formula_against_a_game() -> None:
 def test_a_function_that_fails_is_no_counterexample() -> None:
     """Its line, Python's words and the input are told; a result that is no integer is such a failure."""
     for name, words in (("divides", "line 49, at 0: ZeroDivisionError"), ("text", "returns str, not an integer")):
-        with pytest.raises(TroubleError) as raised:
+        with pytest.raises(UserError) as raised:
             audit(name, "linear", 10)
 
         assert words in str(raised.value)

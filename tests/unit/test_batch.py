@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from nimbers import games
+from nimbers import list_games
 from nimbers.games import game as game_class
 from unit.terminal import Nimbers
 
@@ -33,7 +33,7 @@ def test_the_five_puzzles(nimbers: Nimbers, slug: str, given: str, expected: str
         assert (0, expected, "") == nimbers("batch", *words, given=given)
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_sample_is_answered(nimbers: Nimbers, slug: str) -> None:
     """The sample a game prints is its own input and output, also with Windows line ends, a BOM and no last line end."""
     given, expected = game_class(slug).judge.sample

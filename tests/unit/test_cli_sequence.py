@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from nimbers import games
-from nimbers.api import call
+from nimbers import list_games
+from nimbers.door.api import call
+from nimbers.door.sequences import games_of
 from nimbers.families.heaps import SequenceGame
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.operations_sequence import games_of
-from nimbers.solve.sequences.rules import heap_rules
+from nimbers.sequences.rules import heap_rules
 from unit.door import ask, result, started, step, worked
 from unit.rules import settings
 from unit.terminal import Nimbers
@@ -164,7 +164,7 @@ def _code(slug: str, setting: dict[str, str]) -> str:
 
 def test_a_sequence_names_its_games() -> None:
     """Every game that a code tells is found again by its code, under rules with the same code; others are not."""
-    for slug in games():
+    for slug in list_games():
         cls = game_class(slug)
         if not issubclass(cls, SequenceGame):
             continue

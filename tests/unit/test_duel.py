@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nimbers.cli import main
+from nimbers.terminal.cli import main
 
 
 class Typed:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from nimbers import IllegalError, UnknownError, game, games
-from nimbers.exercises import KINDS, LEVELS, Exercise, exercising
+from nimbers import IllegalError, UnknownError, game, list_games
 from nimbers.games import game as game_class
-from nimbers.locale import say
-from nimbers.solve.meter import finished
+from nimbers.practice.exercises import KINDS, LEVELS, Exercise, exercising
+from nimbers.search.meter import finished
+from nimbers.text import say
 from unit.door import result
 from unit.oracle import Oracle, TooBigError
 from unit.terminal import Nimbers
 
-PLAYED = [(slug, convention) for slug in games() for convention in game_class(slug).conventions]
+PLAYED = [(slug, convention) for slug in list_games() for convention in game_class(slug).conventions]
 SEEDS = 3
 
 

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from nimbers import BudgetError, game
+from nimbers.answers.solver import Knowledge
 from nimbers.explain import explaining, render
-from nimbers.explain.knowledge import Knowledge
 from nimbers.games.nim import Nim
 from nimbers.games.substring import Substring
-from nimbers.locale import say
-from nimbers.model import Fact, Message, Reason, Ruleset, Work, claim
-from nimbers.solve.meter import finished
-from nimbers.solve.search import Value
+from nimbers.model import Fact, Reason, Ruleset, claim
+from nimbers.search.meter import finished
+from nimbers.search.search import Value
+from nimbers.text import Message, Work, say
 from tier import tier
 from unit.oracle import TooBigError
 from unit.reasons import check

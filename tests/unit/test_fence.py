@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nimbers.integrations.fence import FenceError, read, solved
-from nimbers.locale import LANGUAGES
-from nimbers.render_twin import CHOICES
+from nimbers.integrations.fence import WORDS, FenceError, read, solved
+from nimbers.text import languages
 
 
 @pytest.mark.parametrize(
@@ -75,8 +74,8 @@ def test_mistakes_are_told_in_the_language_of_the_texts() -> None:
 
 def test_every_word_of_the_element_may_be_written() -> None:
     """Each mode, player, theme and way to load stands in the attribute of its name, unless it is the usual one."""
-    for name, words in CHOICES.items():
+    for name, words in WORDS.items():
         for word in words:
             found = dict(solved(read(f"nim 3,4,5 {name}={word}")).attributes)
             assert found.get(name, word) == word
-    assert set(CHOICES["lang"]) == set(LANGUAGES)
+    assert set(WORDS["lang"]) == set(languages())

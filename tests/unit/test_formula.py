@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from nimbers import UnknownError, game, games
-from nimbers.counterplay import TURNS, playing_out
+from nimbers import UnknownError, game, list_games
+from nimbers.answers.check import Truth, Verdict, checking, quantities_of
 from nimbers.games import game as game_class
-from nimbers.solve.meter import finished
-from nimbers.verify.check import Truth, Verdict, checking, quantities_of
-from nimbers.verify.formula import claim_of, find_expression, find_formula
+from nimbers.lab.formula import claim_of, find_expression, find_formula
+from nimbers.play.counterplay import TURNS, playing_out
+from nimbers.search.meter import finished
 from unit.rules import sample
 
 
@@ -22,15 +22,15 @@ def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None
     return finished(checking(rules, claim_of(rules, source, name), up_to))
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
     """A formula may be about any quantity its game has; where it returns None it says nothing."""
-    from nimbers.solve.meter import Meter
+    from nimbers.search.meter import Meter
 
     for convention in game_class(slug).conventions:
         rules = game(slug, convention=convention)
         truth = Truth(rules, Meter())
-        known: dict[Any, Any] = {rules.plain(p): p for p in sample(rules, 20)[:20]}
+        known: dict[Any, Any] = {rules.as_argument(p): p for p in sample(rules, 20)[:20]}
         for quantity in quantities_of(rules):
             source, name = find_formula("f.py", f"def {quantity}(p): return None")
             claim = claim_of(rules, source, name)

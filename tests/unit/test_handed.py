@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from nimbers import NimbersError, NotationError, UnknownError, game, games
+from nimbers import NimbersError, NotationError, UnknownError, game, list_games
+from nimbers.answers.check import Verdict, checking
+from nimbers.answers.programs import FORMULAS, formula
 from nimbers.games import game as game_class
+from nimbers.lab.exchange import BATCH, argument_text, exchanging
+from nimbers.lab.formula import claim_of, find_formula
+from nimbers.lab.sandbox.formula import answered, opened, tupled
 from nimbers.model import Claim, Ruleset
-from nimbers.programs import FORMULAS, formula
-from nimbers.solve.meter import finished
-from nimbers.verify.check import Verdict, checking
-from nimbers.verify.formula import claim_of, find_formula
-from nimbers.verify.handed import BATCH, handed_text, handing
-from nimbers.verify.sandboxed import answered, opened, tupled
+from nimbers.search.meter import finished
 from unit.door import result, worked
 from unit.rules import sample
 
 WORK = 8_000
 EXAMPLES = [
     pytest.param(slug, claim, id=f"{slug} {claim.name}")
-    for slug in games()
+    for slug in list_games()
     for claim in game_class(slug).claims()
     if formula(game_class(slug), claim)
 ]
@@ -35,11 +35,11 @@ def checked(rules: Ruleset[Any], text: str, quantity: str, up_to: int | None = N
     said: list[str] = []
     resume, work = None, 0
     while True:
-        found = finished(handing(rules, quantity, said, up_to, resume, work, WORK))
+        found = finished(exchanging(rules, quantity, said, up_to, resume, work, WORK))
         if found.verdict is not None:
             return found.verdict
         resume, work = str(found.place), found.work
-        said = [answered(function, handed_text(rules, position)) for position in found.positions[:most]]
+        said = [answered(function, argument_text(rules, position)) for position in found.positions[:most]]
 
 
 def told(found: Verdict) -> tuple[Any, ...]:
@@ -75,21 +75,21 @@ def test_a_check_goes_on_where_it_was() -> None:
     positions: tuple[Any, ...] = ()
     resume, said = None, list[str]()
     for _ in range(3):
-        found = finished(handing(rules, "length", said, 9, resume))
+        found = finished(exchanging(rules, "length", said, 9, resume))
         resume, positions = str(found.place), found.positions
         said = ["none"] * len(positions)
-        finished(handing(game("nim"), "wins", []))
-    again = finished(handing(rules, "length", [], 9, resume))
+        finished(exchanging(game("nim"), "wins", []))
+    again = finished(exchanging(rules, "length", [], 9, resume))
 
     assert again.positions == positions
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_what_is_handed_survives_json(slug: str) -> None:
     """A formula elsewhere is handed what it is handed at home."""
     rules = game(slug)
     for position in sample(rules, 30):
-        assert tupled(json.loads(handed_text(rules, position))) == rules.plain(position)
+        assert tupled(json.loads(argument_text(rules, position))) == rules.as_argument(position)
 
 
 LINES = [
@@ -109,13 +109,13 @@ LINES = [
 def test_what_is_no_line_is_refused(line: str) -> None:
     """Text that no formula says is an error, and no verdict."""
     with pytest.raises(NotationError):
-        finished(handing(game("nim"), "wins", [line]))
+        finished(exchanging(game("nim"), "wins", [line]))
 
 
 def test_more_lines_than_positions_are_refused() -> None:
     """Nobody speaks of positions that were not handed out."""
     with pytest.raises(NotationError):
-        finished(handing(game("nim"), "wins", ["int 0"] * (BATCH + 1)))
+        finished(exchanging(game("nim"), "wins", ["int 0"] * (BATCH + 1)))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_more_lines_than_positions_are_refused() -> None:
 )
 def test_a_failure_is_no_verdict(line: str, number: int | None, words: str) -> None:
     """A formula that failed, or said something of a wrong type, is told with its position and line."""
-    found = finished(handing(game("nim"), "wins", ["int 0", line])).verdict
+    found = finished(exchanging(game("nim"), "wins", ["int 0", line])).verdict
     assert found is not None
     assert found.failure is not None
 
@@ -170,7 +170,7 @@ def test_the_door_holds_a_formula_against_search() -> None:
     """Positions, lines, the next positions, and in the end the verdict with its line of play."""
     first = result("hold", game="nim", quantity="count", up_to=3)
     assert first["names"][:3] == ["-", "1", "1,1"]
-    assert first["handed"][2] == "[1, 1]"
+    assert first["arguments"][2] == "[1, 1]"
     found = result("hold", game="nim", quantity="count", up_to=3, resume=first["resume"], said=["int 0"] * 2)
 
     assert found["verdict"]["counterexample"] == "1"
@@ -196,4 +196,4 @@ def test_the_work_of_all_batches_is_limited() -> None:
     with pytest.raises(NimbersError, match="all agree"):
         checked(rules, "def wins(p):\n    x = 0\n    for a in p: x ^= a\n    return x != 0", "wins", 30)
     with pytest.raises(UnknownError):
-        finished(handing(rules, "nothing", []))
+        finished(exchanging(rules, "nothing", []))

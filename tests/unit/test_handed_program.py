@@ -12,17 +12,18 @@ from typing import Any
 
 import pytest
 
-from nimbers import NotationError, game, games
+from nimbers import NotationError, game, list_games
+from nimbers.answers.listing import Listing
+from nimbers.answers.programs import program
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.model import Claim, StoppedError
-from nimbers.programs import program
-from nimbers.solve.meter import finished
-from nimbers.verify.handed_program import begun, going_on, ran_of
-from nimbers.verify.judging import Ran, Task
-from nimbers.verify.listing import Listing
-from nimbers.verify.sandboxed_program import answered, opened
-from nimbers.verify.stress import Stress, stressing
+from nimbers.lab.exchange_program import begun, going_on, ran_of
+from nimbers.lab.judge import Ran, Task
+from nimbers.lab.sandbox.program import answered, opened
+from nimbers.lab.stress import Stress, stressing
+from nimbers.model import Claim
+from nimbers.search.meter import finished
+from nimbers.text import StoppedError
 from unit.door import failure, result
 from unit.programs import WRONG, Wrong
 
@@ -121,7 +122,7 @@ def test_a_function_is_handed_the_parts_of_a_position() -> None:
 
 PROGRAMS = [
     pytest.param(slug, claim, id=f"{slug} {claim.name}")
-    for slug in games()
+    for slug in list_games()
     for claim in game_class(slug).claims()
     if program(game_class(slug), claim) and claim.quantity in ("outcome", "grundy", "winning_move_count")
 ]
@@ -244,7 +245,7 @@ def test_mistakes_have_lines() -> None:
     assert opened("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_game_judges_functions(slug: str) -> None:
     """A function that knows the truth agrees, of whatever a position is made."""
     rules = game(slug)

@@ -8,16 +8,17 @@ import pytest
 
 from nimbers import NotationError
 from nimbers.games import ruleset
-from nimbers.solve.meter import finished
-from nimbers.verify import handed_words, sandboxed_word
-from nimbers.verify.audit import Audit, auditing
-from nimbers.verify.circuit import read_circuit
-from nimbers.verify.handed_words import Words, runs, stepped
-from nimbers.verify.recursions import RULES
-from nimbers.verify.sandboxed_word import answered, opened
-from nimbers.verify.sides import samples
-from nimbers.verify.source import Source
-from nimbers.verify.worked import WORKED, Example
+from nimbers.lab import exchange_audit as handed_words
+from nimbers.lab.audit import Audit, auditing
+from nimbers.lab.circuits.circuit import read_circuit
+from nimbers.lab.circuits.recursions import RULES
+from nimbers.lab.circuits.sides import samples
+from nimbers.lab.exchange_audit import Words, runs, stepped
+from nimbers.lab.samples import WORKED, Example
+from nimbers.lab.sandbox import word as sandboxed_word
+from nimbers.lab.sandbox.word import answered, opened
+from nimbers.lab.source import Source
+from nimbers.search.meter import finished
 from unit.door import ask, failure, result
 from unit.lab import FORMULAS, formula
 

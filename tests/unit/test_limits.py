@@ -11,13 +11,14 @@ from typing import ClassVar
 
 import pytest
 
-from nimbers import BudgetError, LoopError, NimbersError, check, game, games, solve
+from nimbers import BudgetError, LoopError, NimbersError, check, game, list_games, solve
+from nimbers.answers.answer import answering
+from nimbers.answers.check import checking
 from nimbers.games import game as game_class
-from nimbers.model import Claim, Move, Ruleset, Work, claim
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
-from nimbers.verify.check import checking
+from nimbers.model import Claim, Move, Ruleset, claim
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
+from nimbers.text import Work
 from tier import tier
 from unit.oracle import oracle
 from unit.rules import examples, smallest
@@ -220,7 +221,7 @@ def test_a_slice_of_a_search_is_short() -> None:
     assert len(slices) == 10
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_enormous_numbers_are_answered_or_refused(slug: str) -> None:
     """Whatever number of an example becomes 2^63 - 1, 10^18 or 10^50: an answer or an error with a code, no crash."""
     cls = game_class(slug)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import islice, permutations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, game
-from nimbers.locale import say
+from nimbers.answers.check import checking
+from nimbers.answers.listing import Listing, any_form, complete_up_to, count_of_forms, count_of_orders, forms, orders
+from nimbers.answers.texts import check_verdict
+from nimbers.lab.formula import claim_of
+from nimbers.lab.source import find_source
 from nimbers.model import EACH, Ruleset
-from nimbers.sentences import check_verdict
-from nimbers.solve.meter import finished
-from nimbers.verify.check import checking
-from nimbers.verify.formula import claim_of
-from nimbers.verify.listing import Listing, any_form, complete_up_to, count_of_orders, orders
-from nimbers.verify.source import find_source
+from nimbers.search.meter import finished
+from nimbers.text import say
 from tier import WASM
 from unit.rules import name, rulesets
 from unit.terminal import Nimbers
@@ -35,12 +35,14 @@ def verdict(slug: str, text: str, up_to: int | None) -> Any:
 def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
     """Whatever can be written by putting a small position's parts in another order is a position of the listing."""
     for size in range(5):
-        listed = list(Listing(ruleset, size))
+        listed = list(islice(Listing(ruleset, size), 3_001))
         known = set(listed)
         if len(listed) > 3_000:
             break
+        positions = list(ruleset.positions(size))
+        first = set(positions)
         assert len(listed) == len(known), size
-        assert [p for p in listed if p in set(ruleset.positions(size))] == list(ruleset.positions(size))
+        assert [p for p in listed if p in first] == positions
         for p in listed[:100]:
             for other in _rearranged(ruleset, p):
                 assert other in known, ruleset.format(other)
@@ -70,6 +72,34 @@ def test_orders(p: tuple[Any, ...]) -> None:
     assert sorted(found) == sorted(set(permutations(p)))
     assert len(found) == count_of_orders(p)
     assert any_form(game("nim"), p, Random(3)) in found
+
+
+@pytest.mark.parametrize(
+    ("text", "many"), [("nim:1,2+end-nim:1,2", 2 * 2 * 2), ("nim:1,2+nim:1,2", 2 * 2), ("wythoff:1,1", 1)]
+)
+def test_the_forms_of_a_sum(text: str, many: int) -> None:
+    """The terms in every order, each of them in every form of its own."""
+    rules = game("sum")
+    p = rules.parse(text)
+    found = list(forms(rules, p))
+
+    assert found[0] == p
+    assert len(found) == len(set(found)) == count_of_forms(rules, p) == many
+    assert {rules.key(form) for form in found} == {rules.key(p)}
+    assert {any_form(rules, p, Random(seed)) for seed in range(60)} == set(found)
+
+
+def test_a_formula_that_is_wrong_in_one_order_of_terms() -> None:
+    """It is refuted where the terms, or the heaps of a term, stand in another order than the listed one."""
+    terms = "def count(p): return 9 if [name for name, _ in p] == ['nim', 'kayles'] else None\n"
+    heaps = "def count(p): return 9 if ('wythoff', (1, 0)) in p else None\n"
+    rules = game("sum")
+    found = [
+        finished(checking(rules, claim_of(rules, find_source("f.py", text, "count"), "count"), 2))
+        for text in (terms, heaps)
+    ]
+
+    assert [one.counterexample for one in found] == ["nim:1+kayles:1", "wythoff:1,0"]
 
 
 def test_a_formula_that_is_wrong_in_one_order() -> None:

@@ -8,28 +8,30 @@ import string
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nimbers import NimbersError, game, games
-from nimbers.api import call
-from nimbers.cases import Cases
-from nimbers.documents import answer, card, verdict
-from nimbers.draw import svg
+import nimbers
+from nimbers import NimbersError, game, list_games
+from nimbers.answers.answer import answering
+from nimbers.answers.cases import Cases
+from nimbers.answers.check import checking
+from nimbers.answers.documents import answer, card, verdict
+from nimbers.door.api import call
 from nimbers.explain import explaining, render
 from nimbers.games import game as game_class
-from nimbers.locale import say, translated
-from nimbers.locale.zh_hans import TEXTS
-from nimbers.model import OWN_TEXTS, Message, Ruleset
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import finished
-from nimbers.verify.check import checking
+from nimbers.model import Ruleset
+from nimbers.pictures.svg import svg
+from nimbers.search.meter import finished
+from nimbers.text import Message, languages, say, translated, translations
 from tier import tier
 from unit.rules import examples, sample
 from unit.texts import every, own, shared_templates, words
 
 ZH = "zh-Hans"
+LOCALE = Path(nimbers.__file__).parent / "locale"
 WORK = 60_000
 # What need not hold a Chinese sign: signs, names and frames around other texts.
 PLAIN = {
@@ -87,13 +89,40 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+@cache
+def shared() -> dict[str, str]:
+    return translations(ZH, "shared")
+
+
+@cache
+def of_game(slug: str) -> dict[str, str]:
+    """A game's own translations."""
+    return translations(ZH, f"games/{slug}")
+
+
+@cache
 def tables() -> dict[str, str]:
-    for slug in games():
-        game_class(slug)
-    return {**TEXTS, **OWN_TEXTS}
+    return {**shared(), **{key: text for slug in list_games() for key, text in of_game(slug).items()}}
 
 
-@pytest.mark.parametrize("slug", games())
+def test_translations_are_read_as_written() -> None:
+    """Each file is an object of texts, no key twice, and belongs to a game; a file that is not there is empty."""
+
+    def once(pairs: list[tuple[str, str]]) -> dict[str, str]:
+        assert len(dict(pairs)) == len(pairs), [key for key, _ in pairs]
+        assert all(isinstance(text, str) for pair in pairs for text in pair)
+        return dict(pairs)
+
+    for lang in languages()[1:]:
+        files = {str(file.relative_to(LOCALE / lang).with_suffix("")): file for file in (LOCALE / lang).rglob("*.json")}
+        assert set(files) <= {"shared", *(f"games/{slug}" for slug in list_games())}
+        for source, file in files.items():
+            assert json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=once) == translations(lang, source)
+    assert translations("fr", "shared") == translations("../zh-Hans", "shared") == {}
+    assert say(Message("{count} moves", count=3), "fr") == "3 moves"
+
+
+@pytest.mark.parametrize("slug", list_games())
 def test_every_text_of_a_game_is_translated(slug: str) -> None:
     """Title, rules, labels, claims and every template of the file."""
     table = tables()
@@ -103,23 +132,23 @@ def test_every_text_of_a_game_is_translated(slug: str) -> None:
 
 def test_every_shared_text_is_translated() -> None:
     """Every template outside the games, and every word put into one, is in the shared table."""
-    assert sorted(text for text in shared_templates() | words() if text not in TEXTS) == []
+    assert sorted(text for text in shared_templates() | words() if text not in shared()) == []
 
 
 def test_no_translation_is_left_over() -> None:
     """A translation whose text is gone, or stands in another game's file, is an error."""
     texts = every()
 
-    assert sorted(key for key in TEXTS if key not in texts) == []
-    for slug in games():
-        assert sorted(key for key in game_class(slug).zh if key not in own(slug)) == [], slug
+    assert sorted(key for key in shared() if key not in texts) == []
+    for slug in list_games():
+        assert sorted(key for key in of_game(slug) if key not in own(slug)) == [], slug
 
 
 def test_one_text_has_one_translation() -> None:
     """No game translates a text that the shared table or another game translates: else the order of imports decides."""
-    seen: dict[str, str] = dict.fromkeys(TEXTS, "the shared table")
-    for slug in games():
-        for key in game_class(slug).zh:
+    seen: dict[str, str] = dict.fromkeys(shared(), "the shared table")
+    for slug in list_games():
+        for key in of_game(slug):
             assert key not in seen, f"{key!r} of {slug} is in {seen[key]} as well"
             seen[key] = slug
 
@@ -168,7 +197,7 @@ def allowed() -> set[str]:
     found = set(NAMES)
     for value in tables().values():
         found.update(re.findall(r"[A-Za-z]+", re.sub(r"\{.*?\}", "", value)))
-    for slug in games():
+    for slug in list_games():
         cls = game_class(slug)
         names = [slug, *(claim.name for claim in cls.claims()), *(p.name for p in cls.parameters()), *cls.judge.words]
         found.update(word for name in names for word in re.findall(r"[A-Za-z]+", name))
@@ -201,10 +230,10 @@ def told(ruleset: Ruleset[Any], p: Any) -> Iterator[str]:
     yield say(scene.describe(), ZH)
     yield re.sub(r"<[^>]*>", " ", svg(scene, ZH))
     for move in islice(ruleset.moves(p), 20):
-        yield say(ruleset.told(p, move), ZH)
+        yield say(ruleset.describe_move(p, move), ZH)
 
 
-@pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in games() for c in game_class(s).conventions])
+@pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in list_games() for c in game_class(s).conventions])
 def test_what_is_said_of_positions_is_chinese(slug: str, convention: str) -> None:
     """Answers, reasons, drawings and moves of small positions and examples hold no English word."""
     ruleset = game(slug, convention=convention)
@@ -213,7 +242,7 @@ def test_what_is_said_of_positions_is_chinese(slug: str, convention: str) -> Non
             assert english(text) == set(), f"{ruleset.format(p)}: {text}"
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_what_is_said_of_a_game_is_chinese(slug: str) -> None:
     """Its card, the verdicts on its claims, and the errors in what was typed hold no English word."""
     cls = game_class(slug)

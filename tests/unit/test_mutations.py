@@ -16,8 +16,9 @@ from nimbers.games.substring import Substring
 from nimbers.games.subtraction import Subtraction
 from nimbers.games.token_on_graph import TokenOnGraph
 from nimbers.model import Fact as Fact_
-from nimbers.model import Judge, Message, Move, Reason, Ruleset, Work, claim, no_such_move
+from nimbers.model import Judge, Move, Reason, Ruleset, claim, no_such_move
 from nimbers.scene import Scene
+from nimbers.text import Message, Work
 from unit.laws import LAWS
 
 Heap = tuple[int, ...]
@@ -224,7 +225,7 @@ class FigureMissing(Nim):
 
 @breaks("a move is told in words")
 class TellsTooLittle(Nim):
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         return Message("take something")
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, NotationError, game, solve
-from nimbers.draw import svg
 from nimbers.games.knight_queen import KNIGHT, QUEEN
-from nimbers.solve.boards import grundy_table
+from nimbers.pictures.svg import svg
+from nimbers.search.boards import grundy_table
 from unit.oracle import oracle
 
 DAWSON = game("take-and-break", code="0.07")

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, game
-from nimbers.locale import say
 from nimbers.model import Ruleset
-from nimbers.play import MOVES, PERFECT, Reply, judging, replay, replying
-from nimbers.solve.meter import finished
+from nimbers.play.opponent import MOVES, PERFECT, Reply, judging, replay, replying
+from nimbers.search.meter import finished
+from nimbers.text import say
 from tier import WASM, tier
 from unit.oracle import Oracle, TooBigError, oracle
 from unit.rules import name, rulesets, smallest

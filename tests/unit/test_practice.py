@@ -160,7 +160,7 @@ def test_the_page_asks_for_those_of_a_game() -> None:
 def test_an_answer_brings_what_it_needs() -> None:
     """A page that only solves loads its own game alone, and neither problems nor exercises."""
     program = (
-        "import sys; from nimbers import api; import json;"
+        "import sys; from nimbers.door import api; import json;"
         "job = json.loads(api.call(json.dumps({'op': 'start', 'params': {'op': 'solve', 'params': "
         "{'game': 'nim', 'position': '3,4,5'}}}))[0])['result']['job'];"
         "api.call(json.dumps({'op': 'step', 'params': {'job': job, 'at_most': 1000}}));"

@@ -12,15 +12,16 @@ from typing import Any
 
 import pytest
 
-from nimbers import documents, game
-from nimbers.cases import Cases
-from nimbers.cli import main
+from nimbers import game
+from nimbers.answers import documents
+from nimbers.answers.cases import Cases
+from nimbers.answers.programs import program
 from nimbers.games import game as game_class
 from nimbers.games import slugs
 from nimbers.model import Claim, Ruleset
-from nimbers.programs import program
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
+from nimbers.terminal.cli import main
 from unit.rules import smallest
 
 BROWSER = sys.platform == "emscripten"

@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 
 from nimbers import check, game, solve
+from nimbers.answers.check import checking, find_claim
 from nimbers.families.board_pieces import BoardPiece
 from nimbers.games.knight_queen import KNIGHT, QUEEN
 from nimbers.games.nim import Nim
 from nimbers.games.substring import Substring
 from nimbers.games.take_and_break import TakeAndBreak
-from nimbers.solve.boards import grundy_table
-from nimbers.solve.meter import finished
-from nimbers.verify.check import checking, find_claim
+from nimbers.search.boards import grundy_table
+from nimbers.search.meter import finished
 from unit.oracle import mex, oracle
 
 PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())

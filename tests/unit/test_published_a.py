@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from nimbers import game, solve
+from nimbers.answers.claimed import claimed
 from nimbers.games.fibonacci_nim import zeckendorf
 from nimbers.games.grundy import LOST, Grundy
 from nimbers.games.wythoff import cold, mate
 from nimbers.model import Quantity, Ruleset
-from nimbers.solve.claimed import claimed
-from nimbers.solve.meter import finished
+from nimbers.search.meter import finished
 from unit.oracle import mex
 
 # Winning Ways, chapter 4, and OEIS A002188; recomputed by two programs.

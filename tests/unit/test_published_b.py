@@ -14,7 +14,7 @@ import pytest
 from nimbers import game, solve
 from nimbers.games.coin_turning import values_of
 from nimbers.games.kayles import EXCEPTIONS
-from nimbers.solve.meter import finished
+from nimbers.search.meter import finished
 from unit.oracle import mex
 
 PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())

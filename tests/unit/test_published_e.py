@@ -9,9 +9,9 @@ import pytest
 
 from nimbers import game, solve
 from nimbers.games.grundy import LOST
-from nimbers.solve.meter import finished
-from nimbers.solve.sequences.rules import heap_rules
-from nimbers.solve.sequences.sequence import sequencing
+from nimbers.search.meter import finished
+from nimbers.sequences.rules import heap_rules
+from nimbers.sequences.sequence import sequencing
 from tier import tier
 
 # Recomputed by two independent programs.

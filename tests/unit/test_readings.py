@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, NotationError, game
+from nimbers.answers.check import checking
 from nimbers.games.substring import Substring
-from nimbers.solve.meter import finished
-from nimbers.verify.check import checking
-from nimbers.verify.formula import claim_of, find_formula
+from nimbers.lab.formula import claim_of, find_formula
+from nimbers.search.meter import finished
 from unit.oracle import oracle
 
 POST = """

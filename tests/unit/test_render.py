@@ -11,15 +11,17 @@ from xml.etree import ElementTree
 import pytest
 
 import nimbers
-from nimbers import NimbersError, draw, game, games, render
-from nimbers.documents import answer
-from nimbers.locale import LANGUAGES
-from nimbers.model import BudgetError, Message, Ruleset
-from nimbers.render_paint import RULES, painted
-from nimbers.render_twin import Twin, site_address, twin
+from nimbers import NimbersError, game, list_games
+from nimbers.answers.answer import answering
+from nimbers.answers.documents import answer
+from nimbers.model import Ruleset
+from nimbers.pictures import render
+from nimbers.pictures import svg as draw
+from nimbers.pictures.paint import RULES, painted
+from nimbers.pictures.static import StaticGame, site_address, static_game
 from nimbers.scene import Table, Words
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import finished
+from nimbers.search.meter import finished
+from nimbers.text import BudgetError, Message, languages
 from unit.rules import EXAMPLES, examples, name, rulesets, sample
 from unit.terminal import Nimbers
 
@@ -57,8 +59,8 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
             found = solved(ruleset, p)
         except NimbersError:
             continue  # too much work under strange settings
-        for lang in LANGUAGES:
-            made = twin(found, lang)
+        for lang in languages():
+            made = static_game(found, lang)
             verdict = answer(found, lang)["texts"]["verdict"]
             for text in (made.html(SITE, script=False), made.svg(), made.svg(caption=True)):
                 root = ElementTree.fromstring(text)
@@ -82,7 +84,7 @@ def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -
 
 def test_every_class_of_a_drawing_has_its_attributes() -> None:
     """A class that draw.py writes and the table does not know would be drawn as a black shape."""
-    texts = [draw.svg(game(slug).scene(p, 400)) for slug in games() for p in examples(game(slug))]
+    texts = [draw.svg(game(slug).scene(p, 400)) for slug in list_games() for p in examples(game(slug))]
     used = set(chain.from_iterable(found.split() for text in texts for found in re.findall(r'class="([^"]*)"', text)))
     known = set(chain.from_iterable(selector.split() for selector in RULES))
 
@@ -204,7 +206,9 @@ def test_no_answer_has_its_own_code(nimbers: Nimbers) -> None:
 def test_what_is_written_is_escaped() -> None:
     """Whatever a text holds, it stays text."""
     evil = "<script>\"&'"
-    made = Twin(evil, "", evil, (("game", evil), ("position", evil)), None, "en", evil, draw.svg(Words(evil)), (evil,))
+    made = StaticGame(
+        evil, "", evil, (("game", evil), ("position", evil)), None, "en", evil, draw.svg(Words(evil)), (evil,)
+    )
     for text in (made.html(), made.svg(), made.svg(caption=True)):
         root = ElementTree.fromstring(text)
         assert strange(root) == []

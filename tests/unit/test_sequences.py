@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, NimbersError, NotationError
-from nimbers.solve.meter import finished
-from nimbers.solve.sequences import foreseen
-from nimbers.solve.sequences.lanes import splitting
-from nimbers.solve.sequences.loop import looping
-from nimbers.solve.sequences.masks import Kinds, Mask, best_mask, may_alternate
-from nimbers.solve.sequences.periods import certified_period, observed_period
-from nimbers.solve.sequences.rules import HeapRules, heap_rules, octal
-from nimbers.solve.sequences.sequence import MOST, Engine, Sequence, sequencing
-from nimbers.solve.sequences.sparse import thinning
-from nimbers.solve.sequences.values import TooWideError, Values, fresh, packed, unpacked
-from nimbers.solve.sequences.windows import levelling, taking
+from nimbers.search.meter import finished
+from nimbers.sequences import extrapolate
+from nimbers.sequences.lanes import splitting
+from nimbers.sequences.loop import looping
+from nimbers.sequences.masks import Kinds, Mask, best_mask, may_alternate
+from nimbers.sequences.periods import certified_period, observed_period
+from nimbers.sequences.rules import HeapRules, heap_rules, octal
+from nimbers.sequences.sequence import MOST, Engine, Sequence, sequencing
+from nimbers.sequences.sparse import thinning
+from nimbers.sequences.values import TooWideError, Values, fresh, packed, unpacked
+from nimbers.sequences.windows import levelling, taking
 from tier import tier
 from unit.oracle import mex
 
@@ -122,18 +122,18 @@ def test_a_guess_is_confirmed_just_as_far_as_it_is_right(
 
     With a poor sample of heaps nearly every value is looked at by itself, and all that stays true.
     """
-    monkeypatch.setattr(foreseen, "SAMPLE", (min(sample, 250), sample))
+    monkeypatch.setattr(extrapolate, "SAMPLE", (min(sample, 250), sample))
     rules, random = heap_rules(code), Random(9)
     true = bytearray(values(splitting, rules, 5_000))
     known, guess = true[:4_000], bytes(true[4_000:])
     kinds = Kinds(rules, best_mask(rules, known, alternating=True))
-    far = foreseen.confirmed(rules, kinds, known, guess)
+    far = extrapolate.confirmed(rules, kinds, known, guess)
     assert far == 1_001
 
     for _ in range(60):
         at, value = random.randrange(300, far), random.choice([0, 1, *range(max(true) + 2)])
         wrong = guess[:at] + bytes([value]) + guess[at + 1 :]
-        assert foreseen.confirmed(rules, kinds, known, wrong) == (far if value == guess[at] else at), (at, value)
+        assert extrapolate.confirmed(rules, kinds, known, wrong) == (far if value == guess[at] else at), (at, value)
 
 
 def test_a_rare_heap_is_not_taken_for_a_common_one() -> None:
@@ -148,7 +148,7 @@ def test_a_rare_heap_is_not_taken_for_a_common_one() -> None:
     assert common > true[heap]
     guess = bytes(true[13_000:heap]) + bytes([common]) + bytes(true[heap + 1 : heap + 2])
 
-    assert foreseen.confirmed(rules, kinds, known, guess) == heap - 13_000
+    assert extrapolate.confirmed(rules, kinds, known, guess) == heap - 13_000
 
 
 def test_a_pattern_that_ends_is_followed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,9 +158,9 @@ def test_a_pattern_that_ends_is_followed_to_its_end(monkeypatch: pytest.MonkeyPa
     found = true[:3_000]
     kinds = Kinds(rules, best_mask(rules, found, alternating=True))
     guesses = [bytes(true[3_000:5_000]), bytes(true[5_000:5_700]) + bytes(1_000)]
-    monkeypatch.setattr(foreseen, "guessed", lambda *_: guesses.pop(0) if guesses else b"")
+    monkeypatch.setattr(extrapolate, "guessed", lambda *_: guesses.pop(0) if guesses else b"")
 
-    assert finished(foreseen.foreseeing(rules, kinds, found, 9_000))
+    assert finished(extrapolate.extrapolating(rules, kinds, found, 9_000))
     assert found == true[:5_700]
 
 
@@ -172,8 +172,8 @@ def test_most_of_a_certificate_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> N
         sizes.append(foreseen_before(*given))
         return sizes[-1]
 
-    foreseen_before = foreseen.confirmed
-    monkeypatch.setattr(foreseen, "confirmed", watched)
+    foreseen_before = extrapolate.confirmed
+    monkeypatch.setattr(extrapolate, "confirmed", watched)
     found = values(thinning, rules, 12_000)
 
     assert sum(sizes) > 8_000

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from nimbers import game, games
+from nimbers import game, list_games
 from nimbers.games import game as game_class
 from unit.door import ask, failure
 from unit.rules import sample
 
-DRAWN = [slug for slug in games() if game_class(slug).drawn]
+DRAWN = [slug for slug in list_games() if game_class(slug).drawn]
 
 
 def test_the_graph_games_can_be_drawn() -> None:

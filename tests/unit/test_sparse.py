@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from nimbers.solve.meter import finished
-from nimbers.solve.sequences import blocks, sparse
-from nimbers.solve.sequences.blocks import NEAR, SIZES, Blocks
-from nimbers.solve.sequences.lanes import splitting
-from nimbers.solve.sequences.masks import Kinds, Mask, best_mask, may_alternate
-from nimbers.solve.sequences.reach import Reach
-from nimbers.solve.sequences.rules import heap_rules
-from nimbers.solve.sequences.sparse import thinning
-from nimbers.solve.sequences.values import TooWideError, fresh
+from nimbers.search.meter import finished
+from nimbers.sequences import blocks, sparse
+from nimbers.sequences.blocks import NEAR, SIZES, Blocks
+from nimbers.sequences.lanes import splitting
+from nimbers.sequences.masks import Kinds, Mask, best_mask, may_alternate
+from nimbers.sequences.reach import Reach
+from nimbers.sequences.rules import heap_rules
+from nimbers.sequences.sparse import thinning
+from nimbers.sequences.values import TooWideError, fresh
 
 CODES = ["0.127", "0.527", "0.16", "0.56", "4.3", "0.004", "0.0007", "grundy", "0.3127", "0.00000000000044"]
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from nimbers import IllegalError, game, games
-from nimbers.cases import Cases
+from nimbers import IllegalError, game, list_games
+from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
-from nimbers.solve.meter import finished
-from nimbers.verify.judging import Failure, Ran, Task, parts
-from nimbers.verify.running import program_of
-from nimbers.verify.stress import Stress, stressing, trying
+from nimbers.lab.judge import Failure, Ran, Task, parts
+from nimbers.lab.running import program_of
+from nimbers.lab.stress import Stress, stressing, trying
+from nimbers.search.meter import finished
 from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import sample
 
@@ -125,28 +125,28 @@ def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text
 # --- inputs ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_every_game_has_inputs_that_read_back(slug: str) -> None:
     """The judge's input of a position is read as that position, and its answer is the truth."""
     rules = game(slug)
     task = Task(rules)
-    positions = [p for p in sample(rules, 30) if rules.judged(p).strip()]
+    positions = [p for p in sample(rules, 30) if rules.judge_line(p).strip()]
     for p in positions:
         rows = [row for row in Cases(rules).rows(task.given([p]).splitlines(keepends=True)) if row]
 
         assert [row.error for row in rows] == [None]
-        assert [rules.parse(rules.judged(p))] == [p]
+        assert [rules.parse(rules.judge_line(p))] == [p]
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", list_games())
 def test_larger_inputs_are_answered(slug: str) -> None:
     """What is tried beyond the small positions is the same each time, legal, and most of it has an answer."""
     task = Task(game(slug))
-    larger = list(islice(task.ruleset.larger(Random(3)), 40))
-    run = [p for p in larger if task.ruleset.judged(p).strip()]
+    larger = list(islice(task.ruleset.stress_positions(Random(3)), 40))
+    run = [p for p in larger if task.ruleset.judge_line(p).strip()]
 
-    assert larger == list(islice(task.ruleset.larger(Random(3)), 40))
-    assert run == [task.ruleset.parse(task.ruleset.judged(p)) for p in run]
+    assert larger == list(islice(task.ruleset.stress_positions(Random(3)), 40))
+    assert run == [task.ruleset.parse(task.ruleset.judge_line(p)) for p in run]
 
 
 def test_inputs_come_in_order_of_size() -> None:

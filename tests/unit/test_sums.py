@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from nimbers import game, games
+from nimbers import game, list_games
 from nimbers.games import game as game_class
 from nimbers.games.sum import Sum, Terms
-from nimbers.locale import say
-from nimbers.model import IllegalError, Ruleset
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
+from nimbers.model import Ruleset
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
+from nimbers.text import IllegalError, say
 from unit.oracle import Oracle
 from unit.rules import settings, smallest
 
@@ -25,7 +25,7 @@ MANY = 10**9  # moves that the oracle may look at: what it answers does not depe
 def terms(convention: str) -> list[tuple[Ruleset[Any], list[Any]]]:
     """Every game that may be part of a sum, under every setting, with its small positions."""
     found = []
-    for slug in games():
+    for slug in list_games():
         cls = game_class(slug)
         if slug != "sum" and not cls.loopy and convention in cls.conventions:
             for setting in settings(slug):
@@ -96,7 +96,7 @@ def test_sums_in_misere_play(seed: int) -> None:
 def test_every_game_that_can_be_a_term_is_one() -> None:
     """The thousand sums have every game in them; the others are refused, with the reason and its place."""
     used = {rules.slug() for seed in range(20) for p in sums(seed, "normal", 50, 3_000) for rules, _ in p}
-    for slug in games():
+    for slug in list_games():
         if slug == "sum":
             continue
         cls = game_class(slug)

@@ -12,13 +12,13 @@ import pytest
 
 from nimbers.families.board_pieces import PIECES, BoardPiece
 from nimbers.games.substring import Substring
-from nimbers.solve.boards import grundy_table
-from nimbers.solve.bulk import CHUNK, counter_wins, nim_heaps, packed_counters, packed_words, slide_wins
-from nimbers.solve.margins import ZERO, string_margins
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.products import COINS, coin_table, coin_values, nim_product
-from nimbers.solve.rows import quick_table
-from nimbers.solve.search import Search
+from nimbers.search.boards import grundy_table
+from nimbers.search.bulk import CHUNK, counter_wins, nim_heaps, packed_counters, packed_words, slide_wins
+from nimbers.search.margins import ZERO, string_margins
+from nimbers.search.meter import Meter, finished
+from nimbers.search.products import COINS, coin_table, coin_values, nim_product
+from nimbers.search.rows import quick_table
+from nimbers.search.search import Search
 from tier import tier
 from unit.door import worked
 from unit.oracle import mex

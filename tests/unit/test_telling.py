@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, NotationError, game, solve
-from nimbers.families.told import SORTS, ToldGraph, told
+from nimbers.families.finite_graph import POSITION_KINDS, GraphKind, pack
 from nimbers.games.own import SAID, SAMPLE, Own
-from nimbers.render_twin import twin
-from nimbers.verify.sandboxed import answered, opened
-from nimbers.verify.telling import Telling, telling_all
+from nimbers.lab.graph_builder import GraphBuilder, telling_all
+from nimbers.lab.sandbox.formula import answered, opened
+from nimbers.pictures.static import static_game
 from unit.door import result
 from unit.terminal import Nimbers
 
@@ -126,7 +126,7 @@ def test_what_goes_wrong_elsewhere_costs_only_that() -> None:
 @pytest.mark.parametrize("line", ["", "agrees", "moves i1\nmoves i2", "moves " + "i1 " * 30_000, "int 1"])
 def test_what_is_no_such_line_is_not_believed(line: str) -> None:
     """A line that the sandbox would never say ends the telling."""
-    walk = Telling.of("integer", "3")
+    walk = GraphBuilder.of("integer", "3")
     walk.batch()
 
     with pytest.raises(NotationError):
@@ -143,11 +143,11 @@ def test_the_door_tells_in_batches() -> None:
         reply = result("tell", kind="heaps", start="3,4,5", said=said, **more)
         if reply["graph"]:
             break
-        said = [line for handed in reply["handed"] if (line := answered(function, handed))]  # type: ignore[arg-type]
+        said = [line for handed in reply["arguments"] if (line := answered(function, handed))]  # type: ignore[arg-type]
         more = {"walk": reply["walk"]}
 
     assert reply["examples"][0] == "3,4,5"
-    assert ToldGraph().read(reply["graph"]).options == made(NIM, "heaps", "3,4,5", 1_000).graph.options
+    assert GraphKind().read(reply["graph"]).options == made(NIM, "heaps", "3,4,5", 1_000).graph.options
 
 
 def test_a_mistake_has_its_line_at_the_door() -> None:
@@ -165,28 +165,28 @@ def test_a_mistake_has_its_line_at_the_door() -> None:
 def test_damaged_graphs_are_refused(text: str) -> None:
     """Whatever a link has in the place of a graph is an error with a code."""
     with pytest.raises(NimbersError):
-        ToldGraph().read(text)
+        GraphKind().read(text)
 
 
 def test_a_graph_with_a_loop_is_refused() -> None:
     """Nobody can slip a game without an end into a link."""
-    packed = told(SORTS["integer"], {0: (1,), 1: (0,)}).text
+    packed = pack(POSITION_KINDS["integer"], {0: (1,), 1: (0,)}).text
 
     with pytest.raises(NotationError):
-        ToldGraph().read(packed)
+        GraphKind().read(packed)
 
 
 def test_what_is_embedded_is_data_alone() -> None:
     """What goes into another page has the graph below the position, no program, and the same answer."""
     packed = "heaps.eNo"
     rules = game("own", rules=packed, graph=made(NIM, "heaps", "3,4,5", 500).graph.text)
-    found = twin(solve(rules, "1,2,2"))
+    found = static_game(solve(rules, "1,2,2"))
     settings = dict(setting.split("=", 1) for setting in dict(found.attributes)["set"].split(";"))
 
     assert list(settings) == ["graph"]
-    assert len(ToldGraph().read(settings["graph"]).options) == 9
+    assert len(GraphKind().read(settings["graph"]).options) == 9
     assert solve(game("own", **settings), "1,2,2").grundy == 1
-    assert dict(twin(solve("own", "7")).attributes) == {"game": "own", "position": "7"}
+    assert dict(static_game(solve("own", "7")).attributes) == {"game": "own", "position": "7"}
 
 
 def test_rules_that_were_not_run_are_no_game() -> None:

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from nimbers import NimbersError, Ruleset, games
+from nimbers import NimbersError, Ruleset, list_games
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.model import BudgetError
-from nimbers.solve.meter import MEMORY, PLACE, Meter
-from nimbers.solve.search import Search
+from nimbers.search.meter import MEMORY, PLACE, Meter
+from nimbers.search.search import Search
+from nimbers.text import BudgetError
 from tier import tier
 
 PASSES = 50  # of the plain loop, that one unit may take
@@ -67,10 +67,10 @@ def hostile(rules: Ruleset[Any]) -> Iterator[Any]:
             yield rules.parse(text)
         except NimbersError:
             continue  # an example of another convention
-    yield from list(rules.larger(Random(1)))[-6:]
+    yield from list(rules.stress_positions(Random(1)))[-6:]
 
 
-@pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in games() for c in game_class(s).conventions])
+@pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in list_games() for c in game_class(s).conventions])
 def test_a_unit_of_work_takes_no_longer_than_fifty_passes_of_a_loop(slug: str, convention: str) -> None:
     """Keys and splitting included; what is slow once is measured five times, and the median counts."""
     rules = ruleset(slug, {"convention": convention})
@@ -87,7 +87,7 @@ def test_a_unit_of_work_takes_no_longer_than_fifty_passes_of_a_loop(slug: str, c
 def test_what_costs_more_is_charged(slug: str) -> None:
     """A budget ends sooner where positions are long, and says the budget that was given."""
     rules = ruleset(slug)
-    p = max(islice(rules.larger(Random(2)), 40), key=rules.cost)
+    p = max(islice(rules.stress_positions(Random(2)), 40), key=rules.cost)
     meter = Meter(limit=30_000)
 
     with pytest.raises(BudgetError, match="30,000 units of work"):

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any, get_args
 
 import nimbers
-from nimbers import games
-from nimbers.documents import rules_text
+from nimbers import list_games
+from nimbers.answers.documents import rules_text
+from nimbers.answers.texts import _NAMED
 from nimbers.games import CONVENTION_NAMES
 from nimbers.games import game as game_class
 from nimbers.model import Ruleset, Status
-from nimbers.sentences import _NAMED
 
 PACKAGE = Path(nimbers.__file__).parent
 GAMES = PACKAGE / "games"
@@ -79,7 +79,7 @@ def words() -> frozenset[str]:
 def fixed(cls: type[Ruleset[Any]]) -> frozenset[str]:
     """The texts of a game that do not depend on a position."""
     module = sys.modules[cls.__module__]
-    texts = {cls.title, cls.size_name, cls.handed, cls.judge.describe, *rules_text(cls)}
+    texts = {cls.title, cls.size_name, cls.argument, cls.judge.describe, *rules_text(cls)}
     texts.add((inspect.getdoc(module) or "").partition(": ")[2])
     texts.update(parameter.label for parameter in cls.parameters())
     for claim in cls.claims():
@@ -94,4 +94,4 @@ def own(slug: str) -> frozenset[str]:
 
 def every() -> frozenset[str]:
     """Every text there is."""
-    return shared_templates() | words() | frozenset(text for slug in games() for text in own(slug))
+    return shared_templates() | words() | frozenset(text for slug in list_games() for text in own(slug))

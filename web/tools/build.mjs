@@ -8,10 +8,12 @@ import { headers } from "./headers.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
-import { absent, compile, pyodideFiles, sha256 } from "./runtime.mjs";
+import { sha256 } from "./runtime/cache.mjs";
+import { trimmed } from "./runtime/exports.mjs";
+import { absent, compile, pyodideFiles } from "./runtime/python.mjs";
+import { chosen } from "./runtime/tricks.mjs";
 import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
-import { trimmed } from "./trim.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
@@ -51,7 +53,8 @@ function write(out, name, data) {
 
 async function main() {
   const names = ["wheel", "games", "site-packages", "pages", "out", "cache"];
-  const options = [...names, "sources"]; // the last one need not be there: what each script is made of, for the tests
+  // These need not be there: what each script is made of, for the tests; tricks of the run time to do without.
+  const options = [...names, "sources", "without"];
   const { values } = parseArgs({ options: Object.fromEntries(options.map((name) => [name, { type: "string" }])) });
   const [wheelFile, games, sitePackages, pages, out, cache] = names.map((name) => {
     const value = values[name];
@@ -61,21 +64,19 @@ async function main() {
   const next = `${out}.next`;
   fs.rmSync(next, { recursive: true, force: true });
 
+  const tricks = chosen(values.without ?? "");
   const files = pyodideFiles();
   const wheel = fs.readFileSync(wheelFile);
   const version = path.basename(wheelFile).split("-")[1];
   const lock = fs.readFileSync(path.join(WEB, "package-lock.json"));
   const sources = ["src", "css", "img", "locale", "tools"].map((name) => path.join(WEB, name));
-  const build = buildId([...Object.values(files), wheel, lock, fs.readFileSync(games)], [...sources, pages]);
+  const parts = [...Object.values(files), wheel, lock, fs.readFileSync(games), [...tricks].join()];
+  const build = buildId(parts, [...sources, pages]);
 
-  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache });
+  const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache, tricks });
   const loader = files["pyodide.mjs"];
-  const python = await trimmed({
-    glue: files["pyodide.asm.mjs"].toString(),
-    wasm: files["pyodide.asm.wasm"],
-    loader: loader.toString(),
-    cache,
-  });
+  const stock = { glue: files["pyodide.asm.mjs"].toString(), wasm: files["pyodide.asm.wasm"] };
+  const python = tricks.has("exports") ? await trimmed({ ...stock, loader: loader.toString(), cache }) : stock;
   const runtime = {
     loader: write(next, "pyodide-*.js", loader),
     glue: write(next, "pyodide.asm-*.js", Buffer.from(python.glue)),
@@ -106,10 +107,10 @@ async function main() {
   const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
   const full = write(next, "full-*.bin", files["python_stdlib.zip"]);
-  const makings = { script, wasm, stdlib: library, app: program, full };
+  const sandboxFiles = { script, wasm, stdlib: library, app: program, full };
   fs.writeFileSync(
     box,
-    JSON.stringify({ host, hash, files: makings, absent: absent(files["python_stdlib.zip"], stdlib), info }),
+    JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
   const found = templates(pages);
   const {
@@ -123,7 +124,10 @@ async function main() {
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
     alias: { "nimbers:games": games, "nimbers:sandbox": box },
   });
-  const copy = await single({ root: WEB, pages, out: next, define, runtime, alias, sandbox: { ...inside, file: box } });
+  const copy = await single({
+    ...{ root: WEB, pages, out: next, define, runtime, alias, sandbox: { ...inside, file: box } },
+    ...(values.without ? { most: Number.POSITIVE_INFINITY } : {}),
+  });
   for (const template of found) {
     const file = path.join(next, template.file);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -9,10 +9,10 @@ import html
 from collections.abc import Callable
 
 from learn import Page
-from nimbers import documents
-from nimbers.counterplay import playing_out
 from nimbers.games import ruleset
-from nimbers.solve.meter import finished
+from nimbers.lab.documents import shown_by
+from nimbers.play.counterplay import playing_out
+from nimbers.search.meter import finished
 from prebaked import Document, ask, link
 
 # In the order a reader is shown them: what is false teaches most.
@@ -134,7 +134,7 @@ class Gallery:
         found = finished(playing_out(rules, rules.parse(claim["counterexample"])))
         if found is None:
             raise SystemExit(f"gallery: no play shows {claim['name']} wrong")
-        told = documents.shown_by(found, self.lang)
+        told = shown_by(found, self.lang)
         moves = "".join(f"<li>{html.escape(turn['text'])}</li>" for turn in told["line"])
         return (
             f'<figure class="board">{drawing["svg"]}</figure><p>{html.escape(told["why"])}</p>'

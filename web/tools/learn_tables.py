@@ -10,7 +10,7 @@ from operator import xor
 
 from nimbers import game, solve
 from nimbers.games.knight_queen import KNIGHT, QUEEN
-from nimbers.solve.boards import grundy_table
+from nimbers.search.boards import grundy_table
 
 Row = Iterable[object]
 SIDE = 8  # of the boards of values

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 import * as esbuild from "esbuild";
 import { TARGET } from "./bundle.mjs";
-import { sha256 } from "./runtime.mjs";
+import { sha256 } from "./runtime/cache.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const PAPER = "#fbf8f1";

@@ -7,7 +7,7 @@ import json
 import re
 from pathlib import Path
 
-from nimbers import api
+from nimbers.door import api
 from prebaked import Document, fill
 
 SMALL = 8  # the side of a board on a card of the catalogue

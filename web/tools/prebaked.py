@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from nimbers import api
+from nimbers.door import api
 
 WEB = Path(__file__).resolve().parents[1]
 Document = dict[str, Any]

@@ -18,8 +18,8 @@ import practice
 import sequences
 from catalogue import Catalogue
 from gallery import Gallery
-from nimbers.documents import PACKED
-from nimbers.locale import LANGUAGES
+from nimbers.answers.documents import PACKED
+from nimbers.text import languages
 from portraits import write_pictures
 from prebaked import WEB, Document, ask, fill, link, site_texts, solve
 
@@ -169,7 +169,7 @@ class Pages:
         """Links to the same page in the other languages."""
         return " ".join(
             f'<a href="{_place(up, other, name)}" hreflang="{other}" lang="{other}" data-language>{NAMES[other]}</a>'
-            for other in LANGUAGES
+            for other in languages()
             if other != self.lang
         )
 
@@ -185,7 +185,8 @@ class Pages:
         picture = f"{start}previews/{card['slug'] if card else 'home'}.png"
         lines = [f'<link rel="canonical" href="{here}">'] if self.site else []
         lines += [
-            f'<link rel="alternate" hreflang="{lang}" href="{_place(start, lang, name)}">' for lang in sorted(LANGUAGES)
+            f'<link rel="alternate" hreflang="{lang}" href="{_place(start, lang, name)}">'
+            for lang in sorted(languages())
         ]
         lines.append(f'<link rel="alternate" hreflang="x-default" href="{_place(start, "en", name)}">')
         properties = {"og:type": "website", "og:site_name": "Nimbers", "og:title": title, "og:description": description}
@@ -363,9 +364,9 @@ def main() -> None:
     site = options.site and options.site.rstrip("/") + "/"
     shutil.rmtree(options.out, ignore_errors=True)
     labels = json.loads(options.labels.read_text(encoding="utf-8"))
-    games = {lang: ask("games", lang=lang)["games"] for lang in LANGUAGES}
+    games = {lang: ask("games", lang=lang)["games"] for lang in languages()}
     write_pictures(games["en"], options.out / "previews")
-    pages = [Pages(lang, labels, games, options.out.resolve(), site) for lang in LANGUAGES]
+    pages = [Pages(lang, labels, games, options.out.resolve(), site) for lang in languages()]
     for one in pages:
         one.write()
     web = os.path.relpath(WEB, options.out.resolve()).replace("\\", "/")

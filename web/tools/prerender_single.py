@@ -10,7 +10,7 @@ import html
 import json
 from pathlib import Path
 
-from nimbers.locale import LANGUAGES
+from nimbers.text import languages
 from prebaked import Document, ask, fill
 from prerender import NAMES, Pages
 
@@ -60,7 +60,7 @@ class Body(Pages):
         """Links to the other languages; the page itself puts the game into them."""
         return " ".join(
             f'<a href="#v1;l={other}" hreflang="{other}" lang="{other}" data-language="{other}">{NAMES[other]}</a>'
-            for other in LANGUAGES
+            for other in languages()
             if other != self.lang
         )
 
@@ -82,7 +82,7 @@ def main() -> None:
     options = parser.parse_args()
     site = options.site and options.site.rstrip("/") + "/"
     labels = json.loads(options.labels.read_text(encoding="utf-8"))
-    games = {lang: ask("games", lang=lang)["games"] for lang in LANGUAGES}
+    games = {lang: ask("games", lang=lang)["games"] for lang in languages()}
     bodies = english, chinese = tuple(Body(lang, labels, games, options.out, site) for lang in ("en", "zh-Hans"))
     data = {"cards": games, "home": site}
     text = fill(

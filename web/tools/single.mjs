@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { inline } from "./bundle.mjs";
-import { sha256 } from "./runtime.mjs";
+import { sha256 } from "./runtime/cache.mjs";
 
 /** What prerender_single.py leaves for us; not .html, because it is no page of the site. */
 const TEMPLATE = "single.html.in";
@@ -37,13 +37,13 @@ const POLICY = [
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
  *   runtime: import("../src/engine/protocol.js").Runtime, alias: Record<string, string>,
- *   sandbox: {script: Buffer, hash: string, file: string}
+ *   sandbox: {script: Buffer, hash: string, file: string}, most?: number
  * }} options root: of the sources; runtime: as it is written below `out`;
  *   alias: files that take the place of Pyodide's own; sandbox: its script, the hash of the script of its frame, and the file
- *   of what the page knows of it
+ *   of what the page knows of it; most: bytes that it may have
  * @returns {Promise<number>} its size in bytes, 0 where there is none
  */
-export async function single({ root, pages, out, define, runtime, alias, sandbox }) {
+export async function single({ root, pages, out, define, runtime, alias, sandbox, most = LARGEST }) {
   const template = path.join(pages, TEMPLATE);
   if (!fs.existsSync(template)) return 0;
   const source = (/** @type {string} */ name) => path.join(root, "src", name);
@@ -81,7 +81,7 @@ export async function single({ root, pages, out, define, runtime, alias, sandbox
       alias: { "nimbers:sandbox": sandbox.file },
       swaps: new Map([
         [source("engine/site.js"), source("single/site.js")],
-        [source("sandbox/files.js"), source("single/makings.js")],
+        [source("sandbox/files.js"), source("single/sandbox-files.js")],
       ]),
     });
     // What would end the element, or make the browser look for another end.
@@ -105,7 +105,7 @@ export async function single({ root, pages, out, define, runtime, alias, sandbox
   text = text.replace(HEAD, () => head).replaceAll("@version@", define.__VERSION__);
 
   const made = Buffer.from(text);
-  if (made.length > LARGEST) throw new Error(`nimbers.html has ${made.length} bytes, more than ${LARGEST}`);
+  if (made.length > most) throw new Error(`nimbers.html has ${made.length} bytes, more than ${most}`);
   fs.writeFileSync(path.join(out, "nimbers.html"), made);
   return made.length;
 }

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from ..model import SCORING, Fact, Message, Move, Outcome, Ruleset, Work
-from ..solve.answer import Answer
-from ..solve.search import Value
-from .knowledge import Knowledge
+from ..answers.answer import Answer
+from ..answers.solver import Knowledge
+from ..model import SCORING, Fact, Move, Outcome, Ruleset
+from ..search.search import Value
+from ..text import Message, Work
 from .steps import UNCOUNTED, Row, Step
 
 ROWS = {1: 0, 2: 6, 3: 200}  # rows told under a step at each level
@@ -162,12 +163,12 @@ class Moves:
             reply=cut(reply.name),
             option=cut(self.ruleset.format(reply.option)),
         )
-        known = [told(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
+        known = [value_fact(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
         return Row(message, _parts(move)), known
 
     def _left(self, move: Move[Any], value: Value) -> Work[tuple[Row, list[Fact]]]:
         """What a move does and leads to."""
-        known = [told(self.ruleset, move.option, value)]
+        known = [value_fact(self.ruleset, move.option, value)]
         if value.score is not None:
             best = yield from self.know.best(self.ruleset, move.option, value.score)
             template = "{move}: {gain} at once, then the opponent's best margin is {score}: together {margin}"
@@ -199,10 +200,10 @@ class Moves:
 
     def _told(self, move: Move[Any]) -> Message:
         """What a move does, with its name."""
-        return Message("{what} ({move})", what=self.ruleset.told(self.position, move), move=cut(move.name))
+        return Message("{what} ({move})", what=self.ruleset.describe_move(self.position, move), move=cut(move.name))
 
 
-def told(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:
+def value_fact(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:
     """What was said about a position, as the strongest fact the convention has."""
     if value.grundy is not None:
         return Fact(ruleset, position, "grundy", value.grundy)

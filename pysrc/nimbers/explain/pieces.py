@@ -9,8 +9,9 @@ from itertools import islice
 from operator import xor
 from typing import Any
 
-from ..model import Claim, Fact, Figure, Message, Ruleset, Work
-from .knowledge import Knowledge
+from ..answers.solver import Knowledge
+from ..model import Claim, Fact, Figure, Ruleset
+from ..text import Message, Work
 from .steps import Addition, Row
 
 TOLD = 12  # components told one by one; beyond this they are counted
@@ -149,7 +150,7 @@ def term_row(figure: Figure, values: tuple[int, ...]) -> Row:
 
 def valued(knowledge: Knowledge, ruleset: Ruleset[Any], position: Any, figure: Figure) -> Work[Piece | None]:
     """A component with its value: by its options where they are few and known, else by a claim, else by search."""
-    told = knowledge.theorem(ruleset, position)
+    known = knowledge.theorem(ruleset, position)
     options: list[Any] = list(islice(ruleset.options(position), OPTIONS + 1))
     if len(options) <= OPTIONS:
         values = set()
@@ -161,8 +162,8 @@ def valued(knowledge: Knowledge, ruleset: Ruleset[Any], position: Any, figure: F
         else:
             mex = next(n for n in range(len(values) + 1) if n not in values)
             return Piece(ruleset, position, figure, mex, tuple(sorted(values)), None)
-    if told is not None:
-        return Piece(ruleset, position, figure, told[0], None, told[1])
+    if known is not None:
+        return Piece(ruleset, position, figure, known[0], None, known[1])
     found = yield from knowledge.value(ruleset, position)
     if found is None or found.grundy is None:
         return None

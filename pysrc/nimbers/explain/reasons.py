@@ -7,10 +7,12 @@ from itertools import islice
 from operator import xor
 from typing import Any
 
-from ..model import MISERE, SCORING, Fact, Message, Outcome, Ruleset, Work
-from ..solve.answer import Answer, ByClaim, answering
-from ..solve.meter import IN_PAGE, NATIVE
-from .knowledge import FEW, Knowledge
+from ..answers.answer import Answer, ByClaim, answering
+from ..answers.solver import FEW, Knowledge
+from ..answers.study import Study
+from ..model import MISERE, SCORING, Fact, Outcome, Ruleset
+from ..search.meter import IN_PAGE, NATIVE
+from ..text import Message, Work
 from .moves import Moves, cut
 from .pieces import TOLD, Piece, addition, facts, figures, term_row, terms, told_in_rows, valued
 from .steps import Explanation, Row, Step
@@ -18,23 +20,26 @@ from .steps import Explanation, Row, Step
 COUNTED = 2_000  # components counted at most; beyond this the game's own reason and the claim must do
 
 
-def explaining(ruleset: Ruleset[Any], position: Any, level: int = 2, limit: int = NATIVE) -> Work[Explanation]:
+def explaining(
+    ruleset: Ruleset[Any], position: Any, level: int = 2, limit: int = NATIVE, study: Study | None = None
+) -> Work[Explanation]:
     """Why a position is won, lost, tied or drawn; raises BudgetError where there is no answer either."""
-    answer = yield from answering(ruleset, position, limit)
-    return (yield from _Reasons(ruleset, position, answer, level).explanation())
+    study = study or Study()
+    answer = yield from answering(ruleset, position, limit, study=study)
+    return (yield from _Reasons(ruleset, position, answer, level, study).explanation())
 
 
 class _Reasons:
     """Collects the steps for one position."""
 
-    def __init__(self, ruleset: Ruleset[Any], position: Any, answer: Answer, level: int) -> None:
+    def __init__(self, ruleset: Ruleset[Any], position: Any, answer: Answer, level: int, study: Study) -> None:
         self.ruleset = ruleset
         self.position = position
         self.answer = answer
         self.level = level
         # Where every play is equally long, that alone settles who moves last.
         self.settled = None if ruleset.convention == SCORING else answer.length
-        self.know = Knowledge(FEW) if isinstance(answer.by, ByClaim) else Knowledge(IN_PAGE)
+        self.know = Knowledge(FEW if isinstance(answer.by, ByClaim) else IN_PAGE, study)
         self.steps: list[Step] = []
 
     def explanation(self) -> Work[Explanation]:
@@ -156,13 +161,13 @@ class _Reasons:
 
     def _terms(self, pieces: list[Piece]) -> None:
         """The value of each part of another game that has parts itself, or none at all."""
-        told = list(islice(terms(self.ruleset, self.position, pieces), COUNTED))
-        if all(len(values) == 1 for _, _, values in told):
+        summed = list(islice(terms(self.ruleset, self.position, pieces), COUNTED))
+        if all(len(values) == 1 for _, _, values in summed):
             return
-        rows = tuple(term_row(figure, values) for _, figure, values in told[:TOLD])
-        found = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in told)
+        rows = tuple(term_row(figure, values) for _, figure, values in summed[:TOLD])
+        found = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in summed)
         says = Message("Term by term: the value of each is the nim-sum of those of its parts.")
-        self.steps.append(Step("terms", says, rows=rows, facts=found, more=max(0, len(told) - TOLD)))
+        self.steps.append(Step("terms", says, rows=rows, facts=found, more=max(0, len(summed) - TOLD)))
 
     def _bits(self, pieces: list[Piece], total: int) -> None:
         """Too many components to add up before the reader's eyes: how many have each bit."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import sentences
-from ..locale import say, translated
-from ..model import Message
+from ..answers import texts
+from ..text import Message, say, translated
 from .steps import UNCOUNTED, Addition, Explanation, Step
 
 
 def document(explanation: Explanation, lang: str = "en", level: int = 2) -> dict[str, Any]:
     """The steps with their texts, the parts of the drawing to light up, and the explanation as text and Markdown."""
     return {
-        "verdict": say(sentences.verdict(explanation.answer), lang),
+        "verdict": say(texts.verdict(explanation.answer), lang),
         "short": say(explanation.short, lang),
-        "by": say(sentences.found_by(explanation.answer), lang),
+        "by": say(texts.found_by(explanation.answer), lang),
         "steps": [_step(step, lang) for step in explanation.steps],
         "text": text(explanation, lang, level),
         "markdown": markdown(explanation, lang, level),
@@ -51,7 +50,7 @@ def _more(step: Step, lang: str) -> str:
 
 def text(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
     """Plain text: one sentence at level 1, numbered steps above."""
-    verdict = sentences.verdict(explanation.answer)
+    verdict = texts.verdict(explanation.answer)
     head = say(Message("{verdict} {reason}", verdict=verdict, reason=explanation.short), lang)
     if level == 1:
         return head
@@ -63,7 +62,7 @@ def text(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
             lines += [f"     {line}" for line in columns(step.addition, lang)]
         if more := _more(step, lang):
             lines.append(f"   - {more}")
-    lines.append(say(sentences.found_by(explanation.answer), lang))
+    lines.append(say(texts.found_by(explanation.answer), lang))
     return "\n".join(lines)
 
 
@@ -77,7 +76,7 @@ def columns(addition: Addition, lang: str = "en") -> list[str]:
 
 def markdown(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
     """Markdown with the steps as a numbered list and the addition as a code block."""
-    bold = Message("**{verdict}**", verdict=sentences.verdict(explanation.answer))
+    bold = Message("**{verdict}**", verdict=texts.verdict(explanation.answer))
     verdict = say(Message("{verdict} {reason}", verdict=bold, reason=explanation.short), lang)
     if level == 1:
         return _escaped(verdict)
@@ -90,7 +89,7 @@ def markdown(explanation: Explanation, lang: str = "en", level: int = 2) -> str:
             lines += ["", "   ```", *(f"   {line}" for line in columns(step.addition, lang)), "   ```", ""]
         if more := _more(step, lang):
             lines.append(f"   - {more}")
-    lines += ["", f"*{_escaped(say(sentences.found_by(explanation.answer), lang))}*"]
+    lines += ["", f"*{_escaped(say(texts.found_by(explanation.answer), lang))}*"]
     return "\n".join(lines)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..model import Fact, Message, Ruleset
-from ..solve.answer import Answer
+from ..answers.answer import Answer
+from ..model import Fact, Ruleset
+from ..text import Message
 
 UNCOUNTED = -1  # rows left out, too many to count
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from ..model import Message
 from ..scene import Cell, Cells
+from ..text import Message
 
 
 def bit_scene(number: int, at_most: int) -> Cells:

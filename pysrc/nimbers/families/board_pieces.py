@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from ..model import IllegalError, Message, Move, NotationError, Ruleset, Work
+from ..model import Move, Ruleset
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
-from ..solve.boards import Step
-from ..solve.rows import quick_table, quick_work
+from ..search.boards import Step
+from ..search.rows import quick_table, quick_work
+from ..text import IllegalError, Message, NotationError, Work
 
 Square = tuple[int, int]
 # The chess pieces that can run to the corner: their steps and their slides.
@@ -38,7 +39,7 @@ class BoardPiece(Ruleset[Square]):
 
     title = "Board piece"
     size_name = "farthest coordinate"
-    handed = "(x, y): column and row of the piece"
+    argument = "(x, y): column and row of the piece"
     examples: ClassVar[tuple[str, ...]] = ("3,4",)
 
     n: int = 50

@@ -10,9 +10,10 @@ from itertools import combinations, product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Drawn, Figure, IllegalError, Message, NotationError, Ruleset
+from ..model import Drawn, Figure, Ruleset
 from ..notation import EMPTY, friendly, shown
 from ..scene import Graph, Scene
+from ..text import IllegalError, Message, NotationError
 
 Edge = tuple[int, int]
 # All vertices, and all edges with the lesser vertex first, in order; parallel edges one after the other.
@@ -34,7 +35,7 @@ class GraphGame(Ruleset[Net]):
     size_name = "vertices"
     placeholder = "1-2,2-3,3-4"
     drawn = Drawn()
-    handed = "(vertices, edges): all vertices, and all edges as pairs"
+    argument = "(vertices, edges): all vertices, and all edges as pairs"
 
     def parse(self, text: str) -> Net:
         """Edges such as 1-2, and vertices without edges, with commas between."""
@@ -95,7 +96,7 @@ class GraphGame(Ruleset[Net]):
         """The key looks at every vertex and edge."""
         return 1 + len(p[0]) + (len(p[1]) >> 1)
 
-    def larger(self, random: Random) -> Iterator[Net]:
+    def stress_positions(self, random: Random) -> Iterator[Net]:
         """Paths, rings and random graphs."""
         for count in range(5, 11):
             path = [(v, v + 1) for v in range(1, count)]

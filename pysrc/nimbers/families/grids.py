@@ -4,17 +4,129 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, ClassVar
 
-from ..model import IllegalError, Message, NotationError
-from ..notation import EMPTY, friendly, shown
-from ..scene import Board
+from ..model import Figure, Ruleset
+from ..notation import EMPTY, friendly, letters, shown
+from ..scene import Board, Scene
+from ..text import IllegalError, Message, NotationError
 
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*")
 _SMALL = str.maketrans("XO", "xo")
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
+
+
+@dataclass(frozen=True)
+class GridGame(Ruleset[Grid]):
+    """A game on the free cells of a grid, which looks the same however the grid is turned or mirrored.
+
+    It brings the notation, the connected regions as components, one key for all eight symmetries, and the drawing.
+    `signs` are those of a free cell and of another; a region of fewer than `least` free cells has no move.
+    """
+
+    signs: ClassVar[str] = ".x"
+    least: ClassVar[int] = 2
+
+    def region(self, count: int, cell: str) -> Message:
+        """The name of a region of so many free cells, the first of them this one."""
+        return Message("the region of {count} cells at {cell}", count=count, cell=cell)
+
+    def cost(self, p: Grid) -> int:
+        """The key turns and mirrors all cells."""
+        return 1 + 4 * len(p)
+
+    def parse(self, text: str) -> Grid:
+        """Rows from the top, a sign for each cell, `_` between them; or `3x4` for 3 rows of 4 free cells."""
+        size = sized(text)
+        if size:
+            height, width = size
+            return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
+        rows = pictured(text, self.signs)
+        free = tuple(sum(1 << x for x, sign in enumerate(row) if sign == self.signs[0]) for row in reversed(rows))
+        return (len(rows[0]), free) if rows else (0, ())
+
+    def format(self, p: Grid) -> str:
+        """Rows from the top with _ between."""
+        return "_".join(self.as_argument(p)) or EMPTY
+
+    def as_argument(self, p: Grid) -> tuple[str, ...]:
+        """The rows as text, from the top."""
+        width, rows = p
+        return tuple("".join(self.signs[~row >> x & 1] for x in range(width)) for row in reversed(rows))
+
+    def positions(self, size: int) -> Iterator[Grid]:
+        """Every grid of that many cells, the flattest first, with every choice of cells that are not free."""
+        if size == 0:
+            yield 0, ()
+            return
+        for height in (h for h in range(1, size + 1) if size % h == 0):
+            width = size // height
+            full = (1 << width) - 1
+            for taken in range(1 << size):
+                yield width, tuple(full & ~(taken >> y * width) for y in range(height))
+
+    def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
+        """The connected regions that have a move, each on the smallest grid that holds it."""
+        width, rows = p
+        for region in regions(width, rows, self.least):
+            yield self, cropped(unpacked(region, width))
+
+    def figures(self, p: Grid) -> Iterator[Figure]:
+        """A region by the first of its cells."""
+        width, rows = p
+        for region in regions(width, rows, self.least):
+            cells = [(x, y) for y, row in enumerate(unpacked(region, width)) for x in range(width) if row >> x & 1]
+            yield Figure(self.region(len(cells), cell_name(*cells[0])), tuple(cell_part(x, y) for x, y in cells))
+
+    def key(self, p: Grid) -> Grid:
+        """The least of the eight turns and reflections of the free cells, moved to the corner."""
+        return canonical(cropped(list(p[1])))
+
+    def scene(self, p: Grid, at_most: int) -> Scene:
+        """The grid with its cells that are not free marked."""
+        width, rows = p
+        taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
+        return Board(width, len(rows), taken=taken, cells=width * len(rows) <= at_most, lettered=True)
+
+
+def of_judge(text: str, free: str) -> Grid:
+    """The grid of judge text: 3x4, or rows from the top with _ between."""
+    if text[0].isdigit():
+        height, width = map(int, text.split("x"))
+        return width, ((1 << width) - 1,) * height
+    rows = text.strip().split("_")
+    return len(rows[0]), tuple(sum((sign == free) << x for x, sign in enumerate(row)) for row in reversed(rows))
+
+
+def cell_name(x: int, y: int) -> str:
+    """A cell as readers call it, the column as a letter.
+
+    >>> cell_name(1, 0)
+    'b1'
+    """
+    return f"{letters(x)}{y + 1}"
+
+
+def cell_part(x: int, y: int) -> str:
+    """The part of a scene that a cell is."""
+    return f"c{x}.{y}"
+
+
+def middle_cells(p: Grid) -> list[tuple[int, int]]:
+    """The one or two cells in the middle of a grid with an odd side.
+
+    >>> middle_cells((3, (7, 7)))
+    [(1, 0), (1, 1)]
+    """
+    width, height = p[0], len(p[1])
+    x, y = width // 2, height // 2
+    if width % 2 == 0:
+        return [(x - 1, y), (x, y)]
+    return [(x, y - 1), (x, y)] if height % 2 == 0 else [(x, y)]
 
 
 def sized(text: str) -> tuple[int, int] | None:
@@ -60,13 +172,6 @@ def pictured(text: str, signs: str) -> tuple[str, ...]:
 def _check(cells: int) -> None:
     if cells > MAX_CELLS:
         raise IllegalError(Message("a grid of {count} cells; at most {most}", count=cells, most=MAX_CELLS))
-
-
-def board(p: Grid, at_most: int) -> Board:
-    """The grid with its cells that are not free marked, as a scene."""
-    width, rows = p
-    taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
-    return Board(width, len(rows), taken=taken, cells=width * len(rows) <= at_most, lettered=True)
 
 
 def half_turned(p: Grid) -> Rows:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Message, Move, NimbersError, Ruleset, Touch, Work, no_such_move
+from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
+from ..text import Message, NimbersError, Work
 
 Heap = tuple[int, ...]
 
@@ -26,7 +27,7 @@ class HeapGame(Ruleset[Heap]):
     listed = SORTED
     placeholder = "3,4,5"
     far: ClassVar[int] = 300  # tokens of a heap that a program is tried on
-    handed = "the tuple of heap sizes"
+    argument = "the tuple of heap sizes"
 
     @abstractmethod
     def replacements(self, n: int) -> Iterator[Heap]:
@@ -38,7 +39,7 @@ class HeapGame(Ruleset[Heap]):
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         return (f"h{heap}.{new[0] + 1}",)
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """How many are taken from which heap, and how what is left is split."""
         heap, _, sizes = move.name.partition("-")
         left = [int(size) for size in sizes.split(".")]
@@ -107,11 +108,11 @@ class HeapGame(Ruleset[Heap]):
         """The ways to share `size` tokens out to heaps, up to order."""
         return partitions(size)
 
-    def judged(self, p: Heap) -> str:
+    def judge_line(self, p: Heap) -> str:
         """The sizes with blanks between."""
         return " ".join(map(str, p))
 
-    def larger(self, random: Random) -> Iterable[Heap]:
+    def stress_positions(self, random: Random) -> Iterable[Heap]:
         """Some heaps of up to `far` tokens, equal ones among them, by the number of tokens."""
         found = []
         for count in (1, 2, 3, 4, 8, 20):
@@ -157,15 +158,15 @@ class SequenceGame(HeapGame):
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """All heaps up to n, by the engine that is best at it."""
-        from ..solve.sequences.heaps import heap_values
-        from ..solve.sequences.rules import heap_rules
+        from ..sequences.heaps import heap_values
+        from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code_text()), p[0])
 
     def by_period(self, p: Heap) -> int | None:
         """The nim-sum of the values of the heaps by a certified period; None where there is none so soon."""
-        from ..solve.sequences.heaps import certified_value
-        from ..solve.sequences.rules import heap_rules
+        from ..sequences.heaps import certified_value
+        from ..sequences.rules import heap_rules
 
         rules, total = heap_rules(self.code_text()), 0
         for n in p:

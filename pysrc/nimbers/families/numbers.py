@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from ..model import MISERE, NORMAL
 from ..notation import friendly, in_range, integer, integers, items
-from ..solve.sequences.rules import primes
+from ..sequences.rules import primes
 from .heaps import Heap, HeapGame
 
 

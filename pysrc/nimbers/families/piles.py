@@ -6,9 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..model import SORTED, Message, Move, NimbersError, NotationError, Ruleset, Touch, no_such_move
+from ..model import SORTED, Move, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integers, items, partitions
 from ..scene import DRAWN, Heaps, Scene
+from ..text import Message, NimbersError, NotationError
 
 Piles = tuple[int, ...]
 # What a move does: (number of the heap from 0, its new size), in rising order of the heaps.
@@ -25,7 +26,7 @@ class PileGame(Ruleset[Piles]):
     size_name = "tokens"
     listed = SORTED
     placeholder = "3,5"
-    handed = "the tuple of heap sizes"
+    argument = "the tuple of heap sizes"
 
     @abstractmethod
     def changes(self, p: Piles) -> Iterator[Change]:
@@ -86,7 +87,7 @@ class PileGame(Ruleset[Piles]):
             raise no_such_move(name)
         return self._move(p, change)
 
-    def told(self, p: Piles, move: Move[Piles]) -> Message:
+    def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
         """How many are taken from which heaps."""
         taken = [(i, n - m) for i, (n, m) in enumerate(zip(p, move.option, strict=True), 1) if n != m]
         if len(taken) == 1:
@@ -106,7 +107,7 @@ class PileGame(Ruleset[Piles]):
         """The ways to share `size` tokens out to heaps, up to order."""
         return partitions(size)
 
-    def judged(self, p: Piles) -> str:
+    def judge_line(self, p: Piles) -> str:
         """The sizes with blanks between."""
         return " ".join(map(str, p))
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from ..model import Move, NimbersError, Ruleset, no_such_move
+from ..model import Move, Ruleset, no_such_move
 from ..notation import friendly, heaps_text, integer
+from ..text import NimbersError
 
 Row = tuple[int, ...]
 
@@ -36,7 +37,7 @@ class Places(Ruleset[Row]):
         """The numbers with commas between."""
         return heaps_text(p)
 
-    def judged(self, p: Row) -> str:
+    def judge_line(self, p: Row) -> str:
         """The numbers with blanks between."""
         return " ".join(map(str, p))
 

@@ -9,9 +9,10 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Message, Move, NimbersError, Ruleset, Touch, no_such_move
+from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, items, partitions
 from ..scene import DRAWN, Column, Heaps, Scene
+from ..text import Message, NimbersError
 
 Reserved = tuple[tuple[int, int], ...]  # of each heap its size, and how often it may still draw on its reserve
 
@@ -117,13 +118,13 @@ class ReserveGame(Ruleset[Reserved]):
                 if all(sum(a) < sum(b) or a[1] <= b[1] for a, b in pairwise(p)):
                     yield p
 
-    def judged(self, p: Reserved) -> str:
+    def judge_line(self, p: Reserved) -> str:
         """The sizes alone where nothing has been used."""
         if all(left == self.reserve() for _, left in p):
             return " ".join(str(n) for n, _ in p)
         return " ".join(f"{n}.{left}" for n, left in p)
 
-    def larger(self, random: Random) -> Iterable[Reserved]:
+    def stress_positions(self, random: Random) -> Iterable[Reserved]:
         """Some heaps with all their reserves, equal ones among them."""
         found = []
         for count in (1, 2, 3, 5, 12):

@@ -10,9 +10,10 @@ from itertools import product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Figure, IllegalError, Message, Move, NimbersError, NotationError, Ruleset, Touch, Work, no_such_move
+from ..model import Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, shown
 from ..scene import Cell, Cells, Heaps, Scene
+from ..text import IllegalError, Message, NimbersError, NotationError, Work
 from .heaps import Heap, SequenceGame
 
 PINS = 64  # pins and gaps that are drawn one by one
@@ -38,7 +39,7 @@ class Rows(SequenceGame):
 
     code: ClassVar[str]
     size_name = "pins"
-    handed = "the tuple of the lengths of the rows"
+    argument = "the tuple of the lengths of the rows"
 
     @abstractmethod
     def places(self, n: int) -> Iterator[tuple[int, ...]]:
@@ -89,7 +90,7 @@ class Rows(SequenceGame):
             raise no_such_move(name)
         return self._played(p, index, places, _drawn(p))
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Which pins are knocked down in which row."""
         row, _, numbers = move.name.partition("-")
         first, _, last = numbers.partition(".")
@@ -142,7 +143,7 @@ class Strip(Ruleset[str]):
     counted: ClassVar[str] = "."
     shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
     size_name = "squares"
-    handed = "the string of squares"
+    argument = "the string of squares"
 
     def parse(self, text: str) -> str:
         """The signs, blanks and quotes between them dropped; or the number of squares of an untouched strip."""
@@ -179,7 +180,7 @@ class Strip(Ruleset[str]):
         """Every strip of that many squares, in the order of the signs."""
         return map("".join, product(self.signs, repeat=size)) if size >= self.shortest else iter(())
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Untouched strips, and strips with a few signs at random."""
         for length in (12, 16, 20, 40, 70):
             yield self.counted * length
@@ -229,8 +230,8 @@ class RunStrip(Strip):
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]]:
         """All runs up to this one, by the engine for octal codes."""
-        from ..solve.sequences.heaps import heap_values
-        from ..solve.sequences.rules import heap_rules
+        from ..sequences.heaps import heap_values
+        from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code), max(self.key(p), default=0))  # type: ignore[call-overload]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..model import MISERE, NORMAL, IllegalError, Message, Ruleset, parameter
+from ..model import MISERE, NORMAL, Ruleset, parameter
 from ..notation import Choice
 from ..scene import Scene
+from ..text import IllegalError, Message
 from .graphs import MOST, drawn_graph, every_graph
 
 Arc = tuple[int, int]
@@ -28,7 +29,6 @@ class Walk(Ruleset[Place]):
     family = "graphs"
     loopy = False
     conventions = (NORMAL, MISERE)
-    zh: ClassVar[Mapping[str, str]] = {"arcs or edges": "弧或边"}
 
     arcs: str = parameter("directed", Choice(("directed", "undirected")), "arcs or edges")
 

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ..model import MISERE, NORMAL, SCORING, IllegalError, Message, NimbersError, Parameter, Ruleset, UnknownError
+from ..model import MISERE, NORMAL, SCORING, Parameter, Ruleset
 from ..notation import shown
+from ..text import IllegalError, Message, NimbersError, UnknownError
 
 CONVENTION_NAMES = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from ..families.bits import bit_scene, edge_numbers
-from ..model import Fact, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import Fact, Judge, Move, Reason, Ruleset, claim
 from ..notation import single_integer
 from ..scene import Scene
+from ..text import Message
 
 _SOURCE = "counted here: a move turns one 10 into 01 and so removes exactly one such pair"
 
@@ -35,7 +35,7 @@ class BitSlide(Ruleset[int]):
     size_name = "N"
     audited = True
     placeholder = "24 or 0b11000"
-    handed = "the number N"
+    argument = "the number N"
     examples = ("24", "20", "6", "0", "12297829382473034410")
     judge = Judge(
         "T, then T lines with one N each",
@@ -57,7 +57,7 @@ class BitSlide(Ruleset[int]):
             places ^= 1 << k
             yield p - (1 << k)
 
-    def told(self, p: int, move: Move[int]) -> Message:
+    def describe_move(self, p: int, move: Move[int]) -> Message:
         """The power subtracted."""
         k = (p - move.option).bit_length() - 1
         return Message("subtract 2^{k} = {power}", k=k, power=p - move.option)
@@ -87,7 +87,7 @@ class BitSlide(Ruleset[int]):
         """The number itself."""
         yield size
 
-    def larger(self, random: Random) -> Iterator[int]:
+    def stress_positions(self, random: Random) -> Iterator[int]:
         """Numbers near powers of two up to 2^64, and random ones."""
         return (n for n in edge_numbers(random) if n)
 
@@ -119,32 +119,3 @@ class BitSlide(Ruleset[int]):
     def parity(self, p: int) -> int:
         """The parity of the number of pairs."""
         return int(self.inversions(p)) & 1
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Bit slide": "位滑移",
-        "subtract a power of two without changing the number of set bits.": (
-            "减去一个 2 的幂，而不改变二进制中 1 的个数。"
-        ),
-        "A one slides to the right in the binary digits of a number.": "在一个数的二进制数字中，一个 1 向右滑动。",
-        "There is a number N. A move subtracts a power of two from N so that the number of set bits stays the same: "
-        "in binary it turns some 10 into 01.": (
-            "有一个数 N。每步从 N 减去一个 2 的幂，使二进制中 1 的个数不变：即把某个 10 变成 01。"
-        ),
-        "T, then T lines with one N each": "先是 T，随后 T 行，每行一个 N",
-        "N": "N",
-        "subtract 2^{k} = {power}": "减去 2^{k} = {power}",
-        "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. Such "
-        "pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.": (
-            "每步把一个 10 变成 01，恰好消去一对“1 与其右方某个 0”。现在有 {pairs} 对，终局时没有。所以无论怎么走，步"
-            "数都是这个数。"
-        ),
-        "Every play lasts as many moves as there are pairs of a 1 and a 0 somewhere to its right.": (
-            "每局的步数等于“1 与其右方某个 0”的对数。"
-        ),
-        "All plays have the same length, so the Grundy value is that length mod 2.": (
-            "每局步数都相同，所以格兰迪值等于步数除以 2 的余数。"
-        ),
-        "counted here: a move turns one 10 into 01 and so removes exactly one such pair": (
-            "由计数得出：每步把一个 10 变成 01，恰好消去一对"
-        ),
-    }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 from random import Random
-from typing import ClassVar
 
 from ..families.board_pieces import MAX_SIDE, Square, Vectors
 from ..families.board_pieces import BoardPiece as AnyPiece
-from ..model import Judge, Message, Move, claim, parameter
+from ..model import Judge, Move, claim, parameter
 from ..notation import Integer
-from ..solve.boards import Step
+from ..search.boards import Step
+from ..text import Message
 
 QUEEN = ((0, 1), (1, 0), (1, 1))
 
@@ -54,15 +54,15 @@ class BoardPiece(AnyPiece):
         """The cells one move away; a cell that two moves lead to is there once."""
         return iter(dict.fromkeys(super().targets(p)))
 
-    def told(self, p: Square, move: Move[Square]) -> Message:
+    def describe_move(self, p: Square, move: Move[Square]) -> Message:
         """The target."""
         return Message("move to {cell}", cell=move.name)
 
-    def judged(self, p: Square) -> str:
+    def judge_line(self, p: Square) -> str:
         """Column and row."""
         return f"{p[0]} {p[1]}"
 
-    def larger(self, random: Random) -> Iterator[Square]:
+    def stress_positions(self, random: Random) -> Iterator[Square]:
         """Random cells."""
         cells = [(random.randrange(self.n), random.randrange(self.n)) for _ in range(200)]
         yield from sorted(cells, key=lambda cell: (max(cell), cell))
@@ -80,30 +80,3 @@ class BoardPiece(AnyPiece):
             return None
         small, k = min(p), abs(p[0] - p[1])
         return "P" if small == (k + isqrt(5 * k * k)) // 2 else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Board piece": "棋盘上的棋子",
-        "one piece with moves of your own hurries to the corner.": "一枚走法由你决定的棋子奔向角落。",
-        "A piece whose moves you choose hurries to the corner.": "一枚走法由你选定的棋子奔向角落。",
-        "It stands on an n x n board whose bottom left cell is (0, 0). Every move goes left, down, or left and down: "
-        "1.2 "
-        "is one cell left and two down. A step is made once, a slide any number of times in one move; so the slides "
-        "1.0, "
-        "0.1 are a rook, and with 1.1 a queen.": (
-            "它站在 n x n 的棋盘上，左下角是 (0, 0)。每步向左、向下或左下：1.2 表示向左一格、向下两格。steps 只走一次，"
-            "slides 在一步中可走任意多次；所以 slides 为 1.0, 0.1 就是车，再加 1.1 就是后。"
-        ),
-        "steps": "单步走法",
-        "slides": "滑行走法",
-        "T, then T lines with x y: column and row": "先是 T，随后 T 行，每行 x y：列与行",
-        "move to {cell}": "走到 {cell}",
-        "A queen, which slides left, down and along the diagonal, plays Wythoff's game: lost are the cells (a, a + k) "
-        "and (a + k, a) with a the whole part of k times the golden ratio.": (
-            "后向左、向下、沿斜线滑行，等于玩威佐夫博弈：必败的格子是 (a, a + k) 与 (a + k, a)，其中 a 是 k 乘黄金比的"
-            "整数"
-            "部分。"
-        ),
-        "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)": (
-            "W. A. Wythoff（威佐夫），A modification of the game of Nim，Nieuw Archief voor Wiskunde 7（1907）"
-        ),
-    }

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any
 
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    Touch,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, claim
 from ..notation import EMPTY, friendly, in_range, integer, letters, partitions, shown
 from ..scene import Cell, Cells, Scene
+from ..text import IllegalError, Message, NotationError
 
 Region = tuple[int, ...]  # the free ends of each figure in or around a region, in rising order
 Sheet = tuple[Region, ...]  # the regions in rising order
@@ -53,7 +40,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     also = ("Sprouts with crosses", "布鲁塞尔芽菜", "抱子甘蓝游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "4.4"
-    handed = "the tuple of regions, each the tuple of the numbers of free ends of its figures"
+    argument = "the tuple of regions, each the tuple of the numbers of free ends of its figures"
     examples = ("4.4", "4", "4.4.4", "8", "1.3,2.4")
     judge = Judge(
         "T, then T lines with the regions; a cross is a 4, and 4.4 are two crosses",
@@ -69,7 +56,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
                 yield Move(f"{number}-{_text(new)}", tuple(sorted(rest + new)), 0, touch)
             at += sum(region)
 
-    def told(self, p: Sheet, move: Move[Sheet]) -> Message:
+    def describe_move(self, p: Sheet, move: Move[Sheet]) -> Message:
         """What the region becomes."""
         number, _, new = move.name.partition("-")
         if "," in new:
@@ -148,10 +135,9 @@ class BrusselsSprouts(Ruleset[Sheet]):
         ends, figures, regions = sum(map(sum, p)), sum(map(len, p)), len(p)
         template = (
             "A move uses two free ends and makes two, so there are always {ends}. No region ever loses its last one, "
-            "and "
-            "at the end each has just one: {ends} regions with one figure each. So {splits} lines must part a region, "
-            "which adds a region and a figure there, and {joins} must join two figures, which takes one away: {turns} "
-            "moves, whatever is played."
+            "and at the end each has just one: {ends} regions with one figure each. So {splits} lines must part a "
+            "region, which adds a region and a figure there, and {joins} must join two figures, which takes one away: "
+            "{turns} moves, whatever is played."
         )
         message = Message(
             template, ends=ends, splits=ends - regions, joins=figures - regions, turns=turns
@@ -191,60 +177,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
     def misere_parity(self, p: Sheet) -> str:
         """The parity of ends and figures, the other way round."""
         return "P" if self.turns(p) % 2 else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Brussels Sprouts": "布鲁塞尔芽菜",
-        "join free ends of crosses; every play is equally long.": "连接十字的空端；每一局都同样长。",
-        "A joke of John Conway's: it looks like Sprouts, and nobody can do anything about who wins.": (
-            "约翰·康威的玩笑：看似芽菜游戏，其实谁也左右不了胜负。"
-        ),
-        "There are some crosses, each with four free ends. A move joins two free ends by a line that crosses no other, "
-        "and puts a short bar across it: two new free ends, one on each side of the line. A cross and what is joined "
-        "to it is a figure. What matters of a drawing are its regions, and for each region how many free ends each "
-        "figure has in it: a line between two figures makes them one, a line from a figure to itself parts the region "
-        "into two, and the other figures may come to either side. Lines that make the same of a region count as one.": (
-            "有若干个十字，各有四个空端。每步用一条不与别的线相交的线连接两个空端，再在线上画一短横：线的两侧各添一个新"
-            "空端"
-            "。一个十字连同与它相连的部分是一个图形。一幅图中要紧的只是各区域，以及每个图形在该区域里有几个空端：两个图"
-            "形之间"
-            "的线使它们合而为一，图形连到自身的线把区域分成两个，其余图形可落在任一侧。同一区域内结果相同的线算作一种走法。"
-        ),
-        "free ends": "空端",
-        "the tuple of regions, each the tuple of the numbers of free ends of its figures": (
-            "各区域组成的元组，每个区域是其中各图形空端数的元组"
-        ),
-        "T, then T lines with the regions; a cross is a 4, and 4.4 are two crosses": (
-            "先是 T，随后 T 行，每行是各区域；一个十字写作 4，4.4 是两个十字"
-        ),
-        "part region {number} into {one} and {other}": "把区域 {number} 分成 {one} 和 {other}",
-        "join two figures of region {number}, which becomes {new}": "连接区域 {number} 的两个图形，变成 {new}",
-        "expected the free ends of a region such as 4.4, found {word}": "此处应为一个区域的空端，如 4.4，却是 {word}",
-        "{count} free ends; at most {most}": "共 {count} 个空端；最多 {most} 个",
-        "region {number} of {ends}": "区域 {number}，空端 {ends}",
-        "free ends of the figures in each region: {told}": "各区域中各图形的空端：{told}",
-        "A move uses two free ends and makes two, so there are always {ends}. No region ever loses its last one, and "
-        "at "
-        "the end each has just one: {ends} regions with one figure each. So {splits} lines must part a region, which "
-        "adds a region and a figure there, and {joins} must join two figures, which takes one away: {turns} moves, "
-        "whatever is played.": (
-            "每步用掉两个空端又添上两个，所以始终有 {ends} 个。没有哪个区域会失去最后一个空端，终局时每个区域恰有一个："
-            "共 "
-            "{ends} 个区域，各有一个图形。所以必有 {splits} 条线分割区域，每条添一个区域和其中一个图形；必有 {joins} 条"
-            "线连"
-            "接两个图形，每条减少一个：无论怎么走都是 {turns} 步。"
-        ),
-        "Every play has ends + figures - 2 regions moves, figures being counted in each region they border; from n "
-        "crosses that is 5n - 2.": (
-            "每一局的步数都是空端数 + 图形数 - 2 × 区域数，图形在它所接的每个区域里各计一次；从 n 个十字开始就是 5n - "
-            "2。"
-        ),
-        _SOURCE: "Winning Ways，第 17 章，Brussels Sprouts；欧拉公式",
-        "The value is the parity of the number of moves; so n crosses are won exactly if n is odd.": (
-            "值就是步数的奇偶；所以 n 个十字当且仅当 n 为奇数时先手必胜。"
-        ),
-        "Misère: the player to move wins exactly if the number of moves is even; so n crosses are won exactly if n is "
-        "even.": "反常：当且仅当步数为偶数时先手必胜；所以 n 个十字当且仅当 n 为偶数时先手必胜。",
-    }
 
 
 def _text(regions: Sheet) -> str:

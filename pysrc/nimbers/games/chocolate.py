@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import Any, ClassVar
+from typing import Any
 
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-    no_such_move,
-    parameter,
-)
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim, no_such_move, parameter
 from ..notation import EMPTY, Choice, friendly, letters, partitions, shown
 from ..scene import Board, Piece, Scene, SumScene
+from ..text import IllegalError, Message, NotationError
 
 Bar = tuple[int, int, int, int]  # columns left and right of the marked square, rows below and above it
 Bars = tuple[Bar, ...]
@@ -51,7 +38,7 @@ class Chocolate(Ruleset[Bars]):
     size_name = "squares"
     conventions = (NORMAL, MISERE)
     placeholder = "2x3, or 4x5b2"
-    handed = "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)"
+    argument = "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)"
     examples = ("2x3", "3x3", "1x4,2x2", "3x5,1x2", "2x2,2x2,1x1", "4x5")
     judge = Judge(
         "T, then T lines with one bar each, as 3x4",
@@ -92,7 +79,7 @@ class Chocolate(Ruleset[Bars]):
                 return self._move(p, int(match[1]) - 1, match[2], int(match[3]))
         raise no_such_move(name)
 
-    def told(self, p: Bars, move: Move[Bars]) -> Message:
+    def describe_move(self, p: Bars, move: Move[Bars]) -> Message:
         """The bar and the line."""
         number, _, line = move.name.partition(".")
         template = "break bar {number} above row {line}"
@@ -233,61 +220,6 @@ class Chocolate(Ruleset[Bars]):
     def bitter_parity(self, p: Bars) -> str | None:
         """Speaks of one bar."""
         return None if self.rule != BITTER or len(p) != 1 else "P" if _squares(p[0]) % 2 else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Chocolate": "掰巧克力",
-        "break bars along their lines, until single squares are left or only the bitter one.": (
-            "沿线掰开巧克力，直到只剩单格或只剩苦的那一格。"
-        ),
-        "Chocolate bars are broken along their lines.": "沿着格线把巧克力掰开。",
-        "A move takes one bar and breaks it along one straight line between its squares, from edge to edge. Under "
-        'the rule "break" both parts stay in the game. Under the rule "bitter" every bar has one bitter square, '
-        "and the part without it is eaten.": (
-            "每步取一块巧克力，沿格子之间的一条直线从一边到另一边掰开。规则为 break 时两部分都留下；规则为 bitter 时"
-            "每块有一个苦格，不含苦格的那一部分被吃掉。"
-        ),
-        "In normal play whoever cannot break any more loses; in misère play that player wins.": (
-            "常规玩法中，再也不能掰的人落败；反常玩法中此人获胜。"
-        ),
-        "the tuple of bars, each (columns left of the marked square, right of it, rows below it, above it)": (
-            "各块巧克力的元组，每块为（标记格左边的列数、右边的列数、下面的行数、上面的行数）"
-        ),
-        "T, then T lines with one bar each, as 3x4": "先是 T，随后 T 行，每行一块巧克力，写成 3x4",
-        "what becomes of the parts": "掰开的部分如何处理",
-        "break bar {number} to the right of column {line}": "沿第 {line} 列右侧掰开第 {number} 块",
-        "break bar {number} above row {line}": "沿第 {line} 行上侧掰开第 {number} 块",
-        "expected a bar such as 2x3, found {word}": "此处应为一块巧克力，如 2x3，却是 {word}",
-        "this bar has no such bitter square": "这块巧克力上没有这样的苦格",
-        "{count} bars; at most {most}": "共 {count} 块；最多 {most} 块",
-        "bitter square": "苦格",
-        "Each break makes one bar more, from {bars} now to {squares} at the end: {breaks} breaks in any play.": (
-            "每掰一次就多一块，从现在的 {bars} 块到最后的 {squares} 块：无论怎么掰都是 {breaks} 次。"
-        ),
-        "A break takes some of the rows or columns on one side of a bitter square and leaves the others alone: this "
-        "is Nim with the heaps {heaps}, whose nim-sum is {value}.": (
-            "每掰一次都只减少苦格某一侧的若干行或列，其余各侧不变：这就是各堆为 {heaps} 的尼姆游戏，尼姆和为 {value}。"
-        ),
-        "Under the rule break every play lasts as many moves as there are squares, less the number of bars: m n - 1 "
-        "for one bar of m by n.": (
-            "规则为 break 时，每局的步数都是格数减去块数：一块 m 乘 n 的巧克力就是 m n - 1 步。"
-        ),
-        "every break makes one bar more": "每掰一次就多一块",
-        "Under the rule break whoever makes the last break is fixed: with an odd number of breaks the first player"
-        " wins in normal play and loses in misère play.": (
-            "规则为 break 时，谁掰最后一次是注定的：次数为奇数时，先手在常规玩法中获胜，在反常玩法中落败。"
-        ),
-        "Under the rule bitter the Grundy value is the nim-sum of four numbers for each bar: the columns left and "
-        "right of its bitter square and the rows below and above it.": (
-            "规则为 bitter 时，格兰迪值是每块四个数的尼姆和：苦格左、右的列数与下、上的行数。"
-        ),
-        "a break takes from one of the four alone; Bouton, Nim (1901)": (
-            "每掰一次只减少四个数之一；Bouton，Nim（1901 年）"
-        ),
-        "Under the rule bitter, too, the first player wins one bar exactly when its squares are even in number.": (
-            "规则为 bitter 时，一块巧克力同样当且仅当格数为偶数时先手胜。"
-        ),
-        "the count of the rule break, carried over": "照搬规则 break 的计数",
-    }
 
 
 def _sorted(p: Bars) -> Bars:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from ..families.grids import sized
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim
 from ..notation import heaps_text, integers, letters, partitions
 from ..scene import Board, Piece, Scene
+from ..text import IllegalError, Message, NotationError
 
 Bar = tuple[int, ...]  # the lengths of the rows from the bottom, the longest first
 MOST = 2_500  # squares
@@ -45,7 +33,7 @@ class Chomp(Ruleset[Bar]):
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of the lengths of the rows, the longest first"
+    argument = "the tuple of the lengths of the rows, the longest first"
     examples = ("2x3", "3,3,3", "3,1,1,1", "4,4,4,4,4,4", "6,6,6,6", "8,7")
     judge = Judge(
         "T, then T lines with one bar each, as 2x3 or as the lengths of its rows",
@@ -62,7 +50,7 @@ class Chomp(Ruleset[Bar]):
         """The bars left."""
         return (_bitten(p, x, y) for y, row in enumerate(p) for x in range(not y, row))
 
-    def told(self, p: Bar, move: Move[Bar]) -> Message:
+    def describe_move(self, p: Bar, move: Move[Bar]) -> Message:
         """The square, and how much goes with it."""
         count = sum(p) - sum(move.option)
         if count == 1:
@@ -86,7 +74,7 @@ class Chomp(Ruleset[Bar]):
         """The lengths of the rows, the longest first."""
         return heaps_text(p)
 
-    def judged(self, p: Bar) -> str:
+    def judge_line(self, p: Bar) -> str:
         """Height and width of a full bar, the lengths of its rows otherwise."""
         return f"{len(p)}x{p[0]}" if p[0] == p[-1] else self.format(p)
 
@@ -94,7 +82,7 @@ class Chomp(Ruleset[Bar]):
         """Every bar of that many squares, the flattest last."""
         return (rows[::-1] for rows in partitions(size) if rows)
 
-    def larger(self, random: Random) -> Iterator[Bar]:
+    def stress_positions(self, random: Random) -> Iterator[Bar]:
         """Full bars, bars of two rows and hooks."""
         for side in range(2, 13):
             yield (side,) * side
@@ -210,79 +198,6 @@ class Chomp(Ruleset[Bar]):
     def always_b2(self, p: Bar) -> list[str] | None:
         """Speaks of full bars."""
         return ["b2"] if p[0] == p[-1] > 1 and len(p) > 1 else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Chomp": "Chomp（啃巧克力）",
-        "bite off the upper right of a bar whose corner is poisoned.": "从一块角上有毒的巧克力上咬去右上部分。",
-        "Two players eat a chocolate bar, and the square in its corner is poisoned.": (
-            "两人吃一块巧克力，角上的一格有毒。"
-        ),
-        "The bar has rows of squares that begin one above the other, the longest at the bottom; the square a1 at the "
-        "bottom left is poisoned and is never eaten. A move chooses another square and eats it with every square "
-        "that is neither lower nor further left.": (
-            "巧克力由若干左端对齐的行组成，最长的在最下面；左下角的 a1 有毒，不会被吃掉。每步另选一格，把它连同所有"
-            "既不更低、也不更靠左的格一起吃掉。"
-        ),
-        "In normal play whoever is left with the poisoned square alone loses; in misère play that player wins.": (
-            "常规玩法中，只剩有毒那格可面对的人落败；反常玩法中此人获胜。"
-        ),
-        "squares left": "剩余格数",
-        "the tuple of the lengths of the rows, the longest first": "各行长度的元组，最长的在前",
-        "T, then T lines with one bar each, as 2x3 or as the lengths of its rows": (
-            "先是 T，随后 T 行，每行一块巧克力，写成 2x3 或各行的长度"
-        ),
-        "eat {cell} alone": "只吃 {cell} 一格",
-        "bite at {cell} and eat {count} squares": "从 {cell} 咬下，吃掉 {count} 格",
-        "a bar such as 2x3, or the lengths of its rows such as 3,2, is missing": (
-            "缺少巧克力：写成 2x3，或写出各行长度，如 3,2"
-        ),
-        "a bar of {count} squares; at most {most}": "巧克力有 {count} 格；最多 {most} 格",
-        "poison": "毒格",
-        "The bar is a square: after the bite at b2 a hook with two equal arms is left, and every bite into one arm "
-        "is answered by the same bite into the other.": (
-            "这块巧克力是正方形：咬 b2 之后剩下两臂等长的钩形，此后对一臂的每一口，都可在另一臂上咬同样的一口作答。"
-        ),
-        "Only two arms go out from the poisoned square, {right} to the right and {up} upwards: this is Nim with two "
-        "heaps, of value {value}.": (
-            "毒格只伸出两臂，向右 {right} 格、向上 {up} 格：这就是两堆的尼姆游戏，值为 {value}。"
-        ),
-        "Two rows, or two columns, are lost exactly when one is a square longer than the other: every bite ends "
-        "that, and from everywhere else some bite brings it about.": (
-            "只有两行（或两列）时，一行恰比另一行多一格的局面必败：从这里每一口都会破坏这一点，而从其他任何局面都有"
-            "一口能做到这一点。"
-        ),
-        "Suppose the bite at the far corner {cell} did not win: then the opponent would have a winning reply, and "
-        "that reply is a bite the first player could have made at once, with the same bar left. So the first player "
-        "wins; the argument does not say by which bite.": (
-            "假设咬最远的角 {cell} 不能获胜：那么对手有一个必胜的应对，而先手本可以第一步就咬在那里，剩下的巧克力完"
-            "全相同。所以先手必胜；但这个论证并不告诉我们该咬哪里。"
-        ),
-        "On every full bar of more than one square the first player wins: if the bite at the far corner does not "
-        "win, the reply that refutes it could have been the first bite.": (
-            "在多于一格的完整长方形上先手必胜：若咬最远的角不能获胜，那么驳倒它的应对本可以就是第一口。"
-        ),
-        "D. Gale, A curious Nim-type game (1974): strategy stealing": (
-            "D. Gale，A curious Nim-type game（1974）：策略盗用"
-        ),
-        "A bar of two rows (or two columns) is lost for the player to move exactly when one has one square more.": (
-            "只有两行（或两列）时，当且仅当其中一行（列）恰多一格，轮到走的人必败。"
-        ),
-        "D. Gale, A curious Nim-type game (1974)": "D. Gale，A curious Nim-type game（1974 年的文章）",
-        "A hook, of which only the bottom row and the left column are left, is Nim with two heaps: its two arms "
-        "without the poisoned square.": ("只剩最下一行和最左一列的钩形，就是两堆的尼姆游戏：两堆是不含毒格的两臂。"),
-        "the arms do not hinder each other; Bouton, Nim (1901)": "两臂互不影响；Bouton，Nim（1901）",
-        "On a full square of side two or more the only winning bite is at b2.": (
-            "在边长不小于二的完整正方形上，唯一的必胜着法是咬 b2。"
-        ),
-        "D. Gale, A curious Nim-type game (1974): it leaves a hook with equal arms, and where b2 is left the "
-        "opponent can do the same": (
-            "D. Gale，A curious Nim-type game（1974）：它剩下两臂等长的钩形；只要 b2 还在，对手也能这样做"
-        ),
-        "The bite at b2 is the winning one on every full bar of at least two rows and two columns.": (
-            "在至少两行两列的完整长方形上，必胜着法总是咬 b2。"
-        ),
-        "what holds for squares, carried over to all bars": "把正方形的结论推广到所有长方形",
-    }
 
 
 def _bitten(p: Bar, x: int, y: int) -> Bar:

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
 from operator import xor
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.heaps import Heap, lazy_product
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    Reason,
-    Ruleset,
-    Touch,
-    claim,
-    parameter,
-)
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, claim, parameter
 from ..notation import Integer, heaps_text, integers
 from ..scene import DRAWN, Heaps, Scene
+from ..text import IllegalError, Message
 
 _MOST = 100  # heaps
 _DUFOUR = "M. Dufour and S. Heubach, Circular Nim games, Electronic Journal of Combinatorics 20(2) (2013), P22"
@@ -48,7 +35,7 @@ class CircularNim(Ruleset[Heap]):
     also = ("CN(n, k)", "Nim in a circle", "环形尼姆", "圆圈取石子")
     conventions = (NORMAL, MISERE)
     placeholder = "1,2,3,4"
-    handed = "the tuple of heap sizes in the order of the ring"
+    argument = "the tuple of heap sizes in the order of the ring"
     examples = ("2,1,2,1", "1,2,3", "1,1,2,2", "3,1,2,2,1", "1,1,1,1,1,1")
     judge = Judge(
         "T, then T lines with the heaps in the order of the ring",
@@ -85,7 +72,7 @@ class CircularNim(Ruleset[Heap]):
                     seen.add(option)
                 yield option
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """What is left of the heaps taken from."""
         pairs = [word.split("-") for word in move.name.split("_")]
         if len(pairs) == 1:
@@ -106,7 +93,7 @@ class CircularNim(Ruleset[Heap]):
         """Heap sizes with commas between."""
         return heaps_text(p)
 
-    def judged(self, p: Heap) -> str:
+    def judge_line(self, p: Heap) -> str:
         """The sizes with blanks between."""
         return " ".join(map(str, p))
 
@@ -147,8 +134,7 @@ class CircularNim(Ruleset[Heap]):
         if len(set(p)) == 1:
             template = (
                 "All heaps are equal, and no move may take from all of them: whatever the opponent leaves, the others "
-                "are "
-                "brought down to the smallest heap."
+                "are brought down to the smallest heap."
             )
             yield Reason(Message(template), (), (fact,))
             return
@@ -192,8 +178,7 @@ class CircularNim(Ruleset[Heap]):
     @claim(
         "outcome",
         "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
-        "in "
-        "some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
+        "in some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
         source=_DUFOUR,
         status="proved",
         conventions=(NORMAL,),
@@ -211,8 +196,7 @@ class CircularNim(Ruleset[Heap]):
     @claim(
         "outcome",
         "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
-        "+ "
-        "d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
+        "+ d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
         source=_DUFOUR,
         status="proved",
         conventions=(NORMAL,),
@@ -238,59 +222,6 @@ class CircularNim(Ruleset[Heap]):
     def five_equal(self, p: Heap) -> str | None:
         """Speaks of five heaps."""
         return ("N" if len(set(p)) > 1 else "P") if len(p) == 5 else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Circular Nim": "环形尼姆",
-        "heaps in a ring, and a move takes from up to k neighbouring ones.": (
-            "各堆围成一圈，每步从至多 k 个相邻的堆中取。"
-        ),
-        "Nim in a ring.": "围成一圈的尼姆。",
-        "Heaps stand in a ring; the last one is the neighbour of the first. A move chooses up to k heaps that stand "
-        "side "
-        "by side and takes any number of tokens from each of them, one token at least in all.": (
-            "各堆围成一圈，最后一堆与第一堆相邻。每步选取至多 k 个相连的堆，从其中每堆取走任意多枚，总共至少一枚。"
-        ),
-        "heaps and tokens": "堆数与枚数之和",
-        "the tuple of heap sizes in the order of the ring": "按环上顺序排列的各堆大小的元组",
-        "T, then T lines with the heaps in the order of the ring": "先是 T，随后 T 行，每行是按环上顺序排列的各堆",
-        "neighbouring heaps k": "相邻堆数 k",
-        "leave {sizes} in the heaps {heaps}": "在第 {heaps} 堆中分别留下 {sizes} 枚",
-        "the ring {heaps}": "环 {heaps}",
-        "All heaps are equal, and no move may take from all of them: whatever the opponent leaves, the others are "
-        "brought down to the smallest heap.": (
-            "各堆都相等，而一步不能从所有堆中取：无论先手怎么走，后手都把其余各堆减到与最小的一堆相等。"
-        ),
-        "The smallest heap has {least} tokens: bring all others down to that, which leaves equal heaps.": (
-            "最小的一堆有 {least} 枚：把其余各堆都减到这个数，就剩下相等的各堆。"
-        ),
-        "With k = 1 this is Nim: the value is the nim-sum of the heaps.": "k = 1 时就是尼姆：值是各堆的尼姆和。",
-        "C. L. Bouton (1901); the ring does not matter": "C. L. Bouton（1901）；围成一圈并无影响",
-        "If k is at least the number of heaps, everything can be taken at once.": "若 k 不小于堆数，就能一步取光。",
-        "If k is one less than the number of heaps, a ring is lost exactly if all heaps are equal.": (
-            "若 k 比堆数少一，则当且仅当各堆都相等时必败。"
-        ),
-        "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
-        "in "
-        "some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.": (
-            "四堆且 k = 2：当且仅当相对的堆相等时必败。五堆且 k = 2：当且仅当按环上某种次序为 a、b、c、d、b，其中 a 是"
-            "最大"
-            "的堆且 a + b = c + d 时必败。"
-        ),
-        "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
-        "+ "
-        "d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.": (
-            "五堆且 k = 3：当且仅当按环上某种次序为 0、b、c、d、b，其中 b = c + d 时必败。六堆且 k = 3：当且仅当任意两"
-            "个相"
-            "邻的堆之和总等于相对的两堆之和时必败。"
-        ),
-        _DUFOUR: (
-            "M. Dufour 与 S. Heubach 的论文 Circular Nim games, Electronic Journal of Combinatorics 20(2)（2013），P22"
-        ),
-        "Five heaps and k = 2: a ring is lost exactly if all heaps are equal, as with three heaps.": (
-            "五堆且 k = 2：与三堆时一样，当且仅当各堆都相等时必败。"
-        ),
-        "the rule for three heaps carried over": "把三堆时的规律照搬过来",
-    }
 
 
 def _turns(p: Heap) -> Iterator[Heap]:

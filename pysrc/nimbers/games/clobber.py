@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.grids import Rows, cropped, pictured, regions, sized, unpacked
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, letters
 from ..scene import Board, Piece, Scene
+from ..text import Message
 
 Men = tuple[str, ...]  # rows from the bottom, of x, o and .
 _OTHER = str.maketrans("xo", "ox")
@@ -33,7 +34,7 @@ class Clobber(Ruleset[Men]):
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none"
+    argument = "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none"
     examples = ("3x3", "2x3", "xoxo", "xo._ox._..x", "xxo_oxx")
     judge = Judge(
         "T, then T lines with one board each, row by row, or as 3x4 for pieces of both colours in turn",
@@ -50,7 +51,7 @@ class Clobber(Ruleset[Men]):
         """The boards left."""
         return (option for option, _, _ in self._captures(p))
 
-    def told(self, p: Men, move: Move[Men]) -> Message:
+    def describe_move(self, p: Men, move: Move[Men]) -> Message:
         """Both cells."""
         start, _, end = move.name.partition("-")
         return Message("take {end} with the piece on {start}", start=start, end=end)
@@ -83,7 +84,7 @@ class Clobber(Ruleset[Men]):
         """Rows from the top with _ between."""
         return "_".join(reversed(p)) or EMPTY
 
-    def plain(self, p: Men) -> Men:
+    def as_argument(self, p: Men) -> Men:
         """The rows from the top."""
         return p[::-1]
 
@@ -155,45 +156,6 @@ class Clobber(Ruleset[Men]):
         if p and (len(p) % 2 or len(p[0]) % 2) and p[len(p) // 2][len(p[0]) // 2] != ".":
             return None
         return "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Clobber": "Clobber（吃子棋）",
-        "move a piece onto a neighbouring piece of the other colour and take it.": (
-            "把棋子走到相邻的异色棋子上，将其吃掉。"
-        ),
-        "Pieces of two colours take each other, and both players move both colours.": (
-            "两色棋子互相吃，双方都可走两种颜色。"
-        ),
-        "On the cells of a grid stand dark pieces (x) and light ones (o). A move takes any piece and puts it onto a "
-        "cell above, below, left or right of it where a piece of the other colour stands, which is removed. This is "
-        "impartial Clobber; in the usual game each player moves one colour.": (
-            "方格上放着深色棋子（x）和浅色棋子（o）。每步任选一枚棋子，走到上、下、左、右相邻且有异色棋子的一格上，"
-            "并吃掉那枚棋子。这是无偏的 Clobber；通常的玩法中双方各走一种颜色。"
-        ),
-        "cells of the board": "棋盘格数",
-        "the tuple of rows from the top, each a string of x for a dark piece, o for a light one and . for none": (
-            "自上而下各行的元组，每行是一个串：x 表示深色棋子，o 表示浅色棋子，. 表示没有棋子"
-        ),
-        "T, then T lines with one board each, row by row, or as 3x4 for pieces of both colours in turn": (
-            "先是 T，随后 T 行，每行一张棋盘，逐行写出，或写成 3x4 表示两色相间摆满"
-        ),
-        "take {end} with the piece on {start}": "用 {start} 的棋子吃掉 {end}",
-        "the group of {count} pieces with {cell}": "含 {cell} 的一组 {count} 枚棋子",
-        "The half turn about the middle of the board maps pieces onto pieces, and none of them touches or is its own "
-        "image: the opponent answers every capture with its image, and so moves last.": (
-            "绕棋盘中心旋转半周，棋子仍变为棋子，而且没有棋子与自己的像相邻或重合：对手对每次吃子都以它的像作答，于"
-            "是走最后一步。"
-        ),
-        "dark piece": "深色棋子",
-        "light piece": "浅色棋子",
-        "When a half turn about the middle maps the pieces onto pieces, all of the same or all of the other colour, "
-        "and the one or two cells in the middle of a board with an odd side are empty, the second player wins by "
-        "answering with the image; so on every board with even sides and pieces of both colours in turn.": (
-            "若绕中心旋转半周把棋子变为棋子，颜色全都不变或全都相反，且有奇数边的棋盘正中的一格或两格是空的，则后手"
-            "以像作答而获胜；两边都是偶数、两色相间摆满的棋盘都是如此。"
-        ),
-        "symmetry: no piece can then take its own image": "对称：此时没有棋子能吃自己的像",
-    }
 
 
 def _groups(p: Men) -> Iterator[tuple[Men, list[tuple[int, int]]]]:

@@ -9,12 +9,14 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from ..families.strips import Strip
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, Touch, Work, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, claim, parameter
 from ..notation import Choice
-from ..solve.products import coin_values
+from ..search.products import coin_values
+from ..text import Message, Work
 
 # How many further coins a move may turn, the least and the most; the ruler turns neighbours, any number of them.
 OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins": (1, 1), "triplets": (2, 2)}
+SHORT = 100  # coins of a row whose values are there at once
 FAR = 24  # coins of Moebius whose values are worked out
 _WW = "Winning Ways, chapter 14"
 
@@ -41,7 +43,7 @@ class CoinTurning(Strip):
     spelled: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
     shown: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
     placeholder = ".xx.x"
-    handed = "the string, with x for heads and . for tails"
+    argument = "the string, with x for heads and . for tails"
     examples = (".x..x", "xx.", ".xx.x", "x.x.x.x", "............x")
     judge = Judge(
         "T, then T lines with one row of coins each, H for heads and T for tails",
@@ -89,7 +91,7 @@ class CoinTurning(Strip):
                 for others in self._turned(coin):
                     yield turned(p, (coin, *others))
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which coins are turned."""
         places = tuple(move.name.split("."))
         if len(places) == 1:
@@ -128,7 +130,8 @@ class CoinTurning(Strip):
         return self._solved(row)
 
     def _solved(self, row: str) -> Work[Mapping[Hashable, int]]:
-        yield None
+        if len(row) > SHORT:
+            yield None
         return {row: values_of(self.rule, len(row))[-1]}
 
     def why(self, p: str) -> Iterator[Reason]:
@@ -139,9 +142,8 @@ class CoinTurning(Strip):
         if total is None:
             return
         template = (
-            "A row is the sum of its heads, each alone: turning a coin that shows tails adds a head, and two heads "
-            "on one "
-            "place cancel. The values of the heads: {values}; their nim-sum is {total}."
+            "A row is the sum of its heads, each alone: turning a coin that shows tails adds a head, and two heads on "
+            "one place cancel. The values of the heads: {values}; their nim-sum is {total}."
         )
         values = values_of(self.rule, len(p))
         told = tuple(str(values[coin]) for coin, sign in enumerate(p[:60]) if sign == "x")
@@ -149,12 +151,10 @@ class CoinTurning(Strip):
 
     @claim(
         "grundy",
-        "The value is the nim-sum of the values of the heads, each alone. With the coins counted from 1, a head at "
-        "n is "
-        "worth n in Turning Turtles, and the largest power of 2 in n under the ruler; with the coins counted from "
-        "0, 2n "
-        "or 2n + 1 in Mock Turtles, whichever has an odd number of ones in binary, n in Twins; and in Triplets what a "
-        "head two places further left is worth in Mock Turtles.",
+        "The value is the nim-sum of the values of the heads, each alone. With the coins counted from 1, a head at n "
+        "is worth n in Turning Turtles, and the largest power of 2 in n under the ruler; with the coins counted from "
+        "0, 2n or 2n + 1 in Mock Turtles, whichever has an odd number of ones in binary, n in Twins; and in Triplets "
+        "what a head two places further left is worth in Mock Turtles.",
         source=_WW,
         status="proved",
         conventions=(NORMAL,),
@@ -181,61 +181,6 @@ class CoinTurning(Strip):
     def odd_heads(self, p: str) -> str:
         """The parity of the number of heads."""
         return "N" if p.count("x") % 2 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Coin turning": "翻硬币",
-        "turn a head to tails, and perhaps coins to its left as well.": (
-            "把一枚正面翻成反面，并可能同时翻它左边的硬币。"
-        ),
-        "A row of coins shows heads and tails, and the last coin that is turned goes from heads to tails.": (
-            "一排硬币有正有反，所翻的最右一枚须由正翻反。"
-        ),
-        "A move turns coins over; the one furthest to the right of them must show heads and comes to show tails, the "
-        "others may show anything. How many are turned depends on the rule: one or two coins (turtles), up to three "
-        "(mock-turtles), up to five (moebius), exactly two (twins), exactly three (triplets), or any number of "
-        "neighbours "
-        "(ruler).": (
-            "每步翻动若干枚硬币，其中最右一枚须由正面翻成反面，其余正反不限。翻几枚由规则决定：一或两枚（turtles）、"
-            "至多三枚"
-            "（mock-turtles）、至多五枚（moebius）、恰两枚（twins）、恰三枚（triplets）、任意多枚相邻的（ruler）。"
-        ),
-        "In notation x is a coin that shows heads and a dot one that shows tails; H and T are read as well.": (
-            "记法中 x 表示正面，点表示反面；也可以直接写 H 和 T。"
-        ),
-        "coins": "硬币数",
-        "rule": "规则",
-        "the string, with x for heads and . for tails": "字符串，x 表示正面，. 表示反面",
-        "T, then T lines with one row of coins each, H for heads and T for tails": (
-            "先是 T，随后 T 行，每行一排硬币，H 表示正面，T 表示反面"
-        ),
-        "turn coin {place}": "翻第 {place} 枚",
-        "turn the coins from {first} to {last}": "翻第 {first} 到第 {last} 枚",
-        "turn the coins {places}": "翻第 {places} 枚",
-        "the head at {place}": "第 {place} 枚正面",
-        "A row is the sum of its heads, each alone: turning a coin that shows tails adds a head, and two heads on one "
-        "place cancel. The values of the heads: {values}; their nim-sum is {total}.": (
-            "一排硬币是各枚正面单独之和：翻动反面就添一枚正面，同一位置的两枚正面互相抵消。各枚正面的值：{values}；"
-            "尼姆和为 "
-            "{total}。"
-        ),
-        "The value is the nim-sum of the values of the heads, each alone. With the coins counted from 1, a head at "
-        "n is "
-        "worth n in Turning Turtles, and the largest power of 2 in n under the ruler; with the coins counted from "
-        "0, 2n "
-        "or 2n + 1 in Mock Turtles, whichever has an odd number of ones in binary, n in Twins; and in Triplets what a "
-        "head two places further left is worth in Mock Turtles.": (
-            "值是各枚正面单独之值的尼姆和。从 1 数起，第 n 枚正面在 turtles 中值 n，在 ruler 中值 n 所含的最大 2 的"
-            "幂；从 0 "
-            "数起，在 mock-turtles 中值 2n 或 2n + 1 中二进制有奇数个 1 的那个，在 twins 中值 n；在 triplets 中等于"
-            "左移两位的"
-            "正面在 mock-turtles 中的值。"
-        ),
-        "Winning Ways, chapter 14": "Winning Ways，第 14 章",
-        "Turning Turtles is won exactly when the number of heads is odd.": (
-            "turtles 中，当且仅当正面有奇数枚时先手必胜。"
-        ),
-        "counting heads, as if each of them took one move": "只数正面，仿佛每枚正面都用一步",
-    }
 
 
 def turned(p: str, places: tuple[int, ...]) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from ..families.bits import bit_scene, edge_numbers
-from ..model import Fact, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import Fact, Judge, Move, Reason, Ruleset, claim
 from ..notation import in_range, single_integer
 from ..scene import Scene
+from ..text import Message
 
 _SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
 
@@ -47,7 +47,7 @@ class Counter(Ruleset[int]):
     size_name = "N"
     audited = True
     placeholder = "132"
-    handed = "the number N"
+    argument = "the number N"
     examples = ("132", "6", "1", "18446744073709551615", "18446744073709551616")
     judge = Judge(
         "T, then T lines with one N each, 1 <= N < 2^64",
@@ -66,7 +66,7 @@ class Counter(Ruleset[int]):
         if p > 1:
             yield p >> 1 if p & (p - 1) == 0 else p ^ (1 << p.bit_length() - 1)
 
-    def told(self, p: int, move: Move[int]) -> Message:
+    def describe_move(self, p: int, move: Move[int]) -> Message:
         """Halve, or subtract the top bit."""
         if p & (p - 1) == 0:
             return Message("halve {number}", number=p)
@@ -107,7 +107,7 @@ class Counter(Ruleset[int]):
         if size:
             yield size
 
-    def larger(self, random: Random) -> Iterator[int]:
+    def stress_positions(self, random: Random) -> Iterator[int]:
         """Numbers near powers of two up to 2^64, and random ones."""
         return (n for n in edge_numbers(random) if n)
 
@@ -135,42 +135,3 @@ class Counter(Ruleset[int]):
     def parity(self, p: int) -> int:
         """The parity of the number of turns."""
         return (p - 1).bit_count() & 1
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Counter game": "计数器游戏",
-        "halve a power of two, else drop the top bit; every move is forced.": (
-            "是 2 的幂就减半，否则去掉最高位；每步都别无选择。"
-        ),
-        "A number is brought down to 1, and there is never a choice.": "把一个数减到 1，其间从无选择余地。",
-        "There is a number N. If N is a power of two, a move halves it; otherwise a move subtracts from N the "
-        "largest power of two below it.": (
-            "有一个数 N。若 N 是 2 的幂，就把它减半；否则从 N 减去小于它的最大的 2 的幂。"
-        ),
-        "Whoever brings the number to 1 has moved last and wins. Louise moves first, against Richard.": (
-            "把数减到 1 的人走了最后一步，获胜。Louise 先手，Richard 后手。"
-        ),
-        "T, then T lines with one N each, 1 <= N < 2^64": "先是 T，随后 T 行，每行一个 N，1 <= N < 2^64",
-        "{number} = {bits} in binary": "{number}（二进制 {bits}）",
-        "halve {number}": "把 {number} 减半",
-        "subtract {power} from {number}": "从 {number} 减去 {power}",
-        "{number}; set bits: {ones}, zeros after the last of them: {zeros}. Every set bit but the last is removed by "
-        "one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.": (
-            "{number}有 {ones} 个 1，最后一个 1 之后有 {zeros} 个 0。除最后一个外，每个 1 用一步去掉，共 {removed} "
-            "步；此后每个 0 减半一次，共 {zeros} 步。合计 {turns} 步。"
-        ),
-        "Subtracting 1 takes the last set bit away and turns the zeros after it into ones: {less}; set bits: "
-        "{turns}, the same count in one step.": (
-            "减 1 会去掉最后一个 1，并把它后面的 0 都变成 1：{less}有 {turns} 个 1，一下子就数出同样的步数。"
-        ),
-        "The game lasts popcount(N - 1) turns: every set bit but the last is removed once, then there is one halving "
-        "for each trailing zero, and subtracting 1 turns those zeros into ones.": (
-            "全局共 popcount(N - 1) 步：除最后一个外，每个 1 去掉一次，此后每个末尾的 0 减半一次，而减 1 恰好把这些 "
-            "0 变成 1。"
-        ),
-        "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.": (
-            "每步都别无选择，所以格兰迪值是 popcount(N - 1) 除以 2 的余数。"
-        ),
-        "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move": (
-            "编程竞赛名题（HackerRank，Counter game）；对唯一的走法用归纳法证明"
-        ),
-    }

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 
 _FREE = re.compile(r"(?<!x)\.(?!x)")  # a square on which a cross may be put
 _RUN = re.compile(r"(?:(?<!x)\.(?!x))+")
@@ -47,7 +47,7 @@ class CrossesCrosses(RunStrip):
         """The strips with one cross more."""
         return (f"{p[: m.start()]}x{p[m.end() :]}" for m in _FREE.finditer(p))
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which square."""
         return Message("put a cross on square {place}", place=move.name)
 
@@ -62,8 +62,7 @@ class CrossesCrosses(RunStrip):
         middle = len(p) // 2 + 1
         template = (
             "The number of squares is odd: put a cross in the middle, on {place}, and answer every cross with its "
-            "mirror "
-            "image, which is never beside it."
+            "mirror image, which is never beside it."
         )
         fact = Fact(self, p, "reply", str(middle))
         yield Reason(Message(template, place=str(middle)), (f"s{middle}",), (fact,))
@@ -83,9 +82,8 @@ class CrossesCrosses(RunStrip):
 
     @claim(
         "outcome",
-        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; "
-        "one with "
-        "an even number is lost, since every cross can be answered with its mirror image.",
+        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; one "
+        "with an even number is lost, since every cross can be answered with its mirror image.",
         source="the mirror strategy for odd strips, used for even ones as well",
         status="refuted",
         counterexample="..",
@@ -94,31 +92,3 @@ class CrossesCrosses(RunStrip):
     def mirror(self, p: str) -> str | None:
         """Speaks of untouched strips; on an even one the two middle squares are their own mirror images."""
         return None if "x" in p else "N" if len(p) % 2 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Crosses-crosses": "叉叉游戏（Crosses-crosses）",
-        "put crosses on a strip, never one beside another.": "在一条格子上画叉，任何两个叉不得相邻。",
-        "Two players put crosses on a strip, and no two crosses may touch.": (
-            "两人在一条格子上画叉，任何两个叉不得相邻。"
-        ),
-        "There is a strip of squares. A move puts a cross on an empty square that has no cross beside it.": (
-            "有一条格子。每步在一个两旁都没有叉的空格上画叉。"
-        ),
-        "The number of squares is odd: put a cross in the middle, on {place}, and answer every cross with its mirror "
-        "image, which is never beside it.": (
-            "格数为奇数：在正中的第 {place} 格画叉，此后对每个叉都以镜像应对，镜像从不与它相邻。"
-        ),
-        "The value of a run of n squares on which crosses may be put depends on n mod 34 alone from n = 52 on; of the "
-        "shorter runs only 0, 14, 16, 17, 31, 34 and 51 have another value. The value of a position is the nim-sum of "
-        "those of its runs.": (
-            "从 n = 52 起，一段 n 个可画叉的格的值只取决于 n mod 34；更短的段中，只有 0、14、16、17、31、34、51 的"
-            "值不同。"
-            "局面的值是各段之值的尼姆和。"
-        ),
-        "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; "
-        "one with "
-        "an even number is lost, since every cross can be answered with its mirror image.": (
-            "空棋盘的格数为奇数时，在正中画叉并以镜像应对而必胜；为偶数时必败，因为每个叉都能以镜像应对。"
-        ),
-        "the mirror strategy for odd strips, used for even ones as well": "把奇数格的镜像策略也用于偶数格",
-    }

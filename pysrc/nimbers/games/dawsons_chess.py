@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE, Heap
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class DawsonsChess(Rows):
     size_name = "files"
     conventions = (NORMAL, MISERE)
     placeholder = "7"
-    handed = "the tuple of the lengths of the rows of files"
+    argument = "the tuple of the lengths of the rows of files"
     code = "0.137"
     examples = ("7", "4,3", "8", "14", "5,5", "50,34")
     judge = Judge(
@@ -48,7 +48,7 @@ class DawsonsChess(Rows):
             return None
         return max(1, places[0] - 1), min(n, places[0] + 1)
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Which pawn advances."""
         row, _, file = move.name.partition("-")
         if len(p) == 1:
@@ -92,44 +92,3 @@ class DawsonsChess(Rows):
         if max(p, default=0) <= 2:
             return None
         return "N" if repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07) else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Dawson's Chess": "道森棋（Dawson's Chess）",
-        "advance a pawn of three ranks of chess, where every capture is forced.": (
-            "在三行的棋盘上推进一个兵，能吃必吃。"
-        ),
-        "White and black pawns face each other over one empty rank, and whoever can capture must.": (
-            "白兵与黑兵隔着一个空行相对，能吃必吃。"
-        ),
-        "On a board with three ranks each file has a white pawn on the first and a black one on the third. A pawn "
-        "moves "
-        "one square ahead and captures diagonally ahead. When a pawn advances, the captures that follow are forced; "
-        "when they are over, nothing can move any more in this file and in the files beside it, and it is the other "
-        "player's turn. So a move, with all that it forces, is the choice of a file: it and its neighbours are gone.": (
-            "棋盘有三行，每列的第一行是白兵，第三行是黑兵。兵向前走一格，向斜前方吃子。一个兵推进之后，随之而来的吃"
-            "子都是"
-            "强制的；吃完之后，这一列和两旁的列都不能再动，轮到另一方走。因此一步棋连同它所强制的一切，就是选定一列："
-            "这一列"
-            "和相邻的列都不复存在。"
-        ),
-        "In normal play whoever cannot move loses; in misère play, as T. R. Dawson asked it, whoever cannot move "
-        "wins.": ("常规规则下，无法走的一方落败；反常规则（即 T. R. Dawson 原先的提法）下，无法走的一方获胜。"),
-        "files": "列数",
-        "the tuple of the lengths of the rows of files": "各段列数的元组",
-        "advance the pawn of file {file}": "推进第 {file} 列的兵",
-        "advance the pawn of file {file} in row {row}": "推进第 {row} 段第 {file} 列的兵",
-        "The number of files is odd: advance the pawn in the middle, {file}. Two equal rows are left, and whatever the "
-        "opponent does in one of them is answered in the other.": (
-            "列数为奇数：推进正中第 {file} 列的兵，剩下等长的两段，对手在一段怎么走，就在另一段照样应对。"
-        ),
-        "The value of a row of n files depends on n mod 34 alone from n = 52 on; of the shorter rows only 0, 14, 16, "
-        "17, 31, 34 and 51 have another value. The value of a position is the nim-sum of those of its rows.": (
-            "从 n = 52 起，一段 n 列的值只取决于 n mod 34；更短的段中，只有 0、14、16、17、31、34、51 的值不同。局"
-            "面的值是各"
-            "段之值的尼姆和。"
-        ),
-        "Misère: as in normal play, but for positions with rows of 1 and 2 files only.": (
-            "反常：除只有 1 列和 2 列的段以外，与常规相同。"
-        ),
-        "the rule that holds for misère Nim, tried here": "把反常尼姆的规律搬到这里",
-    }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE, Heap
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -83,8 +83,8 @@ class DawsonsKayles(Rows):
 
     @claim(
         "outcome",
-        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are "
-        "1, 5, 9, 15, 21, 25, 29 and 35.",
+        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are 1, "
+        "5, 9, 15, 21, 25, 29 and 35.",
         source="the zeros of the certified period: " + PERIOD_SOURCE,
         status="proved",
         conventions=(NORMAL,),
@@ -94,37 +94,3 @@ class DawsonsKayles(Rows):
         if len(p) != 1:
             return None
         return "P" if p[0] in (1, 15, 35) or p[0] % 34 in (5, 9, 21, 25, 29) else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Dawson's Kayles": "道森凯尔斯（Dawson's Kayles）",
-        "knock down two pins that stand side by side.": "击倒相邻的两根木柱。",
-        "Rows of pins, and a ball that always hits two of them.": "几排木柱，一球总击倒两根。",
-        "Pins stand in rows. A move knocks down two pins that stand side by side; where it hits the middle of a row, "
-        "two rows are left. A pin without a neighbour can no longer be hit.": (
-            "木柱排成若干排。每步击倒相邻的两根；击中一排的中间，就剩下两排。没有邻柱的木柱不能再被击倒。"
-        ),
-        "The number of pins is even: knock down the middle ones, {first} and {last}. Two equal rows are left, and "
-        "whatever the opponent does to one of them is answered in the other.": (
-            "柱数为偶数：击倒正中的 {first} 和 {last} 两柱，剩下等长的两排，对手在一排怎么走，就在另一排照样应对。"
-        ),
-        "The value of a row of n pins depends on n mod 34 alone from n = 53 on; of the shorter rows only 0, 1, 15, 17, "
-        "18, 32, 35 and 52 have another value. The value of a position is the nim-sum of those of its rows.": (
-            "从 n = 53 起，一排 n 根的值只取决于 n mod 34；更短的排中，只有 0、1、15、17、18、32、35、52 的值不同。"
-            "局面的值"
-            "是各排之值的尼姆和。"
-        ),
-        "A single row with an odd number of pins is lost.": "只有一排且柱数为奇数时先手必败。",
-        "a guess from the first rows with 1 and 5 pins, and from the mirror strategy for even rows": (
-            "由 1 根、5 根的情形和偶数排的镜像策略得出的猜测"
-        ),
-        "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are "
-        "1, 5, 9, 15, 21, 25, 29 and 35.": (
-            "只有一排 n > 35 根时，当且仅当 n mod 34 是 5、9、21、25、29 时必败；更短的必败排是 1、5、9、15、21、25、"
-            "29、35。"
-        ),
-        "the zeros of the certified period: R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. "
-        "Cambridge Philos. Soc. 52 (1956)": (
-            "由已确证的周期中的零值得出：R. K. Guy 与 C. A. B. Smith 的论文 The G-values of various games, Proc. "
-            "Cambridge Philos. Soc. 52（1956）"
-        ),
-    }

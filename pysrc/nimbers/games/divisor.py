@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import Heap
 from ..families.numbers import NumberGame, divisors, twos
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
 from ..notation import Choice
+from ..text import Message
 
 _TOLD = 20  # numbers whose factors of 2 are told
 
@@ -59,9 +59,9 @@ class Divisor(NumberGame):
         total = reduce(xor, (self._value(n) for n in p), 0)
         told = (*(f"{n}: {self._value(n)}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
         template = (
-            "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just "
-            "as many as the divisor, one with equally many leaves more: so every smaller value can be reached and "
-            "the own value cannot. Here: {told}."
+            "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just as "
+            "many as the divisor, one with equally many leaves more: so every smaller value can be reached and the own "
+            "value cannot. Here: {told}."
         )
         if self.divisors == "all":
             template = (
@@ -154,62 +154,3 @@ class Divisor(NumberGame):
     def some_even(self, p: Heap) -> str:
         """Whether a positive even number is there."""
         return "N" if any(n and n % 2 == 0 for n in p) else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Divisor game": "除数博弈",
-        "subtract from a number one of its divisors.": "从一个数减去它的一个约数。",
-        "A number is made smaller by one of its divisors.": "每次用一个数的约数把它减小。",
-        "There are some numbers. A move subtracts from one of them a divisor of it. With divisors=proper the number "
-        "itself is no such divisor, so that the end is at 1; with divisors=all it is one, and the end is at 0; with "
-        "divisors=inner neither 1 nor the number itself may be subtracted.": (
-            "有若干个数。每步从其中一个数减去它的一个约数。divisors=proper 时不能减去这个数本身，因此到 1 为止；"
-            "divisors=all 时可以，因此到 0 为止；divisors=inner 时 1 和这个数本身都不能减。"
-        ),
-        "divisors that may be subtracted": "可以减去的约数",
-        "T, then T lines with the numbers of one position": "先是 T，随后 T 行，每行是一个局面的各个数",
-        "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just as many "
-        "as the divisor, one with equally many leaves more: so every smaller value can be reached and the own value "
-        "cannot. Here: {told}.": (
-            "要紧的是一个数含几个因子 2。减去含 2 较少的约数，剩下的数所含的 2 与该约数一样多；减去含 2 一样多的约数，"
-            "剩下的数含 2 更多。所以每个较小的值都能走到，自身的值走不到。这里：{told}。"
-        ),
-        "What counts is how often 2 divides a number. Subtracting the number itself leaves 0; a divisor with fewer "
-        "factors 2 leaves a number with just as many as the divisor, one with equally many leaves more. So the value "
-        "is one more than the number of factors 2. Here: {told}.": (
-            "要紧的是一个数含几个因子 2。减去这个数本身就剩下 0；减去含 2 较少的约数，剩下的数所含的 2 与该约数一样多；"
-            "减去含 2 一样多的约数，剩下的数含 2 更多。所以值等于因子 2 的个数加 1。这里：{told}。"
-        ),
-        "Proper divisors: the value of a number is how often 2 divides it. So a single number wins exactly if it is "
-        "even.": "减真约数：一个数的值是它所含因子 2 的个数。所以单独一个数当且仅当为偶数时先手必胜。",
-        "Project Euler, problem 509, and LeetCode 1025; by induction": (
-            "Project Euler 第 509 题与 LeetCode 1025；用归纳法"
-        ),
-        "All divisors: the value of a number is 1 more than how often 2 divides it. So a single number always wins.": (
-            "减任意约数：一个数的值是它所含因子 2 的个数加 1。所以单独一个正数总是先手必胜。"
-        ),
-        "by induction, as for proper divisors; the number itself leads to 0": (
-            "与减真约数时一样用归纳法；减去这个数本身得 0"
-        ),
-        "Neither 1 nor the number itself: a single number wins exactly if it is even and no odd power of 2.": (
-            "1 和这个数本身都不能减：单独一个数当且仅当是偶数且不是 2 的奇数次幂时先手必胜。"
-        ),
-        "Codeforces 1537D, Deleting Divisors, editorial": "Codeforces 1537D（Deleting Divisors）的题解",
-        "Misère with proper divisors: a single number is lost exactly if it is 2, or odd and at least 5.": (
-            "反常规则下减真约数：单独一个数必败，当且仅当它是 2，或是不小于 5 的奇数。"
-        ),
-        "by induction: an odd number from 5 on leaves an even one from 4 on, from which 1 or 2 is subtracted": (
-            "用归纳法：不小于 5 的奇数只能剩下不小于 4 的偶数，对手再减去 1 或 2"
-        ),
-        "Misère with all divisors: a single number is lost exactly if it is odd.": (
-            "反常规则下减任意约数：单独一个数当且仅当为奇数时必败。"
-        ),
-        "by induction: an odd number leaves 0 or an even one, from which 1 is subtracted": (
-            "用归纳法：奇数只能剩下 0 或偶数，对手再从偶数减去 1"
-        ),
-        "With proper divisors, some numbers together win exactly if one of them is even, as one number alone does.": (
-            "减真约数时，几个数在一起，当且仅当其中有偶数时先手必胜，就像单独一个数那样。"
-        ),
-        "the rule for one number carried over to several; values have to be added without carrying instead": (
-            "把单个数的规律照搬到几个数；其实应当把各数的值作不进位的加法"
-        ),
-    }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.graphs import every_multigraph, numbered, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
-from ..model import NORMAL, Fact, Judge, Message, Move, Reason, claim
+from ..model import NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 from .token_on_graph import TokenOnGraph
 
 
@@ -48,11 +48,11 @@ class EdgeGeography(Walk, TokenOnGraph):
                 option = end, vertices, arcs[:index] + arcs[index + 1 :]
                 yield Move(name, option, 0, (parts[index] or f"v{end}",))
 
-    def told(self, p: Place, move: Move[Place]) -> Message:
+    def describe_move(self, p: Place, move: Move[Place]) -> Message:
         """Where the token goes, and along which of parallel arcs."""
         end, _, number = move.name.partition(".")
         if not number:
-            return super().told(p, move)
+            return super().describe_move(p, move)
         return Message("move the token to {vertex} along arc number {number} of several", vertex=end, number=number)
 
     def positions(self, size: int) -> Iterator[Place]:
@@ -82,8 +82,7 @@ class EdgeGeography(Walk, TokenOnGraph):
         count = len(reachable(neighbourhoods(p[2], both_ways=True), p[0]))
         template = (
             "The edges that can be reached form one ring of {count}, so the token goes all the way round and the "
-            "number "
-            "of edges decides."
+            "number of edges decides."
         )
         yield Reason(Message(template, count=count), (), (Fact(self, p, "length", count),))
 
@@ -104,27 +103,3 @@ class EdgeGeography(Walk, TokenOnGraph):
         if any(len(near.get(v, ())) != 2 for v in within):
             return None
         return "N" if len(within) % 2 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Edge geography": "边地理游戏",
-        "walk along the arcs of a graph, along none of them twice.": "沿图的弧行走，每条弧只走一次。",
-        "A walk on a graph that goes along no arc twice.": "在图上行走，任何弧都不走两次。",
-        "A token stands on a vertex of a graph. A move takes it along one arc, which then disappears; vertices may be "
-        "come to again. With arcs=undirected the arcs are edges, and it may go along them both ways. Of arcs that are "
-        "written twice each may be gone along.": (
-            "一枚棋子在图的某个顶点上。每步沿一条弧移动棋子，这条弧随即消失；顶点可以再次经过。arcs=undirected 时弧即为"
-            "边，两个方向都可以走。写了两次的弧，每条都可以走一次。"
-        ),
-        "move the token to {vertex} along arc number {number} of several": (
-            "把棋子移到 {vertex}，走并行各弧中的第 {number} 条"
-        ),
-        "T, then T lines with arcs and the token's vertex, such as 1-2,2-1_1": (
-            "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点，例如 1-2,2-1_1"
-        ),
-        "The edges that can be reached form one ring of {count}, so the token goes all the way round and the number of "
-        "edges decides.": "能走到的边恰好构成一个 {count} 条边的圈，棋子只能绕行一周，所以边数决定胜负。",
-        "Where the edges that can be reached form a ring, the player to move wins exactly if their number is odd.": (
-            "若能走到的边恰好构成一个圈，则当且仅当边数为奇数时先手必胜。"
-        ),
-        "the token goes all the way round, whichever way it begins": "无论朝哪边起步，棋子都要绕行一周",
-    }

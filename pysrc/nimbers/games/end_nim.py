@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from ..families.piles import Change, PileGame, Piles
-from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..text import Message
 
 _LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
 _ALBERT = "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)"
@@ -101,7 +101,7 @@ class EndNim(PileGame):
         row = tuple(n for n in p if n)
         return min(row, row[::-1])
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Random rows, and rows that are lost."""
         found = []
         for count in (2, 3, 5, 9, 40, 300):
@@ -181,41 +181,3 @@ class EndNim(PileGame):
         for n in p:
             total ^= n
         return "N" if total else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "End-Nim": "两端尼姆",
-        "heaps in a row, and only the heaps at its two ends may be taken from.": (
-            "若干堆排成一行，只能从两端的堆里取。"
-        ),
-        "Nim on a row of heaps, from its ends.": "从一行石子堆的两端玩尼姆。",
-        "There is a row of heaps of tokens. A move takes one or more tokens from the first or from the last heap of "
-        "the row; once a heap is empty, its neighbour is the end.": (
-            "有一行石子堆。每步从这一行的第一堆或最后一堆取走至少一枚；一堆取空后，与它相邻的堆就成为端点。"
-        ),
-        "T, then T lines with the row of heaps": "先是 T，随后 T 行，每行是排成一行的各堆",
-        "For the rest of the row there is exactly one size of the first heap with which the player to move loses, "
-        "{size}; here it is {first}.": (
-            "对这一行余下的部分，恰有一个第一堆的大小使先手必败，就是 {size}；这里第一堆是 {first}。"
-        ),
-        "Without its first heap, here of {first}, the row is lost for the player to move.": (
-            "去掉第一堆（这里是 {first} 枚），余下的一行先手必败。"
-        ),
-        "For every row there is exactly one size of a further heap at its left, and one at its right, with which the "
-        "player to move loses, 0 among them. Both follow from those of the rows shorter by one heap.": (
-            "对每一行，在左端再添一堆，恰有一个大小（可以是 0）使先手必败，右端也一样。两者都可由少一堆的行推出。"
-        ),
-        "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)": (
-            "M. H. Albert 与 R. J. Nowakowski 的论文 The game of End-Nim, Electronic Journal of Combinatorics "
-            "8(2)（2001）"
-        ),
-        "Bring the first heap to the size that balances the rest, or the last heap, where that is less.": (
-            "把第一堆取到与其余部分相平衡的大小，或把最后一堆取到那样的大小，只要那比原来小。"
-        ),
-        "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001), read "
-        "from both ends": (
-            "M. H. Albert 与 R. J. Nowakowski 的论文 The game of End-Nim, Electronic Journal of Combinatorics "
-            "8(2)（2001），"
-            "从两端来读"
-        ),
-        "Nim, where the order of the heaps does not matter": "尼姆；但那里堆的次序无关紧要",
-    }

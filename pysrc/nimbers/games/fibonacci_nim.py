@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, NotationError, Reason, Ruleset, Touch, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, claim
 from ..notation import friendly, integers, items
 from ..scene import Cell, Cells, Heaps, Scene
+from ..text import Message, NotationError
 
 _CELLS = 32  # tokens drawn one by one
 _TOLD = 12  # parts told in a sentence
@@ -63,7 +63,7 @@ class FibonacciNim(Ruleset[Limited]):
     also = ("斐波那契博弈", "斐波那契尼姆", "HDU 2516", "取石子游戏（斐波那契）", "Luogu P6487")
     conventions = (NORMAL, MISERE)
     placeholder = "20"
-    handed = "(n, m): the tokens, and how many of them may be taken now"
+    argument = "(n, m): the tokens, and how many of them may be taken now"
     examples = ("12", "13", "20", "13,4", "34,9", "100")
     judge = Judge(
         "T, then T lines with the tokens of a heap at the start",
@@ -78,7 +78,7 @@ class FibonacciNim(Ruleset[Limited]):
     def options(self, p: Limited) -> Iterator[Limited]:
         """The fewest taken first."""
         n, limit = p
-        return ((n - taken, min(2 * taken, n - taken)) for taken in range(1, limit + 1))
+        return ((n - taken, 2 * taken if 3 * taken <= n else n - taken) for taken in range(1, limit + 1))
 
     def touch(self, p: Limited, taken: int) -> tuple[Touch, ...]:
         """The first token taken, from the right; of many tokens the number is typed."""
@@ -92,7 +92,7 @@ class FibonacciNim(Ruleset[Limited]):
         taken = int(word)
         return Move(str(taken), (p[0] - taken, min(2 * taken, p[0] - taken)), 0, self.touch(p, taken))
 
-    def told(self, p: Limited, move: Move[Limited]) -> Message:
+    def describe_move(self, p: Limited, move: Move[Limited]) -> Message:
         """How many are taken."""
         return Message("take {taken}", taken=p[0] - move.option[0])
 
@@ -113,11 +113,11 @@ class FibonacciNim(Ruleset[Limited]):
         """That many tokens under every limit."""
         return ((size, limit) for limit in range(size + 1))
 
-    def judged(self, p: Limited) -> str:
+    def judge_line(self, p: Limited) -> str:
         """The tokens alone where the game begins, else both numbers."""
         return str(p[0]) if p[1] == max(0, p[0] - 1) else f"{p[0]} {p[1]}"
 
-    def larger(self, random: Random) -> Iterator[Limited]:
+    def stress_positions(self, random: Random) -> Iterator[Limited]:
         """Fibonacci numbers, their neighbours and random numbers, at the start of a game."""
         sizes = {random.randint(1, most) for most in (100, 10**4, 10**6, 10**9, 2**31) for _ in range(8)}
         for number in [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 6765, 832040, 514229, 2971215073]:
@@ -144,9 +144,9 @@ class FibonacciNim(Ruleset[Limited]):
         least, fact = parts[-1], Fact(self, p, "outcome", self.smallest_part(p))
         if least > limit:
             template = (
-                "As a sum of Fibonacci numbers, no two of them neighbours, {n} = {parts}. The smallest, "
-                "{least}, is more than the {limit} that may be taken, and after any smaller move the opponent may take "
-                "the smallest one of the new sum."
+                "As a sum of Fibonacci numbers, no two of them neighbours, {n} = {parts}. The smallest, {least}, is "
+                "more than the {limit} that may be taken, and after any smaller move the opponent may take the "
+                "smallest one of the new sum."
             )
             if len(parts) == 1:
                 template = (
@@ -179,9 +179,8 @@ class FibonacciNim(Ruleset[Limited]):
 
     @claim(
         "winning_moves",
-        "Take the smallest parts of that sum, one or more of them, as far as that is allowed, where twice what "
-        "is taken "
-        "is less than the next part.",
+        "Take the smallest parts of that sum, one or more of them, as far as that is allowed, where twice what is "
+        "taken is less than the next part.",
         source=_WHINIHAN + "; no other move wins: what is taken would fall between two parts",
         status="proved",
         conventions=(NORMAL,),
@@ -206,64 +205,3 @@ class FibonacciNim(Ruleset[Limited]):
         """P for 1, 2, 4, 8 and so on; it speaks of the start alone."""
         n, limit = p
         return None if not n or limit != n - 1 else "P" if n & (n - 1) == 0 else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Fibonacci Nim": "斐波那契尼姆",
-        "take at most twice as many as the opponent has just taken.": "至多取对手刚取走的两倍。",
-        "One heap, and a limit that every move sets anew.": "一堆石子，每步都重新定下一个上限。",
-        "There is one heap of tokens. The first player takes at least one token, but not all. From then on a player "
-        "takes at least one token and at most twice as many as the opponent has just taken.": (
-            "有一堆石子。先手第一步至少取一枚，但不能全部取走。此后每步至少取一枚，至多取对手刚取走的两倍。"
-        ),
-        "In normal play whoever takes the last token wins; in misère play whoever takes it loses. A single number "
-        "stands for a heap at the start; with a second number, as in 13,4, so many tokens may be taken now at most.": (
-            "常规规则下，取走最后一枚的人获胜；反常规则下，取走最后一枚的人落败。只写一个数表示开局时的一堆；再写一个数，"
-            "如 13,4，则现在至多可取那么多枚。"
-        ),
-        "(n, m): the tokens, and how many of them may be taken now": "(n, m)：石子数，以及现在至多可取几枚",
-        "T, then T lines with the tokens of a heap at the start": "先是 T，随后 T 行，每行是开局时一堆的石子数",
-        "expected the tokens, and perhaps how many may be taken now": "此处应为石子数，后面还可写现在至多可取几枚",
-        "{tokens} tokens, of which {limit} at most may be taken now": "{tokens} 枚石子，现在至多可取 {limit} 枚",
-        "As a sum of Fibonacci numbers, no two of them neighbours, {n} = {parts}. The smallest, {least}, is more than "
-        "the {limit} that may be taken, and after any smaller move the opponent may take the smallest one of the new "
-        "sum.": (
-            "把 {n} 写成互不相邻的斐波那契数之和：{n} = {parts}。最小的一项 {least} 多于可取的 {limit} 枚；而不"
-            "论取走多"
-            "少更小的数，对手都能取走新和式中最小的一项。"
-        ),
-        "{n} is a Fibonacci number and more than the {limit} that may be taken. After any move the opponent may "
-        "take the "
-        "smallest of the Fibonacci numbers, no two of them neighbours, that make up the rest.": (
-            "{n} 是斐波那契数，而且多于可取的 {limit} 枚。不论怎么取，把余下的写成互不相邻的斐波那契数之和，对手"
-            "都能取走其中最小的一项。"
-        ),
-        "As a sum of Fibonacci numbers, no two of them neighbours, {n} = {parts}. Take the smallest, {least}: twice "
-        "that is less than the next one, so the opponent cannot take that in turn.": (
-            "把 {n} 写成互不相邻的斐波那契数之和：{n} = {parts}。取走最小的一项 {least}：它的两倍小于下一项，所"
-            "以对手取"
-            "不走下一项。"
-        ),
-        "{n} may all be taken at once.": "{n} 枚可以一次取完。",
-        "Write the heap as a sum of Fibonacci numbers no two of which are neighbours. The player to move loses exactly "
-        "when the smallest of them is more than may be taken; at the start that is when the heap is itself one of "
-        "them.": (
-            "把石子数写成互不相邻的斐波那契数之和。当且仅当其中最小的一项多于可取的数目时，先手必败；开局时，这就是石子"
-            "数本身是斐波那契数。"
-        ),
-        "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)": (
-            "M. J. Whinihan 的论文 Fibonacci Nim, Fibonacci Quarterly 1（1963）"
-        ),
-        "Take the smallest parts of that sum, one or more of them, as far as that is allowed, where twice what is "
-        "taken is less than the next part.": ("在允许的范围内，取走和式中最小的一项或几项，使所取的两倍小于下一项。"),
-        "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); no other move wins: what is taken would fall "
-        "between two parts": (
-            "M. J. Whinihan 的论文 Fibonacci Nim, Fibonacci Quarterly 1（1963）；别的走法都不能取胜：所取的数会落在两项"
-            "之间"
-        ),
-        "At the start of a game the player to move loses exactly when the heap is a power of two.": (
-            "开局时，当且仅当石子数是 2 的幂，先手必败。"
-        ),
-        "the rule of the game in which no more may be taken than the opponent took, used here": (
-            "误用了另一个游戏的规则：在那里至多只能取对手刚取走的数目"
-        ),
-    }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.walks import Place, Walk, augment, matching_without, neighbourhoods, reachable
-from ..model import NORMAL, Fact, Judge, Message, Move, Reason, claim
+from ..model import NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 from .token_on_graph import TokenOnGraph
 
 _TOLD = 12  # pairs of a matching that are told
@@ -75,18 +75,16 @@ class Geography(Walk, TokenOnGraph):
         if wins:
             template = (
                 "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks "
-                "along "
-                "its edges; whatever vertex the opponent then goes to is matched again, else there would be a maximum "
-                "matching without the first vertex."
+                "along its edges; whatever vertex the opponent then goes to is matched again, else there would be a "
+                "maximum matching without the first vertex."
             )
             fact = Fact(self, p, "reply", str(mate[p[0]]))
             yield Reason(Message(template, told=told), (f"v{mate[p[0]]}",), (fact,))
             return
         template = (
             "Some maximum matching leaves the token's vertex out: {told}. Every neighbour is matched, else the "
-            "matching "
-            "could be larger, and the opponent walks along its edges: to whatever vertex the player goes, there is a "
-            "partner."
+            "matching could be larger, and the opponent walks along its edges: to whatever vertex the player goes, "
+            "there is a partner."
         )
         yield Reason(Message(template, told=told), (), (Fact(self, p, "outcome", "P"),))
 
@@ -115,48 +113,3 @@ class Geography(Walk, TokenOnGraph):
     def some_maximum_matching(self, p: Place) -> str:
         """Some maximum matching covers any vertex that has an edge."""
         return "N" if any(p[0] in arc for arc in p[2]) else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Geography": "地理游戏",
-        "walk along the arcs of a graph, and come to no vertex twice.": "沿图的弧行走，不重复经过顶点。",
-        "A walk on a graph that comes to no place twice, as the names of cities in the children's game.": (
-            "在图上行走，不重复经过任何地方，就像城市名接龙那样。"
-        ),
-        "A token stands on a vertex of a graph. A move takes it along one arc to another vertex, and the vertex it "
-        "leaves goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways. "
-        "An arc that is written twice counts once.": (
-            "一枚棋子在图的某个顶点上。每步沿一条弧把它移到另一个顶点，离开的顶点连同它的弧一并消失。arcs=undirected 时"
-            "弧"
-            "即为边，两个方向都可以走。写了两次的弧只算一条。"
-        ),
-        "T, then T lines with arcs and the token's vertex, as in 1-2,2-3_1": (
-            "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点，如 1-2,2-3_1"
-        ),
-        "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks along its "
-        "edges; whatever vertex the opponent then goes to is matched again, else there would be a maximum matching "
-        "without the first vertex.": (
-            "每个最大匹配都覆盖棋子所在的顶点，其中之一是 {told}。先手沿它的边走；此后对手无论走到哪个顶点，那里都已匹"
-            "配，"
-            "否则就有一个不含起点的最大匹配。"
-        ),
-        "Some maximum matching leaves the token's vertex out: {told}. Every neighbour is matched, else the matching "
-        "could "
-        "be larger, and the opponent walks along its edges: to whatever vertex the player goes, there is a partner.": (
-            "有一个最大匹配不含棋子所在的顶点：{told}。它的每个邻点都已匹配，否则匹配还能更大；对手沿匹配边走：先手无论"
-            "走到"
-            "哪个顶点，都有与之匹配的顶点。"
-        ),
-        "On an undirected graph the player to move wins exactly if every maximum matching covers the token's vertex.": (
-            "在无向图上，当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜。"
-        ),
-        "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 "
-        "(1993); the matching by Edmonds (1965)": (
-            "A. S. Fraenkel、E. R. Scheinerman、D. Ullman 的论文 Undirected edge geography, Theoretical Computer "
-            "Science "
-            "112（1993）；匹配用 Edmonds（1965）的算法"
-        ),
-        "On an undirected graph the player to move wins exactly if some maximum matching covers the token's vertex.": (
-            "在无向图上，当且仅当有某个最大匹配覆盖棋子所在的顶点时先手必胜。"
-        ),
-        "the matching criterion told with some in place of every": "把匹配判据中的“每个”误作“某个”",
-    }

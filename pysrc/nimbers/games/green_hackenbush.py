@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.graphs import (
     GraphGame,
@@ -19,8 +19,9 @@ from ..families.graphs import (
     strands,
     without,
 )
-from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..scene import Scene
+from ..text import Message
 
 GROUND = 0
 
@@ -64,7 +65,7 @@ class GreenHackenbush(GraphGame):
             name = f"{a}-{b}.{numbers[place]}" if numbers[place] > 1 else f"{a}-{b}"
             yield Move(name, self.settled(cut), 0, (parts[place],) if parts[place] else (f"v{a}", f"v{b}"))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The edge, and how much falls with it."""
         fallen = len(p[1]) - len(move.option[1]) - 1
         edge, _, number = move.name.partition(".")
@@ -132,8 +133,7 @@ class GreenHackenbush(GraphGame):
     @claim(
         "grundy",
         "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
-        "left "
-        "has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.",
+        "left has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.",
         source="the fusion and colon principles: Winning Ways, chapter 7",
         status="proved",
         conventions=(NORMAL,),
@@ -173,38 +173,6 @@ class GreenHackenbush(GraphGame):
             # no edge back from v and beyond leads above it: the edge to v is a bridge, else v is fused with its parent
             values[parents[v]] ^= values[v] + 1 if low[v] == found[v] else values[v] ^ 1
         return values.get(GROUND, 0)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Green Hackenbush": "绿色砍树",
-        "cut an edge, and what is no longer joined to the ground falls.": "砍断一条边，不再与地面相连的部分随之倒下。",
-        "A plant is cut down, edge by edge.": "把一株植物一条边一条边地砍倒。",
-        "There is a graph that grows from the ground, the vertex 0. A move cuts an edge; then every vertex that no "
-        "path "
-        "joins to the ground any more falls, with its edges. What stands in a typed graph without being joined to the "
-        "ground has fallen already. Parallel edges and loops are edges of their own: 0-1,0-1,1-1 has three.": (
-            "有一个从地面（顶点 0）长出的图。每步砍断一条边；不再有路通到地面的顶点连同其边随之倒下。输入的图中不与地"
-            "面相"
-            "连的部分视为已经倒下。重边与自环各算一条边：0-1,0-1,1-1 有三条。"
-        ),
-        "T, then T lines with the edges of one graph; the ground is "
-        "0": "先是 T，随后 T 行，每行是一个图的各条边；地面是 0",
-        "cut the edge {edge}": "砍断边 {edge}",
-        "cut edge number {number} of those {edge}": "砍断 {edge} 各边中的第 {number} 条",
-        "cut the edge {edge}; {count} more fall with it": "砍断边 {edge}；另有 {count} 条随之倒下",
-        "the plant of {count} edges with {vertex}": "含顶点 {vertex}、有 {count} 条边的一株",
-        "Vertices of a ring may be drawn together (fusion), and then a stalk counts one more than what it carries, "
-        "branches being added as nim-sums (colon): the value is {value}.": (
-            "圈上的顶点可以并为一点（融合），而茎的值比它所承载的多一，各枝按尼姆和相加（冒号原理）：值为 {value}。"
-        ),
-        "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
-        "left "
-        "has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.": (
-            "把每个圈的顶点并为一点：圈上每条边变成值为 1 的自环。在所余的树上，顶点的值是其自环与各枝（1 + 枝的值）的"
-            "尼姆"
-            "和；整株的值就是地面的值。"
-        ),
-        "the fusion and colon principles: Winning Ways, chapter 7": "融合原理与冒号原理：Winning Ways，第 7 章",
-    }
 
 
 def _plants(p: Net) -> Iterator[Net]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.heaps import Heap, SequenceGame
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Reason, Ruleset, Touch, claim
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Reason, Ruleset, Touch, claim
 from ..scene import DRAWN
+from ..text import Message
 
 FAR = 10**6  # the heaps up to here were all computed
 _TOLD = (
@@ -121,38 +122,3 @@ class Grundy(SequenceGame):
     def every_third(self, p: Heap) -> str | None:
         """By the remainder; says nothing of several heaps or of small ones."""
         return None if len(p) != 1 or p[0] < 4 else "P" if p[0] % 3 == 1 else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Grundy's game": "格兰迪游戏",
-        "split a heap into two unequal ones.": "把一堆分成不相等的两堆。",
-        "Heaps are split, and never into equal parts.": "把堆拆开，但不许平分。",
-        "There are some heaps of tokens. A move splits one heap into two heaps of different sizes, so that heaps of 1 "
-        "and 2 stay as they are.": ("有若干堆石子。每步把某一堆分成大小不同的两堆，所以 1 枚和 2 枚的堆再也不能动。"),
-        "A heap of 1 or 2 has no two unequal parts, so it can never be split.": (
-            "1 枚或 2 枚的堆分不成不相等的两部分，所以永远不能再拆。"
-        ),
-        "A single heap of {n} is one of the 42 that are lost, of all heaps up to 1,000,000.": (
-            "在不超过 1,000,000 枚的单堆中，必败的只有 42 个，{n} 枚正是其中之一。"
-        ),
-        "Lost among single heaps are only 42 up to 1,000,000; next below {n} stands {below}.": (
-            "在不超过 1,000,000 枚的单堆中，必败的只有 42 个；比 {n} 小的之中最近的是 {below}。"
-        ),
-        "The last single heap up to 1,000,000 that is lost is {below}; {n} lies beyond it.": (
-            "在不超过 1,000,000 枚的单堆中，最后一个必败的是 {below}；{n} 比它大。"
-        ),
-        "Of the single heaps up to 1,000,000 exactly 42 are lost for the player to move, the last of them 1222.": (
-            "在不超过 1,000,000 枚的单堆中，恰有 42 个是先手必败，最后一个是 1222。"
-        ),
-        "a finite computation: all these values, computed for this project; A. Flammenkamp has computed 2^35": (
-            "有限的计算：全部这些值由本项目算出；A. Flammenkamp 算到了 2^35"
-        ),
-        "No single heap of more than 1222 is lost for the player to move.": "超过 1222 枚的单堆没有一个是先手必败。",
-        "whether the values are periodic is an open problem: Winning Ways, chapter 4; true up to 1,000,000": (
-            "这些值是否有周期是未解决的问题：Winning Ways，第 4 章；到 1,000,000 为止成立"
-        ),
-        "The values of the heaps go on as 0, 2, 1, 0, 2, 1: a single heap of 4 or more is lost exactly when it leaves "
-        "the remainder 1 on division by 3.": (
-            "各堆的值按 0、2、1、0、2、1 重复：不少于 4 枚的单堆，当且仅当除以 3 余 1 时必败。"
-        ),
-        "what a table up to 12 suggests": "由 12 以内的数值表猜出",
-    }

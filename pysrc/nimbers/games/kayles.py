@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE, Heap
 from ..families.strips import Rows, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..text import Message
 
 PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n > 70 by n mod 12
 EXCEPTIONS = {0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}
@@ -122,47 +122,6 @@ class Kayles(Rows):
             or made_of(without_25, {9}, 1, {4, 1}, 1)
         )
         return "P" if lost or (not won and not self.period_12(rows)) else "N"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Kayles": "凯尔斯（Kayles）",
-        "knock down one pin, or two that stand side by side.": "击倒一根木柱，或相邻的两根。",
-        "Rows of pins, and a ball that hits one or two of them.": "几排木柱，一球击倒一两根。",
-        "Pins stand in rows. A move knocks down one pin, or two that stand side by side; where it hits the middle of "
-        "a row, two rows are left. Fallen pins are not set up again, so pins with a gap between them are no "
-        "neighbours.": (
-            "木柱排成若干排。每步击倒一根，或相邻的两根；击中一排的中间，就剩下两排。倒下的不再立起，所以隔着空位的木柱"
-            "不算相邻。"
-        ),
-        "Knock down the two pins in the middle, {first} and {last}: two equal rows are left, and whatever the "
-        "opponent does to one of them is answered in the other.": (
-            "击倒正中的两柱 {first} 和 {last}：剩下等长的两排，对手在一排怎么走，就在另一排照样应对。"
-        ),
-        "Knock down the pin in the middle, {first}: two equal rows are left, and whatever the opponent does to one of "
-        "them is answered in the other.": (
-            "击倒正中的第 {first} 柱：剩下等长的两排，对手在一排怎么走，就在另一排照样应对。"
-        ),
-        "The value of a row of n pins depends on n mod 12 alone from n = 71 on; of the shorter rows only 0, 3, 6, 9, "
-        "11, 15, 18, 21, 22, 28, 34, 39, 57 and 70 have another value. The value of a position is the nim-sum of those "
-        "of its rows.": (
-            "从 n = 71 起，一排 n 根的值只取决于 n mod 12；更短的排中，只有 0、3、6、9、11、15、18、21、22、28、34、"
-            "39、57、70 的值不同。局面的值是各排之值的尼姆和。"
-        ),
-        "The values of rows have period 12 from the first pin on, as they have from row 71 on.": (
-            "各排的值从第一根起就以 12 为周期，同 71 以后一样。"
-        ),
-        "tables that print one period without its exceptions": "只印出一个周期而不提例外的表",
-        "Misère: a position is lost exactly when its normal value is 0, with exceptions. Let E(S) be an even and O(S) "
-        "an odd number of rows whose lengths are in S. Won all the same are E(5) E(4,1); E(17,12,9) E(20,4,1); 25 "
-        "E(17,12,9) O(20,4,1). Lost all the same are E(5) O(4,1); O(5) O(4,1); O(9) E(4,1); 12 E(4,1); E(17,12,9) "
-        "O(20,4,1); 25 O(9) O(4,1).": (
-            "反常：局面必败，当且仅当它在常规下的值为 0，但有例外。以 E(S)、O(S) 表示长度属于 S 的偶数排、奇数排。"
-            "仍必胜的是 E(5) E(4,1)；E(17,12,9) E(20,4,1)；25 E(17,12,9) O(20,4,1)。仍必败的是 E(5) O(4,1)；"
-            "O(5) O(4,1)；O(9) E(4,1)；12 E(4,1)；E(17,12,9) O(20,4,1)；25 O(9) O(4,1)。"
-        ),
-        "W. L. Sibert and J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992)": (
-            "W. L. Sibert 与 J. H. Conway 的论文 Mathematical Kayles, Int. J. Game Theory 20（1992）"
-        ),
-    }
 
 
 def made_of(rows: Heap | None, one: set[int], first: int, other: set[int], second: int) -> bool:

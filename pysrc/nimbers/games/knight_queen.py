@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
-from ..model import Fact, Figure, Judge, Message, Move, NotationError, Reason, Ruleset, claim, parameter
+from ..model import Fact, Figure, Judge, Move, Reason, Ruleset, claim, parameter
 from ..notation import Integer, friendly
 from ..scene import Board, Mark, Piece, Scene, Table
-from ..solve.boards import grundy_table
-from ..solve.rows import quick_table
+from ..search.boards import grundy_table
+from ..search.rows import quick_table
+from ..text import Message, NotationError
 
 KNIGHT = ((1, 2), (2, 1))
 QUEEN = ((1, 0), (0, 1), (1, 1))
@@ -44,7 +45,7 @@ class KnightQueen(Ruleset[Pieces]):
     )
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
-    handed = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
+    argument = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
     examples = ("N5,4_Q3,3", "N0,0_Q1,2", "N7,7_Q2,6", "N49,49_Q49,48", "N1,1_Q0,0")
     judge = Judge(
         "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen",
@@ -75,7 +76,7 @@ class KnightQueen(Ruleset[Pieces]):
         for x, y in self.queen().targets((qx, qy)):
             yield Move(f"Q{x},{y}", (kx, ky, x, y), 0, ("Q", f"c{x}.{y}"))
 
-    def told(self, p: Pieces, move: Move[Pieces]) -> Message:
+    def describe_move(self, p: Pieces, move: Move[Pieces]) -> Message:
         """The piece and its target."""
         if move.name[0] == "N":
             return Message("move the knight to {cell}", cell=move.name[1:])
@@ -111,11 +112,11 @@ class KnightQueen(Ruleset[Pieces]):
                 if size in (kx, ky, qx, qy):
                     yield kx, ky, qx, qy
 
-    def judged(self, p: Pieces) -> str:
+    def judge_line(self, p: Pieces) -> str:
         """The four numbers."""
         return " ".join(map(str, p))
 
-    def larger(self, random: Random) -> Iterator[Pieces]:
+    def stress_positions(self, random: Random) -> Iterator[Pieces]:
         """Random positions, the far corner last."""
         cell, last = random.randrange, self.n - 1
         found = [(cell(self.n), cell(self.n), cell(self.n), cell(self.n)) for _ in range(300)]
@@ -170,41 +171,3 @@ class KnightQueen(Ruleset[Pieces]):
         side = min(self.n, max(64, 1 << max(p).bit_length()))  # few different sizes, so that all tables are kept
         knight, queen = grundy_table(KNIGHT, (), side, side), grundy_table((), QUEEN, side, side)
         return knight[p[1]][p[0]], queen[p[3]][p[2]]
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "(kx, ky, qx, qy): column and row of the knight, then of the queen": (
-            "(kx, ky, qx, qy)：马的列与行，然后是后的列与行"
-        ),
-        "Knight and Queen": "马与后",
-        "two chess pieces on their way to the corner, one moved at a time.": (
-            "两枚国际象棋棋子奔向角落，每次走其中一枚。"
-        ),
-        "A knight and a queen hurry to the corner.": "一马一后奔向角落。",
-        "Both stand on an n x n board whose bottom left cell is (0, 0). A move takes one of the two pieces and makes "
-        "a chess move with it that goes left, down, or left and down: the knight one cell one way and two the other, "
-        "the queen any distance along a row, a column or the falling diagonal. Both may share a cell.": (
-            "两枚棋子在 n x n 的棋盘上，左下角是 (0, 0)。每步走其中一枚，走法同国际象棋，但只能向左、向下或左下：马朝"
-            "一个方向走一格、另一个方向走两格；后沿横行、竖列或向左下的斜线走任意距离。两子可以同处一格。"
-        ),
-        "cells per side": "每边格数",
-        "T, then T lines with kx ky qx qy: column and row of the knight, then of the queen": (
-            "先是 T，随后 T 行，每行 kx ky qx qy：马的列与行，然后是后的列与行"
-        ),
-        "knight": "马",
-        "queen": "后",
-        "move the knight to {cell}": "马走到 {cell}",
-        "move the queen to {cell}": "后走到 {cell}",
-        "the knight on {x},{y}": "{x},{y} 处的马",
-        "the queen on {x},{y}": "{x},{y} 处的后",
-        "one N for the knight and one Q for the queen, as in N5,4_Q3,3": (
-            "用一个 N 表示马、一个 Q 表示后，如 N5,4_Q3,3"
-        ),
-        "Built by mex from the corner, the knight's table has {knight} on {kx},{ky} and the queen's has {queen} on "
-        "{qx},{qy}; their nim-sum is {total}.": (
-            "从角落起逐格取 mex 造表：马的表在 {kx},{ky} 处是 {knight}，后的表在 {qx},{qy} 处是 {queen}；尼姆和是 "
-            "{total}。"
-        ),
-        "The Grundy value is the xor of the knight's and the queen's, each read from its own table built by mex.": (
-            "格兰迪值是马的值与后的值的异或，两者各从逐格取 mex 造出的表中读出。"
-        ),
-    }

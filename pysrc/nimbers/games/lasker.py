@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import Heap, SequenceGame
 from ..families.piles import so_wins
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, Touch, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, claim
 from ..scene import DRAWN
+from ..text import Message
 
 _MANY = 10_000  # tokens from which on there are too many splits to list
 _LISTED = 20  # values told in a sentence
@@ -180,43 +180,3 @@ class Lasker(SequenceGame):
     def as_in_nim(self, p: Heap) -> int:
         """The nim-sum of the sizes."""
         return reduce(xor, p, 0)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Lasker's Nim": "拉斯克尼姆",
-        "take from a heap, or split it.": "从一堆取石子，或者把它分成两堆。",
-        "Nim in which heaps may be split as well.": "还可以分堆的尼姆。",
-        "There are some heaps of tokens. A move either takes one or more tokens from a single heap, or splits a heap "
-        "into two heaps of any sizes without taking anything.": (
-            "有若干堆石子。每步或者从某一堆取走至少一枚，或者一枚不取，把某一堆任意分成两个非空的堆。"
-        ),
-        "Splitting makes sizes 3 and 4 change their values, 7 and 8, 11 and 12, and so on; every other heap is worth "
-        "its size, as in Nim. Here, as size:value, {values}; the nim-sum is {total}.": (
-            "因为可以分堆，3 与 4、7 与 8、11 与 12 等的值两两互换；其余的堆与尼姆一样，值就是大小。这里按“大"
-            "小：值”写出"
-            "是 {values}；尼姆和是 {total}。"
-        ),
-        "While a heap has two or more tokens, play as in normal play, by the nim-sum of the values, here {total}; only "
-        "the move that leaves nothing but ones must leave an odd number of them.": (
-            "只要还有一堆不少于两枚，就照常规走，看各堆的值的尼姆和，这里是 {total}；只有那步走完全剩单枚堆时，必须留下"
-            "奇数个。"
-        ),
-        "A heap of n has the value n, but n + 1 where n leaves 3 on division by 4, and n - 1 where 4 divides n > 0. "
-        "The value of a position is the nim-sum of those of its heaps.": (
-            "n 枚的堆值为 n；但 n 除以 4 余 3 时值为 n + 1，n > 0 被 4 整除时值为 n - 1。局面的值是各堆的值的尼姆和。"
-        ),
-        "With X the nim-sum of the values, bring a heap of value v to one heap, or to two, of value X xor v.": (
-            "设 X 为各值的尼姆和，把值为 v 的一堆变成值为 X xor v 的一堆或两堆。"
-        ),
-        "the values of Lasker's Nim and the Sprague-Grundy theorem": "拉斯克尼姆的值与斯普拉格–格兰迪定理",
-        "C. L. Bouton's argument for misère Nim (1901): a single heap above 1 among ones can leave an odd or an even "
-        "number of ones; carried over for this project": (
-            "C. L. Bouton 对反常尼姆的论证（1901）：单枚堆中唯一的大堆既能留下奇数个、也能留下偶数个单枚堆；"
-            "由本项目移用"
-        ),
-        "Splitting changes nothing: the value of a position is the nim-sum of the sizes, as in Nim.": (
-            "分堆不起作用：局面的值与尼姆一样，是各堆大小的尼姆和。"
-        ),
-        "a reader of Nim might think so, since splitting takes nothing away": (
-            "熟悉尼姆的人可能这样想，因为分堆并不取走什么"
-        ),
-    }

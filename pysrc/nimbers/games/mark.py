@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import Heap, HeapGame
 from ..families.numbers import trailing_zeros
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
 from ..notation import Integer
+from ..text import Message
 
 _FRAENKEL = "A. S. Fraenkel, Aperiodic subtraction games, Electronic Journal of Combinatorics 18(2) (2011), P19"
 _VILE = "A. S. Fraenkel, The vile, dopey, evil and odious game players, Discrete Mathematics 312 (2012)"
@@ -91,43 +91,6 @@ class Mark(HeapGame):
     def vile_and_dopey(self, p: Heap) -> int:
         """The nim-sum of the values of the heaps."""
         return reduce(xor, (_value(n) for n in p), 0)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Mark": "Mark 游戏",
-        "take less than t tokens, or leave the t-th part of the heap.": "取走少于 t 枚，或只留下 t 分之一。",
-        "A heap is made smaller by a little or divided.": "一堆要么减少一点，要么整除。",
-        "There are some heaps and a number t. A move takes 1 to t - 1 tokens from one heap, or brings a heap of n down "
-        "to the t-th part of n, rounded down. With t = 2 a move takes one token or leaves half.": (
-            "有若干堆石子和一个数 t。每步从一堆取走 1 到 t - 1 枚，或把 n 枚的堆减到 n 的 t 分之一（向下取整）。t = 2 "
-            "时，每步取走一枚或留下一半。"
-        ),
-        "divisor t": "除数 t",
-        "The number of zeros that {n} ends in, written in base {t}, is {zeros}, even. A move can make it odd, or leave "
-        "0: by dividing where there are some, by taking the last digit where there are none and that gives an odd "
-        "number, by dividing first otherwise.": (
-            "写成 {t} 进制，{n} 末尾有 {zeros} 个 0，是偶数。总有一步能使末尾 0 的个数变成奇数，或只剩 0：末尾有 0 就"
-            "除；没有 0 而减去末位能得奇数个 0 就减；否则就除。"
-        ),
-        "The number of zeros that {n} ends in, written in base {t}, is {zeros}, odd. Taking 1 to t - 1 leaves a number "
-        "that does not end in 0, and dividing takes one zero away: both leave an even number of zeros.": (
-            "写成 {t} 进制，{n} 末尾有 {zeros} 个 0，是奇数。取走 1 到 t - 1 枚，剩下的数末位不是 0；整除则去掉一个 0："
-            "两者都使末尾 0 的个数成为偶数。"
-        ),
-        "A single heap of n > 0 is lost exactly if n, written in base t, ends in an odd number of zeros.": (
-            "单独一堆 n > 0 枚，当且仅当 n 的 t 进制末尾有奇数个 0 时必败。"
-        ),
-        "With t = 2 a heap of n > 0 has the value 0 if n ends in an odd number of zeros in binary; else 1 if n has an "
-        "odd number of ones, and 2 if it has an even number.": (
-            "t = 2 时，n > 0 枚的堆：若 n 的二进制末尾有奇数个 0，值为 0；否则二进制中有奇数个 1 时值为 1，偶数个时值为"
-            " 2。"
-        ),
-        _FRAENKEL: (
-            "A. S. Fraenkel 的论文 Aperiodic subtraction games, Electronic Journal of Combinatorics 18(2)（2011），P19"
-        ),
-        _VILE: (
-            "A. S. Fraenkel 的论文 The vile, dopey, evil and odious game players, Discrete Mathematics 312（2012）"
-        ),
-    }
 
 
 def _value(n: int) -> int:

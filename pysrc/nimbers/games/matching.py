@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
-from typing import ClassVar
 
 from ..families.grids import pictured, sized
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim
 from ..notation import letters
 from ..scene import Board, Piece, Scene
+from ..text import IllegalError, Message, NotationError
 
 Walk = tuple[str, ...]  # rows from the bottom: o the token, . a free cell, x a closed one
 Cell = tuple[int, int]
@@ -45,7 +33,7 @@ class Matching(Ruleset[Walk]):
     size_name = "cells of the grid"
     conventions = (NORMAL, MISERE)
     placeholder = "o.._..."
-    handed = (
+    argument = (
         "the tuple of rows from the top, each a string of o for the token, . for a free cell and x for a closed one"
     )
     examples = ("...._.o.._....", "o.._.x._...", "o..._.x.._...._..x.", "..x_.o._x..", "4x4")
@@ -65,7 +53,7 @@ class Matching(Ruleset[Walk]):
         x, y = _token(p)
         return (_walked(p, (x, y), cell) for cell in _free(p, x, y))
 
-    def told(self, p: Walk, move: Move[Walk]) -> Message:
+    def describe_move(self, p: Walk, move: Move[Walk]) -> Message:
         """The cell the token goes to."""
         return Message("walk to {cell}", cell=move.name)
 
@@ -87,7 +75,7 @@ class Matching(Ruleset[Walk]):
         """Rows from the top with _ between."""
         return "_".join(reversed(p))
 
-    def plain(self, p: Walk) -> Walk:
+    def as_argument(self, p: Walk) -> Walk:
         """The rows from the top."""
         return p[::-1]
 
@@ -101,7 +89,7 @@ class Matching(Ruleset[Walk]):
                     signs = signs[:token] + "o" + signs[token:]
                     yield tuple(signs[y * width : (y + 1) * width] for y in range(height))
 
-    def larger(self, random: Random) -> Iterator[Walk]:
+    def stress_positions(self, random: Random) -> Iterator[Walk]:
         """Full grids, and grids with random closed cells, up to 12 by 12."""
         for side in range(3, 13):
             signs = random.choices(".x", (3, 1), k=side * side)
@@ -170,49 +158,6 @@ class Matching(Ruleset[Walk]):
     def parity(self, p: Walk) -> str:
         """The parity of the piece of the grid that the token is on."""
         return "N" if len(_reached(p)) % 2 == 0 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Matching game": "匹配博弈",
-        "walk a token over a grid and never enter a cell twice.": "在方格上移动棋子，任何一格都不能进入两次。",
-        "A token walks over a grid on which some cells are closed.": "一枚棋子在有些格已封闭的方格上行走。",
-        "The token stands on a cell (o); other cells are free (.) or closed (x). A move takes the token to a free "
-        "cell above, below, left or right of it, and the cell it leaves is closed for good. Both players move the "
-        "same token.": (
-            "棋子站在一格上（o）；其余格空着（.）或已封闭（x）。每步把棋子移到上、下、左、右相邻的一个空格，离开的那"
-            "格从此封闭。双方移动同一枚棋子。"
-        ),
-        "the tuple of rows from the top, each a string of o for the token, . for a free cell and x for a closed one": (
-            "自上而下各行的元组，每行是一个串：o 表示棋子，. 表示空格，x 表示已封闭的格"
-        ),
-        "T, then T lines with one grid each, row by row": "先是 T，随后 T 行，每行一张方格，逐行写出",
-        "walk to {cell}": "走到 {cell}",
-        "there is one token o; this is a second one": "只有一枚棋子 o；这里是第二枚",
-        "the token o is missing, as in o.._...": "缺少棋子 o，写法如 o.._...",
-        "The free cells and the token's cell have a largest matching that leaves the token's cell out. Whatever cell "
-        "the first player enters has a partner in it, for otherwise the matching could be larger, and the second "
-        "player walks on to that partner each time.": (
-            "空格和棋子所在的格有一个不含棋子所在格的最大匹配。先手进入的任何一格在其中都有同伴，否则匹配还能更大；"
-            "后手每次都走到那个同伴。"
-        ),
-        "Pair off neighbouring cells in a largest matching; every such matching covers the token's cell. Here its "
-        "partner is {cell}: the first player goes there and answers every further step by going to the partner of "
-        "the cell just entered.": (
-            "把相邻的格配对成一个最大匹配；每个最大匹配都含棋子所在的格。这里它的同伴是 {cell}：先手走到那里，此后每"
-            "次都走到对手刚进入的格的同伴。"
-        ),
-        "token": "棋子",
-        "The first player wins exactly when every largest matching of the cells that are not closed, neighbours "
-        "being joined, covers the cell of the token.": (
-            "把未封闭的格中相邻者相连；当且仅当每个最大匹配都含棋子所在的格时，先手胜。"
-        ),
-        "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography (1993)": (
-            "A. S. Fraenkel、E. R. Scheinerman、D. Ullman：Undirected edge geography（1993 年）"
-        ),
-        "The first player wins exactly when an even number of cells can still be reached, the token's own included.": (
-            "当且仅当还能到达的格（含棋子所在的格）共有偶数个时，先手胜。"
-        ),
-        "the parity of the free cells, as if every walk used them all": "空格数的奇偶，仿佛每次行走都会走遍它们",
-    }
 
 
 def _token(p: Walk) -> Cell:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
-from typing import ClassVar
 
 from ..families.piles import Change, PileGame, Piles, so_wins
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
 from ..notation import Integer, partitions
+from ..text import Message
 
 _MANY = 200  # tokens from which on there are too many moves to look through
 _PLACES = 12  # binary places told in a sentence
@@ -96,7 +96,7 @@ class Moore(PileGame):
         """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
         return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Random heaps, with heaps that make the position lost among them."""
         found = []
         for most in (7, 60, 10**9):
@@ -113,9 +113,8 @@ class Moore(PileGame):
         ones = p.count(1)
         if self.convention == MISERE and max(p) < 2:
             template = (
-                "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} "
-                "of them "
-                "wins."
+                "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} of "
+                "them wins."
             )
             yield Reason(Message(template, ones=ones, next=self.k + 1), (), (fact,))
         else:
@@ -219,46 +218,3 @@ class Moore(PileGame):
         for index in [*large, *ones][:over]:
             sizes[index] = 0
         return sizes
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Moore's Nim": "摩尔尼姆",
-        "take from at most k heaps in one move.": "每步从至多 k 堆中取石子。",
-        "Nim in which several heaps may be played at once.": "一步可以动好几堆的尼姆。",
-        "There are some heaps of tokens and a number k. A move takes tokens from at least one heap and at most k "
-        "heaps, one or more from each of them, as many as you like. With k = 1 this is Nim.": (
-            "有若干堆石子和一个数 k。每步从至少一堆、至多 k 堆中取石子，每堆至少取一枚，多少不限。k = 1 时就是尼姆。"
-        ),
-        "heaps played at most": "一步至多动几堆",
-        "tokens and heaps": "石子数加堆数",
-        "Only heaps of one are left, {ones} of them. Whoever can leave 1 more than a multiple of {next} of them "
-        "wins.": ("只剩单枚堆，共 {ones} 个。谁能使剩下的个数比 {next} 的倍数多 1，谁就获胜。"),
-        "In binary, the heaps that have a 1 in each place, as place:heaps, are {counts}. A position is lost exactly "
-        "when {next}, one more than {k}, divides every one of these counts.": (
-            "写成二进制，各位上是 1 的堆数，按“位：堆数”写出是 {counts}。当且仅当 {next}（即 {k} 加 1）整除每个堆数时，"
-            "先手必败。"
-        ),
-        "In binary, the heaps that have a 1 in each place, as place:heaps, are {counts}. While a heap has two or more "
-        "tokens, a position is lost exactly when {next}, one more than {k}, divides every one of these counts.": (
-            "写成二进制，各位上是 1 的堆数，按“位：堆数”写出是 {counts}。只要还有一堆不少于两枚，当且仅当 {next}（即 "
-            "{k} 加 1）整除每个堆数时，先手必败。"
-        ),
-        "Write the sizes in binary. The player to move loses exactly when k + 1 divides the number of ones in every "
-        "place.": "把各堆的大小写成二进制。当且仅当每一位上 1 的个数都被 k + 1 整除时，先手必败。",
-        "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)": (
-            "E. H. Moore 的论文 A generalization of the game called Nim, Annals of Mathematics 11（1910）"
-        ),
-        "Misère: as in normal play while some heap has two or more tokens; otherwise the player to move loses exactly "
-        "when the number of ones leaves 1 on division by k + 1.": (
-            "反常：只要有一堆不少于两枚，就与常规相同；否则当且仅当单枚堆的个数除以 k + 1 余 1 时，先手必败。"
-        ),
-        "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); in this form by the "
-        "same argument as for Nim": (
-            "E. H. Moore 的论文 A generalization of the game called Nim, Annals of Mathematics 11（1910）；这一"
-            "形式可用与"
-            "尼姆相同的论证得到"
-        ),
-        "As in Nim, the player to move loses exactly when the nim-sum of the heaps is 0.": (
-            "与尼姆一样，当且仅当各堆的尼姆和为 0 时先手必败。"
-        ),
-        "Bouton's rule, used where it does not belong": "把 Bouton 的规则用错了地方",
-    }

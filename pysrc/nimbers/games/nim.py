@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from random import Random
-from typing import ClassVar
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..text import Message
 
 _BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
 _PARTS = 100  # heaps lit up at most
@@ -40,9 +40,9 @@ class Nim(HeapGame):
         program="tuple(map(int, text.split()))",
     )
 
-    def larger(self, random: Random) -> Iterable[Heap]:
+    def stress_positions(self, random: Random) -> Iterable[Heap]:
         """Also a hundred thousand heaps, for the time a program takes."""
-        yield from super().larger(random)
+        yield from super().stress_positions(random)
         yield (self.far,) * 2
         yield tuple(random.randint(1, self.far) for _ in range(100_000))
 
@@ -219,81 +219,3 @@ class Nim(HeapGame):
     def listing_5_7_3(self, p: Heap) -> int | None:
         """What the listing prints; it speaks of one position only."""
         return 2 if tuple(sorted(p)) == (3, 5, 7) else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Nim": "尼姆",
-        "take any number of tokens from one heap.": "从一堆中取走任意多枚石子。",
-        "The game of heaps.": "取石子的游戏。",
-        "There are some heaps of tokens. A move takes one or more tokens from a single heap.": (
-            "有若干堆石子。每步从某一堆中取走至少一枚。"
-        ),
-        "In normal play whoever takes the last token wins; in misère play whoever takes it loses.": (
-            "常规规则下，取走最后一枚的人获胜；反常规则下，取走最后一枚的人落败。"
-        ),
-        "n, then n numbers: the heaps": "先是 n，随后 n 个数：各堆的大小",
-        "{having} of {heaps} heaps have the top bit {bit} of the nim-sum {x}. Each of them, and no other, has "
-        "exactly one smaller size that makes the nim-sum 0; so {having} moves win.": (
-            "{heaps} 堆中有 {having} 堆含尼姆和 {x} 的最高位 {bit}。只有这些堆，且每堆恰有一个更小的数能使尼姆和变为 "
-            "0；所以有 {having} 种走法获胜。"
-        ),
-        "1 of {heaps} heaps has the top bit {bit} of the nim-sum {x}. That heap, and no other, has exactly one "
-        "smaller size that makes the nim-sum 0; so 1 move wins.": (
-            "{heaps} 堆中有 1 堆含尼姆和 {x} 的最高位 {bit}。只有这一堆，恰有一个更小的数能使尼姆和变为 0；所以只有 "
-            "1 种走法获胜。"
-        ),
-        "Only one heap has more than one token: bring it to 0 or 1, so that an odd number of ones is left.": (
-            "只有一堆多于一枚：把它取到 0 或 1，使剩下奇数个单枚堆。"
-        ),
-        "While two or more heaps have more than one token, misère Nim is played like normal Nim: the nim-sum is {x}. "
-        "Whoever keeps it at 0 will also be the one who brings the last large heap to 0 or 1, as is needed.": (
-            "只要还有两堆以上多于一枚，反常尼姆就照常规尼姆来走：尼姆和是 {x}。谁保持它为 0，最后也正由谁把末一个大堆"
-            "按需要取到 0 或 1。"
-        ),
-        "The player to move wins exactly when the nim-sum of the heaps is not 0.": (
-            "当且仅当各堆的尼姆和不为 0 时先手必胜。"
-        ),
-        "The Grundy value is the nim-sum of the heaps.": "格兰迪值就是各堆的尼姆和。",
-        "With X the nim-sum, the winning first moves are one for each heap a with (X xor a) < a: the heaps that have "
-        "the top bit of X. Their number is odd unless X is 0.": (
-            "设 X 为尼姆和。每个满足 (X xor a) < a 的堆 a，即含 X 最高位的堆，恰有一种必胜的第一步。除非 X 为 0，其数"
-            "目是奇数。"
-        ),
-        "Reduce a heap a with (X xor a) < a to X xor a.": "把满足 (X xor a) < a 的堆 a 减到 X xor a。",
-        "Misère: as in normal play while some heap has two or more tokens; otherwise an even number of ones wins.": (
-            "反常：只要有一堆不少于两枚，就与常规相同；否则单枚堆为偶数个时先手必胜。"
-        ),
-        "Misère: with two or more heaps above 1 as in normal play; with one, exactly 1; with none, as many as there "
-        "are ones if that is even, else 0.": (
-            "反常：有两堆以上大于 1 时与常规相同；恰有一堆时为 1；一堆也没有时，单枚堆为偶数个则等于其数目，否则为 0。"
-        ),
-        "Misère: as in normal play, but leave an odd number of ones where a move would leave only ones.": (
-            "反常：与常规相同，但若走后只剩单枚堆，则要留下奇数个。"
-        ),
-        "A published listing prints 0 winning first moves for [1, 1, 1].": (
-            "一份公开的程序对 [1, 1, 1] 输出 0 种必胜的第一步。"
-        ),
-        "A published listing prints 2 winning first moves for [5, 7, 3]; the number is never even unless it is 0.": (
-            "一份公开的程序对 [5, 7, 3] 输出 2 种必胜的第一步；而这个数除 0 以外从不是偶数。"
-        ),
-        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)": (
-            "C. L. Bouton 的论文 Nim, a game with a complete mathematical theory, Annals of Mathematics 3（1901）"
-        ),
-        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); a heap of n "
-        "has value n": (
-            "C. L. Bouton 的论文 Nim, a game with a complete mathematical theory, Annals of Mathematics 3（1901）；n "
-            "枚的堆值为 n"
-        ),
-        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); the count is "
-        "a seed puzzle of this project": (
-            "C. L. Bouton 的论文 Nim, a game with a complete mathematical theory, Annals of Mathematics 3（1901）；计"
-            "数是本项目的一道题"
-        ),
-        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); counted for "
-        "this project": (
-            "C. L. Bouton 的论文 Nim, a game with a complete mathematical theory, Annals of Mathematics 3（1901）；计"
-            "数由本项目完成"
-        ),
-        "a tutorial post on counting winning first moves; its own code is right, its listing is not": (
-            "一篇讲解必胜第一步计数的教程；其代码正确，所列输出有误"
-        ),
-    }

@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.places import Places, counts
 from ..families.strips import nim_outcome
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    Reason,
-    Ruleset,
-    Work,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..notation import integers
 from ..scene import Cell, Cells, Scene
+from ..text import IllegalError, Message, Work
 
 Strip = tuple[int, ...]
 MOST = 1_000  # squares
@@ -47,7 +35,7 @@ class Nimble(Places):
     size_name = "squares and coins"
     conventions = (NORMAL, MISERE)
     placeholder = "0,2,3,0,6"
-    handed = "the tuple of the numbers of coins on the squares 0, 1, 2, ..."
+    argument = "the tuple of the numbers of coins on the squares 0, 1, 2, ..."
     examples = ("0,0,1,2", "0,1,1,1", "0,2,3,0,6", "1,0,0,1,1", "0,0,0,0,0,1,0,1,0,1")
     judge = Judge(
         "T, then T lines with the numbers of coins on the squares from the left, 0 first",
@@ -72,7 +60,7 @@ class Nimble(Places):
         """From the one square to the other."""
         return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
-    def told(self, p: Strip, move: Move[Strip]) -> Message:
+    def describe_move(self, p: Strip, move: Move[Strip]) -> Message:
         """From where to where."""
         start, _, end = move.name.partition("-")
         return Message("move a coin from square {start} to square {end}", start=start, end=end)
@@ -88,7 +76,7 @@ class Nimble(Places):
         """Every strip of that many squares and coins together."""
         return counts(size)
 
-    def larger(self, random: Random) -> Iterable[Strip]:
+    def stress_positions(self, random: Random) -> Iterable[Strip]:
         """Strips of up to a hundred squares."""
         for squares in (4, 10, 100):
             for most in (1, 6, 10**9):
@@ -190,55 +178,6 @@ class Nimble(Places):
         return nim_outcome(
             (n for n, coins in enumerate(p) for _ in range(min(coins, 2 + coins % 2) if n else 0)), misere=True
         )
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Nimble": "敏捷博弈（Nimble）",
-        "move a coin to the left on a strip of squares, where any number of coins may share one.": (
-            "在一条格子上把硬币向左移，一格可放任意多枚。"
-        ),
-        "Coins lie on the squares of a strip, any number on a square.": "一条格子上放着硬币，每格数目不限。",
-        "The squares are numbered 0, 1, 2, ..., and the position tells how many coins lie on each. A move takes "
-        "one coin "
-        "to any square further left, past other coins or onto them. Coins on square 0 stay there.": (
-            "各格编号为 0、1、2……，局面给出每格的硬币数。每步把一枚硬币移到左边任意一格，可以越过别的硬币，也可以叠放。"
-            "第 0 格上的硬币不再移动。"
-        ),
-        "squares and coins": "格数与硬币数之和",
-        "the tuple of the numbers of coins on the squares 0, 1, 2, ...": "第 0、1、2……格上硬币数的元组",
-        "T, then T lines with the numbers of coins on the squares from the left, 0 first": (
-            "先是 T，随后 T 行，每行从左起是各格的硬币数，第 0 格在先"
-        ),
-        "move a coin from square {start} to square {end}": "把一枚硬币从第 {start} 格移到第 {end} 格",
-        "{count} squares; at most {most}": "共 {count} 格；最多 {most} 格",
-        "a coin on square {square}": "第 {square} 格上的一枚",
-        "{squares} squares with {coins} coins": "{squares} 格，共 {coins} 枚硬币",
-        "A coin on square n is a heap of n tokens of misère Nim.": (
-            "第 n 格上的一枚硬币，相当于反常尼姆的一堆 n 枚石子。"
-        ),
-        "A coin on square n is a heap of n tokens of Nim, and two coins on one square cancel. Squares with an odd "
-        "number "
-        "of coins: {squares}; their nim-sum is {total}.": (
-            "第 n 格上的一枚硬币相当于尼姆的一堆 n 枚石子，同格的两枚互相抵消。硬币数为奇数的格：{squares}；尼姆和为 "
-            "{total}。"
-        ),
-        "A coin on square n is a heap of n tokens of Nim, and two coins on one square cancel: none is left over.": (
-            "第 n 格上的一枚硬币相当于尼姆的一堆 n 枚石子，同格的两枚互相抵消：一枚不剩。"
-        ),
-        "The Grundy value is the nim-sum of the numbers of the squares with an odd number of coins.": (
-            "格兰迪值是硬币数为奇数的各格编号的尼姆和。"
-        ),
-        "a coin on square n is a heap of n: C. L. Bouton (1901); Winning Ways, chapter 15": (
-            "第 n 格上的一枚硬币就是 n 枚的堆：C. L. Bouton（1901）；Winning Ways，第 15 章"
-        ),
-        "With X the nim-sum: take a coin from a square n with (X xor n) < n to the square X xor n.": (
-            "设 X 为尼姆和：把满足 (X xor n) < n 的第 n 格上的一枚移到第 X xor n 格。"
-        ),
-        "as in Nim: C. L. Bouton (1901)": "与尼姆相同：C. L. Bouton（1901）",
-        "Misère: as misère Nim with a heap of n for each coin on square n.": (
-            "反常：与反常尼姆相同，第 n 格上的每枚硬币是一堆 n 枚石子。"
-        ),
-        "C. L. Bouton (1901), with coins for heaps": "C. L. Bouton（1901），以硬币为堆",
-    }
 
 
 def _heap(key: Hashable, value: int) -> Work[Mapping[Hashable, int]]:

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import ClassVar
 
 from ..families.grids import sized
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim
 from ..notation import friendly, letters, shown
 from ..scene import Board, Scene
+from ..text import IllegalError, Message, NotationError
 
 # Rows of lines from the bottom, lying ones and standing ones in turn: x where a line is drawn, . where none is.
 Lines = tuple[str, ...]
@@ -54,7 +42,9 @@ class Nimstring(Ruleset[Lines]):
     size_name = "boxes"
     conventions = (NORMAL, MISERE)
     placeholder = "2x2"
-    handed = "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
+    argument = (
+        "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
+    )
     examples = ("1x2", "2x2", "xx_..x_.._x.._..", "xxx_x..x_xxx", "1x3")
     judge = Judge(
         "T, then T lines with one position each, as 2x2 or row by row",
@@ -72,7 +62,7 @@ class Nimstring(Ruleset[Lines]):
         """The positions that whole turns lead to."""
         return (option for option, _ in _turns(p))
 
-    def told(self, p: Lines, move: Move[Lines]) -> Message:
+    def describe_move(self, p: Lines, move: Move[Lines]) -> Message:
         """The lines that close boxes, and the last one."""
         closing, _, last = move.name.rpartition(".")
         if not closing:
@@ -110,7 +100,7 @@ class Nimstring(Ruleset[Lines]):
         """Rows of lines from the top with _ between."""
         return "_".join(reversed(p))
 
-    def plain(self, p: Lines) -> Lines:
+    def as_argument(self, p: Lines) -> Lines:
         """The rows from the top."""
         return p[::-1]
 
@@ -169,51 +159,6 @@ class Nimstring(Ruleset[Lines]):
     def loony(self, p: Lines) -> str | None:
         """Speaks of positions with such a line."""
         return "N" if _loony(p) else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Nimstring": "Nimstring（点格棋的尼姆弦）",
-        "draw the lines of Dots and Boxes; whoever closes a box must draw again.": (
-            "画点格棋的线；封闭一个方格的人必须再画。"
-        ),
-        "Lines between dots close boxes, and only the end of the game counts.": (
-            "点与点之间的线围成方格，只看最后的结局。"
-        ),
-        "Dots stand in rows and columns. Drawing a line joins two neighbouring dots. Whoever draws the fourth side "
-        "of a box closes it and must draw again, so that a move is a whole turn: any number of lines that close a "
-        "box each, then one line that closes none. Turns that close boxes with the same lines in another order count "
-        "as one. Whoever has no such last line to draw cannot move. Unlike in Dots and Boxes, boxes are not counted. "
-        "On the drawing dots, lines and boxes are cells of a board; the light cells are the lines.": (
-            "点排成行和列。画一条线连接两个相邻的点。画上某方格第四条边的人封闭它，并且必须再画，所以一步是一整轮："
-            "先画任意多条各封闭一个方格的线，再画一条不封闭任何方格的线。用同样的线封闭方格、只是次序不同的几轮算作"
-            "一步。没有这样的最后一条线可画，就是无法走。与点格棋不同，这里不计方格数。图中的点、线和方格都画成棋盘"
-            "上的格，浅色的格是线。"
-        ),
-        "boxes": "方格个数",
-        "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none": (
-            "自上而下各行线的元组，横线行与竖线行交替，x 表示已画，. 表示未画"
-        ),
-        "T, then T lines with one position each, as 2x2 or row by row": (
-            "先是 T，随后 T 行，每行一个局面，写成 2x2 或逐行写出"
-        ),
-        "draw the line {line}": "画线 {line}",
-        "close boxes with {lines}, then draw {line}": "用 {lines} 封闭方格，再画 {line}",
-        "expected x for a drawn line or . for none, found {word}": "已画的线写作 x，未画的写作 .；却出现 {word}",
-        "rows of {count} and {more} lines must come in turn": "{count} 条线的行与 {more} 条线的行必须交替",
-        "at least one box is needed, as in 1x1 or ._.._.": "至少要有一个方格，如 1x1 或 ._.._.",
-        "{count} boxes; at most {most}": "共 {count} 个方格；最多 {most} 个",
-        "The line {shared} closes a box, and {last} would then close the box beyond it. The player to move can take "
-        "both and go on in what is left, or draw {last} at once, and then the opponent takes both and goes on there. "
-        "Whoever wins what is left, one of the two ways wins.": (
-            "线 {shared} 封闭一个方格，随后 {last} 又能封闭相邻的方格。轮到走的人可以两个都拿，然后在余下部分继续"
-            "走；也可以马上画 {last}，让对手两个都拿并在余下部分继续走。无论余下部分谁胜，两条路中总有一条获胜。"
-        ),
-        "The player to move wins when some line closes a box and leaves one open side to the box beyond it, whose "
-        "last line closes nothing on its other side: both boxes can be taken, or given away with that last line.": (
-            "若有一条线封闭一个方格，且它那一侧的方格此后只剩一条边，而这条边的另一侧不会封闭任何方格，则轮到走的人"
-            "必胜：两个方格既可以都拿，也可以用那最后一条线送出。"
-        ),
-        "loony moves: Winning Ways, chapter 16": "疯着（loony move）：Winning Ways，第 16 章",
-    }
 
 
 def _board(place: Place) -> tuple[int, int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.graphs import GraphGame, Net, neighbours, without
-from ..model import MISERE, NORMAL, Judge, Message, Move
+from ..model import MISERE, NORMAL, Judge, Move
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class NodeKayles(GraphGame):
         for v in p[0]:
             yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The vertex, and how many go with it."""
         gone = len(p[0]) - len(move.option[0]) - 1
         if not gone:
@@ -49,17 +49,3 @@ class NodeKayles(GraphGame):
         if gone == 1:
             return Message("take the vertex {vertex}, and with it its neighbour", vertex=move.name)
         return Message("take the vertex {vertex}, and with it its {count} neighbours", vertex=move.name, count=gone)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Node Kayles": "顶点凯尔斯",
-        "take a vertex of a graph, and its neighbours go with it.": "取图的一个顶点，它的邻点随之消失。",
-        "Bowling on the vertices of a graph.": "在图的顶点上打保龄球。",
-        "There is a graph. A move takes a vertex, and with it all vertices that have an edge with it. On a path of n "
-        "vertices this is Dawson's Kayles with n + 1 pins. An edge that is written twice counts once.": (
-            "有一个图。每步取一个顶点，与它有边相连的顶点也一并消失。在 n 个顶点的路上，这就是 n + 1 个木柱的 Dawson's "
-            "Kayles。写了两次的边只算一条。"
-        ),
-        "take the vertex {vertex}": "取顶点 {vertex}",
-        "take the vertex {vertex}, and with it its neighbour": "取顶点 {vertex}，连同它的邻点",
-        "take the vertex {vertex}, and with it its {count} neighbours": "取顶点 {vertex}，连同它的 {count} 个邻点",
-    }

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 from random import Random
-from typing import ClassVar
 
-from ..model import Fact, IllegalError, Judge, Message, Move, NotationError, Reason, Ruleset, claim, parameter
+from ..model import Fact, Judge, Move, Reason, Ruleset, claim, parameter
 from ..notation import Integer, friendly, shown
 from ..scene import Board, Piece, Scene
+from ..text import IllegalError, Message, NotationError
 
 Row = tuple[int, int]  # the columns of the white and the black rook, from 0
 Place = tuple[str, tuple[Row, ...]]  # w or b, whose turn it is, and the rows
@@ -37,7 +37,7 @@ class Northcott(Ruleset[Place]):
     size_name = "rows"
     loopy = True
     placeholder = "2.5,1.4_w"
-    handed = "(side, rows): w or b, and for each row the columns of the white and the black rook"
+    argument = "(side, rows): w or b, and for each row the columns of the white and the black rook"
     examples = ("1.4_w", "0.1,2.5_w", "1.3,4.2_b", "0.5,5.0_w", "0.2,1.5_b")
     judge = Judge(
         "T, then T lines with the rows of one position and whose turn it is, as in 2.5,1.4_w",
@@ -68,7 +68,7 @@ class Northcott(Ruleset[Place]):
                     new = (column, black) if side == "w" else (white, column)
                     yield index, column, (other, (*rows[:index], new, *rows[index + 1 :]))
 
-    def told(self, p: Place, move: Move[Place]) -> Message:
+    def describe_move(self, p: Place, move: Move[Place]) -> Message:
         """Which rook goes where."""
         row, _, column = move.name.partition("-")
         if p[0] == "w":
@@ -110,7 +110,7 @@ class Northcott(Ruleset[Place]):
             for rows in product(*each):
                 yield side, rows
 
-    def larger(self, random: Random) -> Iterator[Place]:
+    def stress_positions(self, random: Random) -> Iterator[Place]:
         """Boards of up to twenty rows."""
         for count in (3, 5, 10, 20):
             rows = (random.sample(range(self.n), 2) for _ in range(count))
@@ -132,11 +132,9 @@ class Northcott(Ruleset[Place]):
         for white, black in p[1]:
             total ^= abs(white - black) - 1
         template = (
-            "The gaps between the rooks, {gaps}, are heaps of Nim: a rook that comes nearer makes its gap smaller. "
-            "One that "
-            "goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum "
-            "of the "
-            "gaps is {total}."
+            "The gaps between the rooks, {gaps}, are heaps of Nim: a rook that comes nearer makes its gap smaller. One "
+            "that goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum "
+            "of the gaps is {total}."
         )
         yield Reason(Message(template, gaps=gaps, total=total), (), (Fact(self, p, "outcome", self.gaps(p)),))
 
@@ -153,51 +151,3 @@ class Northcott(Ruleset[Place]):
         for white, black in p[1]:
             total ^= abs(white - black) - 1
         return "N" if total else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Northcott's game": "诺斯科特博弈（Northcott）",
-        "slide your rook along its row, up to the opponent's rook, forwards or back.": (
-            "沿行移动自己的车，进退皆可，但不得越过对方的车。"
-        ),
-        "In each row of a board stands a white and a black rook, and each player moves one colour.": (
-            "棋盘的每行有一个白车和一个黑车，双方各走一色。"
-        ),
-        "A move takes a rook of one's own any number of squares along its row, forwards or back, but not onto or past "
-        "the other rook. Rows and columns are counted from 0. Whose turn it is belongs to the position, so what "
-        "the two players may do is not the same; yet "
-        "only the gaps between the rooks matter. Since rooks may go back, play need not end, but the winner can "
-        "make it "
-        "end.": (
-            "每步把自己的一个车沿行移动任意多格，进退皆可，但不得到达或越过另一个车。行与列都从 0 数起。轮到谁走是"
-            "局面的一部分，所以双"
-            "方的走法"
-            "并不相同；但只有两车的间隔要紧。车可以后退，所以对局未必结束，但胜方能使它结束。"
-        ),
-        "rows": "行数",
-        "columns": "列数",
-        "(side, rows): w or b, and for each row the columns of the white and the black rook": (
-            "(side, rows)：w 或 b，以及每行白车和黑车所在的列"
-        ),
-        "T, then T lines with the rows of one position and whose turn it is, as in 2.5,1.4_w": (
-            "先是 T，随后 T 行，每行是一个局面的各行和轮到哪一方，如 2.5,1.4_w"
-        ),
-        "move the white rook of row {row} to column {column}": "把第 {row} 行的白车移到第 {column} 列",
-        "move the black rook of row {row} to column {column}": "把第 {row} 行的黑车移到第 {column} 列",
-        "after _ stands w or b, found {word}": "_ 之后应为 w 或 b，却是 {word}",
-        "expected a row such as 2.5, found {word}": "此处应为一行，如 2.5，却是 {word}",
-        "two rooks stand on different columns from 0 to {most}": "两车须在 0 到 {most} 的不同列上",
-        "{count} rows; at most {most}": "共 {count} 行；最多 {most} 行",
-        "white rook": "白车",
-        "black rook": "黑车",
-        "The gaps between the rooks, {gaps}, are heaps of Nim: a rook that comes nearer makes its gap smaller. One "
-        "that "
-        "goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum of the "
-        "gaps is {total}.": (
-            "两车的间隔 {gaps} 就是尼姆的各堆：向前走使间隔变小；后退的车由另一车跟进，而且退到边上就不能再退。各间"
-            "隔的尼姆"
-            "和是 {total}。"
-        ),
-        "The player to move wins exactly when the nim-sum of the gaps between the rooks is not 0, whoever it is; no "
-        "position is a draw.": "无论轮到谁走，当且仅当各间隔的尼姆和不为 0 时先手必胜；没有和局。",
-        "Winning Ways, chapter 3": "Winning Ways，第 3 章",
-    }

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any
 
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, friendly, shown
 from ..scene import Board, Piece, Scene, SumScene
+from ..text import IllegalError, Message, NotationError
 
 Boards = tuple[int, ...]  # the crosses of each board as bits: a1, b1, c1, a2, ... from the lowest
 LINES = (7, 56, 448, 73, 146, 292, 273, 84)
@@ -61,7 +49,7 @@ class Notakto(Ruleset[Boards]):
     size_name = "free cells"
     conventions = (MISERE, NORMAL)
     placeholder = "2, or x.._..._..."
-    handed = "the tuple of boards, each a tuple of three rows from the top, x for a cross and . for a free cell"
+    argument = "the tuple of boards, each a tuple of three rows from the top, x for a cross and . for a free cell"
     examples = ("1", "2", "x.._..._...", ".x._xx._...,..._.x._...")
     judge = Judge(
         "T, then T lines with the number of empty boards, or with boards row by row",
@@ -81,7 +69,7 @@ class Notakto(Ruleset[Boards]):
         """The boards left."""
         return (_crossed(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
 
-    def told(self, p: Boards, move: Move[Boards]) -> Message:
+    def describe_move(self, p: Boards, move: Move[Boards]) -> Message:
         """The cell, and whether the board dies."""
         number, _, cell = move.name.partition(".")
         if len(move.option) < len(p):
@@ -114,9 +102,9 @@ class Notakto(Ruleset[Boards]):
 
     def format(self, p: Boards) -> str:
         """Each board in rows from the top."""
-        return ",".join("_".join(rows) for rows in self.plain(p)) or EMPTY
+        return ",".join("_".join(rows) for rows in self.as_argument(p)) or EMPTY
 
-    def plain(self, p: Boards) -> tuple[tuple[str, ...], ...]:
+    def as_argument(self, p: Boards) -> tuple[tuple[str, ...], ...]:
         """The rows of every board as text, from the top."""
         return tuple(tuple("".join(".x"[board >> 3 * y + x & 1] for x in range(3)) for y in (2, 1, 0)) for board in p)
 
@@ -201,51 +189,6 @@ class Notakto(Ruleset[Boards]):
     def copying(self, p: Boards) -> str | None:
         """Speaks of two equal boards."""
         return "P" if len(p) == 2 and p[0] == p[1] else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Notakto": "Notakto（全叉井字棋）",
-        "noughts and crosses with crosses only, on several boards.": "只画叉的井字棋，可同时用几张棋盘。",
-        "Both players write crosses, on one board or on several.": "双方都画叉，用一张或几张棋盘。",
-        "There are boards of three by three cells. A move writes a cross into a free cell of any board. A board with "
-        "three crosses in a row, a column or a diagonal is dead and is taken away.": (
-            "有若干张三乘三的棋盘。每步在任一棋盘的一个空格里画叉。一行、一列或一条对角线上有三个叉的棋盘就死了，随"
-            "即拿走。"
-        ),
-        "In misère play, as the game is usually played, whoever completes the last line loses; in normal play whoever"
-        " completes it wins.": ("通常按反常玩法：连成最后一线的人落败；常规玩法中，连成它的人获胜。"),
-        "free cells": "空格数",
-        "the tuple of boards, each a tuple of three rows from the top, x for a cross and . for a free cell": (
-            "各棋盘的元组，每张是自上而下三行的元组：x 表示叉，. 表示空格"
-        ),
-        "T, then T lines with the number of empty boards, or with boards row by row": (
-            "先是 T，随后 T 行，每行是空棋盘的张数，或逐行写出的棋盘"
-        ),
-        "write a cross on {cell} of board {number}": "在第 {number} 张棋盘的 {cell} 画叉",
-        "write a cross on {cell} of board {number}, which dies": "在第 {number} 张棋盘的 {cell} 画叉，该棋盘随之死去",
-        "expected x for a cross or . for a free cell, found {word}": "叉写作 x，空格写作 .；却出现 {word}",
-        "a board has three rows of three cells, as in x.._..._...": "一张棋盘有三行，每行三格，如 x.._..._...",
-        "{count} boards; at most {most}": "共 {count} 张棋盘；最多 {most} 张",
-        "board {number}": "第 {number} 张棋盘",
-        "cross": "叉",
-        "In the misère quotient the boards have the elements {values}. Their product is {product}, and the player to"
-        " move loses exactly when that is a, b², bc or c².": (
-            "在反常商中，各棋盘的元素是 {values}。乘积是 {product}；当且仅当它是 a、b²、bc 或 c² 时，轮到走的人必败。"
-        ),
-        "Every board has an element of a commutative monoid with the generators a, b, c, d and the relations a² = 1,"
-        " b³ = b, b²c = c, c³ = ac², b²d = d, cd = ad, d² = c², which has 18 elements. The player to move loses"
-        " exactly when the product over all boards is a, b², bc or c².": (
-            "每张棋盘对应一个交换幺半群的元素：生成元为 a、b、c、d，关系为 a² = 1、b³ = b、b²c = c、c³ = ac²、b²d ="
-            " d、cd = ad、d² = c²，共 18 个元素。当且仅当所有棋盘的乘积是 a、b²、bc 或 c² 时，轮到走的人必败。"
-        ),
-        "On one empty board the only winning first move is the centre.": "在一张空棋盘上，唯一的必胜首着是中心。",
-        "T. E. Plambeck and G. Whitehead, The secrets of Notakto (2013), arXiv 1301.1672": (
-            "T. E. Plambeck 与 G. Whitehead，The secrets of Notakto（2013），arXiv 1301.1672"
-        ),
-        "On two equal boards the second player wins by answering every cross with the same cross on the other board.": (
-            "在两张相同的棋盘上，后手把每个叉照搬到另一张上而获胜。"
-        ),
-        "the copying of normal play, carried over": "照搬常规玩法的模仿策略",
-    }
 
 
 def _dead(board: int) -> bool:

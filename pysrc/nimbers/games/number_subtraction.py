@@ -6,12 +6,12 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..families.numbers import bounded, small_primes
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, Work, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
 from ..notation import MAX_DIGITS, Choice
+from ..text import Message, Work
 
 _SMALL = (2, 3, 5, 7, 11, 13)
 _TOLD = 20  # remainders told
@@ -155,38 +155,3 @@ class NumberSubtraction(SequenceGame):
     def nine_for_ever(self, p: Heap) -> str | None:
         """Speaks of single heaps."""
         return ("P" if p[0] % 9 in (0, 1) else "N") if len(p) == 1 else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Subtract a square, a prime, a power": "取平方数、质数或幂",
-        "take an amount of some kind from one heap.": "从一堆中取走某一类数目。",
-        "Heaps from which only squares, or only primes, may be taken.": "只能从堆中取平方数枚或质数枚。",
-        "There are some heaps. A move takes from one of them an amount of the kind that is agreed: a square (1, 4, 9, "
-        "...), a prime (2, 3, 5, ...), a prime up to 13, or a power of two (1, 2, 4, ...).": (
-            "有若干堆石子。每步从其中一堆取走约定的一类数目：平方数（1、4、9……）、质数（2、3、5……）、不超过 13 的质数，"
-            "或 2 的幂（1、2、4……）。"
-        ),
-        "kind of amounts": "数目的种类",
-        "No power of two is divisible by 3, and 1 and 2 are powers of two: a move always changes the remainder modulo "
-        "3, and reaches every smaller one. The value of a heap is that remainder, here {remainders}.": (
-            "2 的幂都不能被 3 整除，而 1 和 2 都是 2 的幂：每步必定改变除以 3 的余数，且能走到每个较小的余数。一堆的值"
-            "就"
-            "是这个余数，这里是 {remainders}。"
-        ),
-        "Powers of two: a heap of n has the value n mod 3.": "取 2 的幂：n 枚的堆值为 n mod 3。",
-        "Powers of two, misère: a single heap of n is lost exactly if n mod 3 is 1.": (
-            "反常规则下取 2 的幂：单独一堆 n 枚当且仅当 n mod 3 为 1 时必败。"
-        ),
-        "no power of two is divisible by 3; by induction over n": "2 的幂都不能被 3 整除；对 n 归纳",
-        "Primes up to 13, misère: a single heap of n is lost exactly if n mod 9 is 2 or 3.": (
-            "反常规则下取不超过 13 的质数：单独一堆 n 枚当且仅当 n mod 9 为 2 或 3 时必败。"
-        ),
-        "by induction: modulo 9 the primes up to 13 are 2, 3, 4, 5 and 7": (
-            "用归纳法：不超过 13 的质数除以 9 的余数是 2、3、4、5、7"
-        ),
-        "Primes without end: a single heap of n is lost exactly if n mod 9 is 0 or 1, as with the primes up to 13.": (
-            "质数不设上限：单独一堆 n 枚当且仅当 n mod 9 为 0 或 1 时必败，与质数不超过 13 时一样。"
-        ),
-        "the rule for the primes up to 13 carried over; 18 - 17 = 1": (
-            "把质数不超过 13 时的规律照搬过来；但 18 - 17 = 1"
-        ),
-    }

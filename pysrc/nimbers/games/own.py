@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.told import Program, Told, ToldGraph, told
-from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, Ruleset, Touch, parameter
+from ..families.finite_graph import FiniteGraph, GraphKind, Program, pack
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset, Touch, parameter
 from ..notation import shown
 from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words
+from ..text import IllegalError, Message
 
 SAMPLE = """\
 def moves(n):
@@ -20,7 +21,7 @@ def moves(n):
 
 
 # What SAMPLE says of the numbers up to 30, packed: made anew, its text might differ from one zlib to another.
-SAID = ToldGraph().read(
+SAID = GraphKind().read(
     "integer.eNodj7kRwCAQA3txrIAT5qvF4_7bsNaB5g70wfNc7dJVgYMe3MEIZrCCHRw0vxBlIS20hbhQF_JCXxgKh3H4z8ZhHMZh"
     "HMZhHMZhHL1dr54naEEFFltX_fOWxe1QlzOnbvXMpaE7c2tqZB4tTRKathZL6WizJKDpsCW0cmC9xT3JNQRBeE1BkF9LEFTUFgQt"
     "dQRBkZsgqHJCQ1BmC4I258GVE2t-EeL_3RAEbZ6CoM1LELR5C4I2H0HM930_qJdbAQ"
@@ -47,13 +48,13 @@ class Own(Ruleset[Any]):
     )
     size_name = "size"
     placeholder = "21"
-    handed = "the position, as your rules get it"
+    argument = "the position, as your rules get it"
     conventions = (NORMAL, MISERE)
     examples = ("21", "10", "7", "0", "30")
     judge = Judge("T, then T lines with one position each", sample=("3\n21\n8\n7\n", "Second\nFirst\nSecond\n"))
 
     rules: str = parameter("", Program(), "program")
-    graph: Told = parameter(SAID, ToldGraph(), "graph")  # noqa: RUF009 SAID is frozen
+    graph: FiniteGraph = parameter(SAID, GraphKind(), "graph")  # noqa: RUF009 SAID is frozen
 
     def __post_init__(self) -> None:
         """Rules without a graph are nothing yet."""
@@ -63,7 +64,7 @@ class Own(Ruleset[Any]):
 
     def moves(self, p: Any) -> Iterator[Move[Any]]:
         """A move is named by the position it leads to."""
-        write, scene = self.graph.sort.write, _touches(self.graph, p)
+        write, scene = self.graph.kind.write, _touches(self.graph, p)
         for q in self.graph.options[p]:
             yield Move(write(q), q, 0, scene.get(q, ()))
 
@@ -71,13 +72,13 @@ class Own(Ruleset[Any]):
         """What the graph says."""
         return self.graph.options[p]
 
-    def told(self, p: Any, move: Move[Any]) -> Message:
+    def describe_move(self, p: Any, move: Move[Any]) -> Message:
         """Where it leads."""
         return Message("move to {position}", position=move.name)
 
     def parse(self, text: str) -> Any:
         """A position of the graph."""
-        p = self.graph.sort.read(text)
+        p = self.graph.kind.read(text)
         if p not in self.graph.options:
             message = Message(
                 "{position} is not among the {count} positions that the rules were run for",
@@ -88,13 +89,13 @@ class Own(Ruleset[Any]):
 
     def format(self, p: Any) -> str:
         """The position in the notation of its kind."""
-        return self.graph.sort.write(p)
+        return self.graph.kind.write(p)
 
     def positions(self, size: int) -> Iterator[Any]:
         """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
         return iter(_sized(self.graph).get(size, ()))
 
-    def sent(self, p: Any) -> Ruleset[Any]:
+    def restricted(self, p: Any) -> Ruleset[Any]:
         """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
         if self.graph == SAID:
             return self
@@ -105,11 +106,11 @@ class Own(Ruleset[Any]):
                 if q not in found:
                     found[q] = options[q]
                     waiting.append(q)
-        return replace(self, rules="", graph=told(self.graph.sort, found))
+        return replace(self, rules="", graph=pack(self.graph.kind, found))
 
     def scene(self, p: Any, at_most: int) -> Scene:
         """Heaps or a board where the moves can be seen in them, else the text."""
-        name = self.graph.sort.name
+        name = self.graph.kind.name
         if name == "cell" and self.graph.largest < MAX_SIDE:
             side = self.graph.largest + 1
             pieces = (Piece("piece", p[0], p[1], "●", "piece"),)[:at_most]
@@ -119,46 +120,20 @@ class Own(Ruleset[Any]):
             return Heaps.of(heaps, at_most)
         return Words(self.format(p)[:at_most])
 
-    zh: ClassVar[Mapping[str, str]] = {
-        "Your own game": "你自己的游戏",
-        "rules that you write in Python, or any finite game told as data.": (
-            "用 Python 写的规则，或用数据给出的任何有限游戏。"
-        ),
-        "A game whose rules are a program of yours.": "规则由你的程序给出的游戏。",
-        "A Python function says for each position which positions a move may lead to. It is asked about every position "
-        "that can be reached; the finite graph that it tells is then the game, which is solved, played, explained and "
-        "checked like any other. Both players must have the same moves, and play must end.": (
-            "一个 Python 函数对每个局面说出一步能到的局面。程序会问遍所有能到的局面；得到的有限图就是这个游戏，它像别的"
-            "游戏一样求解、对弈、解释和检验。双方的走法必须相同，对局必须会结束。"
-        ),
-        "the position, as your rules get it": "你的规则得到的局面",
-        "T, then T lines with one position each": "先是 T，随后 T 行，每行一个局面",
-        "size": "规模",
-        "program": "程序",
-        "graph": "图",
-        "these rules are a program that has not been run here: read it, then run it": (
-            "这些规则是一个尚未在此运行的程序：请先阅读，再运行"
-        ),
-        "move to {position}": "走到 {position}",
-        "{position} is not among the {count} positions that the rules were run for": (
-            "{position} 不在规则运行过的 {count} 个局面之中"
-        ),
-    }
-
 
 @lru_cache(maxsize=4)
-def _sized(graph: Told) -> dict[int, list[Any]]:
+def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
     """The positions of a graph by their sizes."""
     found: dict[int, list[Any]] = {}
-    write = graph.sort.write
-    for p in sorted(graph.options, key=lambda p: (graph.sort.size(p), len(write(p)), write(p))):
-        found.setdefault(graph.sort.size(p), []).append(p)
+    write = graph.kind.write
+    for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
+        found.setdefault(graph.kind.size(p), []).append(p)
     return found
 
 
-def _touches(graph: Told, p: Any) -> dict[Any, tuple[Touch, ...]]:
+def _touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:
     """What to touch for each option of p; empty where not every move can be told so."""
-    name, options = graph.sort.name, graph.options[p]
+    name, options = graph.kind.name, graph.options[p]
     if name == "cell" and graph.largest < MAX_SIDE:
         return {q: ("piece", f"c{q[0]}.{q[1]}") for q in options}
     if name == "integer":

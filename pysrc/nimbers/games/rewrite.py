@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from ..model import MISERE, NORMAL, IllegalError, Judge, Message, Move, NotationError, Ruleset, parameter
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
 from ..notation import EMPTY, friendly, items, shown
 from ..scene import Cell, Cells, Scene
+from ..text import IllegalError, Message, NotationError
 
 Rule = tuple[str, str]
 _RULE = re.compile(r"([0-9a-z]{1,20})-([0-9a-z]{0,20})", re.ASCII)
@@ -79,7 +80,7 @@ class Rewrite(Ruleset[str]):
     )
     size_name = "length"
     placeholder = "1111"
-    handed = "the string"
+    argument = "the string"
     conventions = (NORMAL, MISERE)
     examples = ("1111", "110111", "0", "1111111111", "101101")
     judge = Judge("T, then T lines with one string each", sample=("3\n1111\n11011\n101\n", "First\nSecond\nSecond\n"))
@@ -103,7 +104,7 @@ class Rewrite(Ruleset[str]):
                 if p.startswith(what, place):
                     yield place, number, p[:place] + becomes + p[place + len(what) :]
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """What is replaced, by what, and where."""
         place, _, number = move.name.partition(".")
         what, becomes = self.rules[int(number) - 1]
@@ -139,7 +140,7 @@ class Rewrite(Ruleset[str]):
         """The string, or its mirror image where the rules are their own."""
         return min(p, p[::-1]) if _mirrored(self.rules) else p
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Random strings."""
         for size in range(9, 19):
             for _ in range(4):
@@ -153,35 +154,6 @@ class Rewrite(Ruleset[str]):
             cells += [Cell(f"r{k}", f"{w}→{b}", "", "rule") for k, (w, b) in enumerate(self.rules, 1)]
         caption = Message("a string of length {count}: {text}", count=len(p), text=p[:60] or EMPTY)
         return Cells(tuple(cells[:at_most]), caption, len(cells))
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Rewriting": "改写游戏",
-        "a string game whose rules you write yourself.": "规则由你自己写的字符串游戏。",
-        "A string is rewritten until no rule fits.": "不断改写一个串，直到没有规则可用。",
-        "There is a string of signs, and a list of rules. A rule 11-00 allows to replace two ones side by side, "
-        "anywhere "
-        "in the string, by two zeros; a rule 1- takes a one away. A move uses one rule at one place. A rule must leave "
-        "fewer signs, or as many that come earlier in the order 0-9, a-z, so that play ends. With 11-00 alone this is "
-        "Dawson's Kayles on the runs of ones, with 10-01 it is Bit slide.": (
-            "有一个符号串和若干规则。规则 11-00 允许把串中任意处相邻的两个 1 换成两个 0；规则 1- 则取走一个 1。每步在"
-            "一处"
-            "使用一条规则。规则须使符号变少，或个数不变而在 0-9、a-z 的顺序中变小，这样对局必会结束。只有 11-00 时，这"
-            "就是"
-            "各段连续 1 上的 Dawson's Kayles；只有 10-01 时，就是位滑移。"
-        ),
-        "the string": "串",
-        "rules": "规则",
-        "T, then T lines with one string each": "先是 T，随后 T 行，每行一个串",
-        "expected a rule such as 11-00, found {word}": "此处应为规则，如 11-00，却是 {word}",
-        "the rule {word} could go on for ever: it must leave fewer signs, or as many that come earlier in the order "
-        "0-9, "
-        "a-z": "规则 {word} 可能永不结束：它须使符号变少，或个数不变而在 0-9、a-z 的顺序中变小",
-        "give 1 to {most} rules such as 11-00": "请给出 1 到 {most} 条规则，如 11-00",
-        "the rules have the signs {signs}; found {word}": "规则中的符号是 {signs}；却出现 {word}",
-        "take away {what} at place {place}": "取走第 {place} 位的 {what}",
-        "replace {what} at place {place} by {becomes}": "把第 {place} 位的 {what} 换成 {becomes}",
-        "a string of length {count}: {text}": "长度为 {count} 的串：{text}",
-    }
 
 
 @cache

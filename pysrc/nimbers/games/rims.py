@@ -6,12 +6,12 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, Touch, Work, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, claim, parameter
 from ..notation import Choice
 from ..scene import DRAWN
+from ..text import Message, Work
 
 _WAYS = "Winning Ways, chapter 17, Rims and Rails"
 
@@ -34,7 +34,7 @@ class Rims(SequenceGame):
     also = ("Rims", "Rails", "Loops through spots", "画圈游戏", "圈点游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "5"
-    handed = "the numbers of unused spots in the regions"
+    argument = "the numbers of unused spots in the regions"
     examples = ("5", "2,3", "1,4,5", "7", "6,6,3")
     judge = Judge(
         "T, then T lines with the numbers of spots in the regions",
@@ -53,7 +53,7 @@ class Rims(SequenceGame):
                 yield inside, left - inside
 
     def may_become(self, n: int, new: Heap) -> bool:
-        """Told without listing what a region of very many spots may become."""
+        """FiniteGraph without listing what a region of very many spots may become."""
         used = n - sum(new)
         proper = len(new) == 1 or (len(new) == 2 and min(new) > 0)
         return proper and 1 <= used <= (2 if self.spots == "two" else n)
@@ -65,7 +65,7 @@ class Rims(SequenceGame):
         below = new[0] if len(new) > 1 else 0
         return f"h{heap}.{below + 1}", f"h{heap}.{below + n - sum(new)}"
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """How many spots the loop takes, and how it parts the others."""
         region, _, sizes = move.name.partition("-")
         left = [int(size) for size in sizes.split(".")]
@@ -119,35 +119,3 @@ class Rims(SequenceGame):
     def kayles(self, p: Heap) -> int | None:
         """By the period of Kayles, which Rails is."""
         return self.by_period(p)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Rims and Rails": "画圈游戏",
-        "draw a loop through spots; loops never cross.": "画经过点的圈；圈与圈互不相交。",
-        "Loops are drawn through spots on a sheet of paper.": "在纸上画经过点的圈。",
-        "There are some spots. A move draws a closed loop that goes through one or more spots and meets neither itself "
-        "nor a loop drawn before; no spot is used twice. With spots=two, which is the game of Rails, a loop goes "
-        "through one or two spots. Only the numbers of unused spots in the regions matter: a loop takes some from a "
-        "region and parts the others, as one likes, into those inside and those outside.": (
-            "有若干个点。每步画一条封闭的圈，经过一个或多个点，既不自交，也不碰到先前的圈；每个点只用一次。spots=two 时"
-            "即 Rails，一条圈只经过一个或两个点。要紧的只是各区域里未用的点数：一条圈用掉某区域的若干点，再把其余的点任"
-            "意分到圈内和圈外。"
-        ),
-        "spots": "点数",
-        "spots on a loop": "一条圈经过的点",
-        "the numbers of unused spots in the regions": "各区域未用的点数",
-        "T, then T lines with the numbers of spots in the regions": "先是 T，随后 T 行，每行是各区域的点数",
-        "draw a loop through {used} of the spots of region {region}": "画一条圈，经过区域 {region} 的 {used} 个点",
-        "draw a loop through {used} of the spots of region {region}, with {one} on one side and {other} on the other": (
-            "画一条圈，经过区域 {region} 的 {used} 个点，一侧 {one} 个，另一侧 {other} 个"
-        ),
-        "A region of n spots has the value n. Taking spots and leaving the others on one side reaches every smaller "
-        "value; parting a and b spots gives the nim-sum of a and b, which is at most a + b and so less than n.": (
-            "n 个点的区域值为 n。用掉若干点而把其余的留在同一侧，能走到每个较小的值；分成 a 个和 b 个，值是 a 与 b 的尼"
-            "姆和，它不超过 a + b，因而小于 n。"
-        ),
-        "With loops through any number of spots, the game is Nim: the value is the nim-sum of the numbers of spots.": (
-            "圈经过的点数任意时，这就是尼姆：值是各区域点数的尼姆和。"
-        ),
-        "Winning Ways, chapter 17, Rims and Rails; parting never reaches the own value, since a nim-sum is at most the "
-        "sum": ("Winning Ways，第 17 章，Rims 与 Rails；尼姆和不超过和，所以分开走不到自身的值"),
-    }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, takewhile
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim, no_such_move
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim, no_such_move
 from ..notation import heaps_text
+from ..text import Message
 
 _SOURCE = "Codeforces 1382B, Sequential Nim, editorial; by induction from the last heap"
 
@@ -154,41 +155,6 @@ class SequentialNim(HeapGame):
         if not self.from_behind(p):
             return ()
         return (f"{first + 1}-{int(self.from_behind(p[first + 1 :]) > 0)}",)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Sequential Nim": "顺序尼姆",
-        "the heaps stand in a row, and only the first one may be touched.": "各堆排成一行，只能动最前面的一堆。",
-        "Nim in which the heaps have to be taken in order.": "必须按顺序取的尼姆。",
-        "Heaps stand in a row. A move takes one or more tokens from the first heap that is not empty.": (
-            "各堆排成一行。每步从第一个非空的堆中取走至少一枚。"
-        ),
-        "T, then T lines with the heaps from the first to the last": "先是 T，随后 T 行，每行从前到后是各堆的大小",
-        "the row {heaps}": "这一行 {heaps}",
-        "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
-        "have the opponent take that one, and may choose which player begins the rest. The number of heaps of one "
-        "token before it is {ones}, even, so that is the player to move.": (
-            "第 {number} 堆有 {size} 枚，它决定胜负：轮到它的人可以全部取走，也可以只留一枚让对手取，从而选定由谁开始余"
-            "下的部分。它前面有 {ones} 个单枚堆，是偶数，所以轮到它的是先手。"
-        ),
-        "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
-        "have the opponent take that one, and may choose which player begins the rest. The number of heaps of one "
-        "token before it is {ones}, odd, so that is the other player.": (
-            "第 {number} 堆有 {size} 枚，它决定胜负：轮到它的人可以全部取走，也可以只留一枚让对手取，从而选定由谁开始余"
-            "下的部分。它前面有 {ones} 个单枚堆，是奇数，所以轮到它的是后手。"
-        ),
-        "From the last heap to the first: a heap of n before a rest of value r has the value n if n > r, else n - 1.": (
-            "从最后一堆往前推：若其后部分的值为 r，n 枚的堆在 n > r 时值为 n，否则为 n - 1。"
-        ),
-        _SOURCE: "Codeforces 1382B（Sequential Nim）的题解；从最后一堆起归纳",
-        "The player to move wins exactly if the number of leading heaps of one token is even; where all heaps have one "
-        "token, if it is odd.": ("当且仅当开头的单枚堆有偶数个时先手必胜；若全是单枚堆，则为奇数个时。"),
-        "Misère: the player to move wins exactly if the number of leading heaps of one token is even.": (
-            "反常：当且仅当开头的单枚堆有偶数个时先手必胜。"
-        ),
-        "by induction from the last heap, as in normal play": "与常规一样，从最后一堆起归纳",
-        "A won position has exactly one winning move: take the whole heap if the rest is lost, else all but one "
-        "token.": ("必胜局面恰有一种必胜走法：若余下部分必败就取走整堆，否则只留一枚。"),
-    }
 
 
 def _first(p: Heap) -> int:

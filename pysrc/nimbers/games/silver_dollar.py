@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from random import Random
-from typing import ClassVar
 
 from ..families.places import Places
 from ..families.strips import nim_outcome
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    Reason,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
 from ..notation import in_range, integers
 from ..scene import Cell, Cells, Scene, Words
+from ..text import IllegalError, Message
 
 Coins = tuple[int, ...]
 DRAWN = 200  # squares of a strip that is drawn
@@ -47,7 +37,7 @@ class SilverDollar(Places):
     size_name = "farthest square"
     conventions = (NORMAL, MISERE)
     placeholder = "1,5,6,7,9,12,14,17"
-    handed = "the tuple of the squares with a coin, in rising order"
+    argument = "the tuple of the squares with a coin, in rising order"
     examples = ("2,5,7", "2,4", "1,5,6,7,9,12,14,17", "3,4,8,9", "1,2,3", "40,1000")
     judge = Judge(
         "T, then T lines with the squares of the coins; Georgia moves first",
@@ -84,7 +74,7 @@ class SilverDollar(Places):
             return None
         return self._move(p, index, other, p[-1] <= DRAWN)
 
-    def told(self, p: Coins, move: Move[Coins]) -> Message:
+    def describe_move(self, p: Coins, move: Move[Coins]) -> Message:
         """From where to where."""
         start, _, end = move.name.partition("-")
         return Message("move the coin on square {start} to square {end}", start=start, end=end)
@@ -111,7 +101,7 @@ class SilverDollar(Places):
             for others in combinations(range(1, size), count):
                 yield (*others, size)
 
-    def larger(self, random: Random) -> Iterable[Coins]:
+    def stress_positions(self, random: Random) -> Iterable[Coins]:
         """Up to a thousand coins on strips of up to 10,000 squares."""
         for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
             yield tuple(sorted(random.sample(range(1, far), count)))
@@ -145,8 +135,8 @@ class SilverDollar(Places):
         if self.convention == MISERE:
             template = (
                 "The coins go in pairs from the right, the first one with the left edge where it is left over. The "
-                "gaps "
-                "inside the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other coin."
+                "gaps inside the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other "
+                "coin."
             )
             fact = Fact(self, p, "outcome", self.misere_gaps(p))
             yield Reason(Message(template, gaps=told), (), (fact,))
@@ -154,17 +144,15 @@ class SilverDollar(Places):
         template = (
             "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps "
             "inside the pairs, {gaps}, are heaps of Nim: the right coin makes a gap smaller, and one that the left "
-            "coin "
-            "makes larger can be brought back at once. Their nim-sum is {total}."
+            "coin makes larger can be brought back at once. Their nim-sum is {total}."
         )
         total = self.gaps(p)
         yield Reason(Message(template, gaps=told, total=total), (), (Fact(self, p, "grundy", total),))
 
     @claim(
         "grundy",
-        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value "
-        "is the "
-        "nim-sum of the numbers of empty squares inside the pairs.",
+        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value is "
+        "the nim-sum of the numbers of empty squares inside the pairs.",
         source="Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11",
         status="proved",
         conventions=(NORMAL,),
@@ -178,9 +166,8 @@ class SilverDollar(Places):
 
     @claim(
         "winning_moves",
-        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by "
-        "the left "
-        "coin where it is more and there is room.",
+        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by the "
+        "left coin where it is more and there is room.",
         source="as in Nim; worked out for this project",
         status="proved",
         conventions=(NORMAL,),
@@ -208,63 +195,6 @@ class SilverDollar(Places):
     def misere_gaps(self, p: Coins) -> str:
         """By Bouton's misère theorem."""
         return nim_outcome(paired_gaps(p), misere=True)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Silver Dollar without the dollar": "无银元的银元游戏",
-        "move a coin to the left on a strip, without passing another one.": (
-            "在一条格子上把硬币向左移，不得越过别的硬币。"
-        ),
-        "Coins lie on a strip, at most one on a square, and none may pass another.": (
-            "一条格子上放着硬币，每格至多一枚，互不越过。"
-        ),
-        "The squares are numbered 1, 2, 3, ... from the left, and the position tells the squares that have a coin. A "
-        "move takes one coin any number of squares to the left, over empty squares only. This is the game without a "
-        "dollar: all coins are alike, and none leaves the strip.": (
-            "各格从左起编号为 1、2、3……，局面给出有硬币的格。每步把一枚硬币向左移任意多格，只能经过空格。这是没有银元的"
-            "玩法：硬币全都一样，也不离开格子。"
-        ),
-        "farthest square": "最远格",
-        "the tuple of the squares with a coin, in rising order": "有硬币的格的元组，由小到大",
-        "T, then T lines with the squares of the coins; Georgia moves first": (
-            "先是 T，随后 T 行，每行是各枚硬币所在的格；Georgia 先手"
-        ),
-        "move the coin on square {start} to square {end}": "把第 {start} 格的硬币移到第 {end} 格",
-        "{count} coins; at most {most}": "共 {count} 枚硬币；最多 {most} 枚",
-        "there are two coins on square {square}": "第 {square} 格有两枚硬币",
-        "coins on the squares {squares}": "硬币在第 {squares} 格",
-        "no coins": "没有硬币",
-        "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps inside "
-        "the pairs, {gaps}, are heaps of misère Nim: a gap that grows is brought back by the other coin.": (
-            "硬币从右起两两成对，若剩下第一枚，就与左边缘成对。各对之内的空格数 {gaps} 就是反常尼姆的各堆：变大的间"
-            "隔由另一"
-            "枚硬币复原。"
-        ),
-        "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps inside "
-        "the pairs, {gaps}, are heaps of Nim: the right coin makes a gap smaller, and one that the left coin makes "
-        "larger can be brought back at once. Their nim-sum is {total}.": (
-            "硬币从右起两两成对，若剩下第一枚，就与左边缘成对。各对之内的空格数 {gaps} 就是尼姆的各堆：右边的硬币使"
-            "间隔变"
-            "小，左边的硬币使它变大时可以立即复原。它们的尼姆和是 {total}。"
-        ),
-        "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value "
-        "is the "
-        "nim-sum of the numbers of empty squares inside the pairs.": (
-            "硬币从右起两两成对，若剩下第一枚，就与左边缘成对：格兰迪值是各对之内空格数的尼姆和。"
-        ),
-        "Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11": (
-            "Winning Ways，第 15 章；J. H. Conway，On Numbers and Games，第 11 章"
-        ),
-        "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by "
-        "the left "
-        "coin where it is more and there is room.": (
-            "设 X 为尼姆和：把一对的间隔 g 变为 X xor g，变小时移右边的硬币，变大时移左边的硬币（须有余地）。"
-        ),
-        "Misère: as misère Nim with the gaps inside the pairs for heaps.": (
-            "反常：与以各对之内的间隔为堆的反常尼姆相同。"
-        ),
-        "a gap that grows is brought back, and whoever finds all of them 0 makes one of them 1; worked out for this "
-        "project": "变大的间隔予以复原；间隔全为 0 时，使其中一个变为 1；由本项目推出",
-    }
 
 
 def paired_gaps(p: Coins) -> list[int]:

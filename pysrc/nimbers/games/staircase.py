@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from ..families.places import Places, counts
 from ..families.strips import nim_outcome
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Judge,
-    Message,
-    Move,
-    Reason,
-    Touch,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, claim
 from ..notation import integers
 from ..scene import DRAWN, Heaps, Scene
+from ..text import Message
 
 Stairs = tuple[int, ...]
 _PARTS = 100
@@ -43,7 +33,7 @@ class Staircase(Places):
     size_name = "stairs and coins"
     conventions = (NORMAL, MISERE)
     placeholder = "0,2,1"
-    handed = "the tuple of the numbers of coins on the ground, on stair 1, on stair 2, ..."
+    argument = "the tuple of the numbers of coins on the ground, on stair 1, on stair 2, ..."
     examples = ("0,2,1", "0,1,2,1", "1,1,1,1", "5,3", "0,3,4,5", "2,9,4,12")
     judge = Judge(
         "T, then T lines with the numbers of one staircase, the ground first, where coins stay",
@@ -74,7 +64,7 @@ class Staircase(Places):
         """From the one stair, so many coins."""
         return self._move(p, one, other) if 1 <= one < len(p) and 1 <= other <= p[one] else None
 
-    def told(self, p: Stairs, move: Move[Stairs]) -> Message:
+    def describe_move(self, p: Stairs, move: Move[Stairs]) -> Message:
         """How many coins from which stair."""
         stair, _, coins = move.name.partition("-")
         return Message("move {coins} from stair {stair} to the one below", coins=int(coins), stair=stair)
@@ -87,7 +77,7 @@ class Staircase(Places):
         """Every staircase of that many stairs, the ground included, and coins together."""
         return counts(size)
 
-    def larger(self, random: Random) -> Iterable[Stairs]:
+    def stress_positions(self, random: Random) -> Iterable[Stairs]:
         """Staircases of up to twenty stairs."""
         for stairs in (3, 5, 20):
             for most in (3, 40, 10**9):
@@ -108,16 +98,15 @@ class Staircase(Places):
         parts = tuple(f"h{stair + 1}" for stair in range(1, min(len(p), _PARTS), 2))
         if self.convention == MISERE:
             template = (
-                "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair "
-                "are sent "
-                "on to the next one at once."
+                "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair are "
+                "sent on to the next one at once."
             )
             yield Reason(Message(template), parts, (Fact(self, p, "outcome", self.misere_odd_stairs(p)),))
             return
         template = (
             "Only odd stairs count: coins taken from there are out of the game, and coins that come down to an odd "
-            "stair "
-            "can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, {total}."
+            "stair can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, "
+            "{total}."
         )
         yield Reason(Message(template, total=total), parts, (Fact(self, p, "grundy", total),))
 
@@ -137,8 +126,8 @@ class Staircase(Places):
 
     @claim(
         "winning_moves",
-        "With X the nim-sum of the odd stairs: bring an odd stair with a coins to X xor a, by taking coins off "
-        "where that is less, and from the stair above where it is more and there are enough.",
+        "With X the nim-sum of the odd stairs: bring an odd stair with a coins to X xor a, by taking coins off where "
+        "that is less, and from the stair above where it is more and there are enough.",
         source="as in Nim; worked out for this project",
         status="proved",
         conventions=(NORMAL,),
@@ -176,57 +165,6 @@ class Staircase(Places):
     def all_stairs(self, p: Stairs) -> str:
         """As if every stair were a heap of its own."""
         return nim_outcome(p[1:])
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Staircase Nim": "阶梯尼姆",
-        "bring coins down, from one stair to the next.": "把硬币一级一级往下移。",
-        "Coins lie on the stairs of a staircase.": "楼梯的各级上放着硬币。",
-        "The first number counts the coins on the ground, the next ones those on stair 1, stair 2, and so on. A move "
-        "takes one or more coins from a single stair to the one below it; from stair 1 they come to the ground and "
-        "stay "
-        "there.": (
-            "第一个数是地面上的硬币数，随后依次是第 1 级、第 2 级……上的硬币数。每步把某一级上的至少一枚硬币移到下一"
-            "级；从"
-            "第 1 级移到地面，就留在那里。"
-        ),
-        "stairs and coins": "级数与硬币数之和",
-        "the tuple of the numbers of coins on the ground, on stair 1, on stair 2, ...": (
-            "地面、第 1 级、第 2 级……上硬币数的元组"
-        ),
-        "T, then T lines with the numbers of one staircase, the ground first, where coins stay": (
-            "先是 T，随后 T 行，每行是一座楼梯各级的数目，地面在先，到地面的不再移动"
-        ),
-        "move {coins} from stair {stair} to the one below": "把第 {stair} 级的 {coins} 枚移到下一级",
-        "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair are sent on to "
-        "the next one at once.": ("只有奇数级算数，并照反常尼姆来走：对手移到奇数级的硬币，立即再移下一级。"),
-        "Only odd stairs count: coins taken from there are out of the game, and coins that come down to an odd stair "
-        "can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, {total}.": (
-            "只有奇数级算数：从那里移走的硬币等于退出游戏，而移到奇数级的硬币可以立即再移下一级。所以值就是各奇数级"
-            "上数目的"
-            "尼姆和 {total}。"
-        ),
-        "The Grundy value is the nim-sum of the numbers of coins on the odd stairs.": (
-            "格兰迪值是各奇数级上硬币数的尼姆和。"
-        ),
-        "T. S. Ferguson, Game Theory, part I; coins that come down to an odd stair can be sent on at once": (
-            "T. S. Ferguson，Game Theory，第一部分；移到奇数级的硬币可以立即再移下一级"
-        ),
-        "With X the nim-sum of the odd stairs: bring an odd stair with a coins to X xor a, by taking coins off "
-        "where that is less, and from the stair above where it is more and there are enough.": (
-            "设 X 为奇数级的尼姆和：把有 a 枚的奇数级变为 X xor a，变少时从这一级移走，变多时从上一级移来（须够用）。"
-        ),
-        "Misère: as misère Nim with the numbers on the odd stairs for heaps.": (
-            "反常：与以各奇数级的数目为堆的反常尼姆相同。"
-        ),
-        "coins that come down to an odd stair are sent on at once, and whoever finds all odd stairs empty brings one "
-        "coin down to one; worked out for this project": (
-            "移到奇数级的硬币立即再移下一级；奇数级全空时，移一枚到某个奇数级；由本项目推出"
-        ),
-        "The position is won exactly when the nim-sum of the numbers on all stairs is not 0.": (
-            "当且仅当所有各级数目的尼姆和不为 0 时先手必胜。"
-        ),
-        "Nim, with every stair taken for a heap": "把每一级都当作尼姆的一堆",
-    }
 
 
 def lowered(p: Stairs, stair: int, coins: int) -> Stairs:

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.numbers import bounded
-from ..model import (
-    MISERE,
-    NORMAL,
-    SORTED,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-    no_such_move,
-)
+from ..model import MISERE, NORMAL, SORTED, Fact, Figure, Judge, Move, Reason, Ruleset, claim, no_such_move
 from ..notation import EMPTY, friendly, shown
 from ..scene import DRAWN, Heaps, Scene, SumScene
+from ..text import IllegalError, Message, NotationError
 
 Pairs = tuple[tuple[int, int], ...]  # size and divisor of each heap
 _MOST = 10**9
@@ -53,7 +39,7 @@ class StrangeNim(Ruleset[Pairs]):
     also = ("ARC091F", "奇怪的尼姆", "限取 k 分之一")
     conventions = (NORMAL, MISERE)
     placeholder = "5.2,3.3"
-    handed = "the tuple of pairs (size, k)"
+    argument = "the tuple of pairs (size, k)"
     examples = ("5.2,3.3", "9.2", "3.2,4.3,5.1", "8.3,6.4,9.2", "1000.7,999.3")
     judge = Judge(
         "N, then N lines with the size a and the number k of a heap",
@@ -96,7 +82,7 @@ class StrangeNim(Ruleset[Pairs]):
             raise no_such_move(name)
         return self._move(p, index, new)
 
-    def told(self, p: Pairs, move: Move[Pairs]) -> Message:
+    def describe_move(self, p: Pairs, move: Move[Pairs]) -> Message:
         """How many tokens from which heap."""
         heap, _, new = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(new)
@@ -123,7 +109,7 @@ class StrangeNim(Ruleset[Pairs]):
         """Size, a point, divisor, with commas between."""
         return ",".join(f"{size}.{k}" for size, k in p) or EMPTY
 
-    def judged(self, p: Pairs) -> str:
+    def judge_line(self, p: Pairs) -> str:
         """A heap a line."""
         return "\n".join(f"{size} {k}" for size, k in p)
 
@@ -139,7 +125,7 @@ class StrangeNim(Ruleset[Pairs]):
                 heaps = [(total - k, k) for k in range(total, 0, -1)]
                 stack += [((*p, heap), left - total) for heap in heaps if not p or heap >= p[-1]]
 
-    def larger(self, random: Random) -> Iterator[Pairs]:
+    def stress_positions(self, random: Random) -> Iterator[Pairs]:
         """Heaps up to 10^9."""
         for most in (30, 1_000, _MOST):
             for count in (1, 2, 3, 20):
@@ -195,36 +181,6 @@ class StrangeNim(Ruleset[Pairs]):
     def recursion(self, p: Pairs) -> int:
         """The nim-sum of the values, each by steps of equal length taken at once."""
         return reduce(xor, (value(size, k) for size, k in p), 0)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Strange Nim": "奇怪的尼姆",
-        "from a heap of a take at most the k-th part of it; each heap has a k of its own.": (
-            "从 a 枚的堆中至多取走它的 k 分之一；每堆各有自己的 k。"
-        ),
-        "Each heap lets only a part of itself be taken at once.": "每堆一次只许取走一部分。",
-        "There are some heaps, each with a number k of its own. A move takes from a heap of a tokens at least one "
-        "token and at most a / k, rounded down.": (
-            "有若干堆石子，每堆各有一个数 k。每步从 a 枚的堆中取走至少一枚，至多 a / k 枚（向下取整）。"
-        ),
-        "tokens and divisors": "枚数与除数之和",
-        "the tuple of pairs (size, k)": "各堆（大小，k）组成的元组",
-        "N, then N lines with the size a and the number k of a heap": "先是 N，随后 N 行，每行是一堆的大小 a 和数 k",
-        "expected size and divisor such as 5.2, found {word}": "此处应为大小和除数，如 5.2，却是 {word}",
-        "the divisor of the last heap is missing": "缺少最后一堆的除数",
-        "a divisor is at least 1": "除数至少为 1",
-        "heap {number} of {size} with k = {k}": "第 {number} 堆，{size} 枚，k = {k}",
-        "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap that "
-        "no move reaches: the heaps between have all other values, each once. Here: {told}.": (
-            "枚数 a 是 k 的倍数时，值为 a / k。其余的堆，与一步走不到的较小堆中最大的那一堆同值：其间各堆恰好各有一个其"
-            "余的"
-            "值。这里：{told}。"
-        ),
-        "A heap of a < k has the value 0; a multiple of k has the value a / k; any other heap has the value of the "
-        "heap of a - floor(a / k) - 1.": (
-            "a < k 的堆值为 0；a 是 k 的倍数时值为 a / k；其余的堆与 a - floor(a / k) - 1 枚的堆同值。"
-        ),
-        _SOURCE: "AtCoder ARC091 F（Strange Nim）的题解；对枚数归纳",
-    }
 
 
 def value(a: int, k: int) -> int:

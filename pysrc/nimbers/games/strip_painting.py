@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from ..model import (
-    MISERE,
-    NORMAL,
-    Fact,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    claim,
-)
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
 from ..notation import EMPTY, friendly, integer, shown
 from ..scene import Cell, Cells, Scene
+from ..text import IllegalError, Message, NotationError
 
 MOST = 1_000_000  # cells
 
@@ -46,7 +34,7 @@ class StripPainting(Ruleset[str]):
     size_name = "cells of the strip"
     conventions = (NORMAL, MISERE)
     placeholder = "x..o., or 5"
-    handed = "the string of cells, x for a dark one, o for a light one and . for an empty one"
+    argument = "the string of cells, x for a dark one, o for a light one and . for an empty one"
     examples = ("5", "x..o.", "x....o..", ".x...o....x.", "9")
     judge = Judge(
         "T, then T lines with one strip each, or with its number of empty cells",
@@ -62,7 +50,7 @@ class StripPainting(Ruleset[str]):
                         option = f"{p[:index]}{colour}{p[index + 1 :]}"
                         yield Move(f"{index + 1}{colour}", option, 0, (f"c{index + 1}", colour))
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """The cell and the colour."""
         if move.name[-1] == "x":
             return Message("paint cell {cell} dark", cell=int(move.name[:-1]))
@@ -99,7 +87,7 @@ class StripPainting(Ruleset[str]):
             found = [p + sign for p in found for sign in ".xo" if sign == "." or p[-1:] != sign]
         yield from found
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Empty strips, and strips with a few painted cells."""
         for size in range(6, 200, 7):
             cells = ["."] * size
@@ -158,47 +146,6 @@ class StripPainting(Ruleset[str]):
     def ends(self, p: str) -> int:
         """The nim-sum over the stretches by their ends."""
         return reduce(xor, (_value(*_kind(p, start, end)) for start, end in _stretches(p)), 0)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Strip painting": "纸条涂色",
-        "paint the cells of a strip in two colours, neighbours never alike.": (
-            "用两种颜色涂纸条上的格，相邻的格不得同色。"
-        ),
-        "Two players paint a strip with the same two colours.": "两人用同样的两种颜色涂一条纸条。",
-        "A strip has cells in a row. A move paints one empty cell with either colour, dark (x) or light (o), but not "
-        "with the colour of a cell beside it. This is Col on a path with both colours open to both players.": (
-            "纸条上的格排成一行。每步把一个空格涂成深色（x）或浅色（o），但不能与相邻的格同色。这就是路上的 Col，只"
-            "是双方都可用两种颜色。"
-        ),
-        "cells of the strip": "纸条的格数",
-        "the string of cells, x for a dark one, o for a light one and . for an empty one": (
-            "各格的串：x 表示深色，o 表示浅色，. 表示空格"
-        ),
-        "T, then T lines with one strip each, or with its number of empty cells": (
-            "先是 T，随后 T 行，每行一条纸条，或它的空格数"
-        ),
-        "paint cell {cell} dark": "把第 {cell} 格涂成深色",
-        "paint cell {cell} light": "把第 {cell} 格涂成浅色",
-        "a cell is x, o or . for an empty one; found {word}": "格子写作 x、o，空格写作 .；却出现 {word}",
-        "cells beside each other have different colours": "相邻的格颜色必须不同",
-        "a strip has at most {most} cells": "纸条最多 {most} 格",
-        "the stretch {stretch} from cell {cell} on": "从第 {cell} 格起的一段 {stretch}",
-        "A stretch of n empty cells between two painted ones is worth 1 if these are alike and 0 if not, at an end "
-        "of the strip it is worth n, and alone on the strip the parity of n. The nim-sum of all is {value}.": (
-            "两个已涂格之间的 n 个空格，若两端同色则值为 1，否则为 0；在纸条一端时值为 n；整条都空时值为 n 的奇偶。"
-            "全部的尼姆和是 {value}。"
-        ),
-        "strip of {count} cells: {cells}": "{count} 格的纸条：{cells}",
-        "The Grundy value is the nim-sum over the stretches of empty cells: between two painted cells 1 if these are "
-        "alike and 0 if not, at an end of the strip the length, on a strip without painted cells the parity of the "
-        "length.": (
-            "格兰迪值是各段空格之值的尼姆和：在两个已涂格之间时，两端同色为 1，否则为 0；在纸条一端时为其长度；纸条"
-            "上没有已涂格时为长度的奇偶。"
-        ),
-        "induction on the length: painting a cell splits a stretch into two of these kinds": (
-            "对长度归纳：涂一格便把一段分成两段，各属这几种之一"
-        ),
-    }
 
 
 def _stretches(p: str) -> list[tuple[int, int]]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import product
 from operator import xor
 from random import Random
-from typing import ClassVar
 
 from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
-from ..model import SCORING, Fact, IllegalError, Judge, Message, Move, Reason, Ruleset, claim, parameter
+from ..model import SCORING, Fact, Judge, Move, Reason, Ruleset, claim, parameter
 from ..notation import EMPTY, Choice, bits, friendly
 from ..scene import Cell, Cells, Scene
+from ..text import IllegalError, Message
 
 # The readings of the rules that claims speak of.
 _USUAL = {"take": "substring", "halves": "close", "wins": "fewer"}
@@ -47,7 +47,7 @@ class Substring(Ruleset[str]):
     )
     size_name = "length"
     placeholder = "0110011"
-    handed = "the string of 0s and 1s"
+    argument = "the string of 0s and 1s"
     conventions = (SCORING,)
     examples = ("00011", "0110011", "01", "0101", "11011101111", "0")
     judge = Judge(
@@ -104,7 +104,7 @@ class Substring(Ruleset[str]):
         """Whether any part without a hole may be taken and the rest closes up."""
         return self.take == "substring" and not self.gaps
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """The places removed."""
         if "." in move.name:
             return Message("remove the places {places}", places=tuple(move.name.split(".")))
@@ -120,8 +120,8 @@ class Substring(Ruleset[str]):
         zeros, lengths = p.count("0"), self._runs(p)
         if zeros % 2 == 0:
             template = (
-                "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking "
-                "more zeros than the opponent never helps: a tie."
+                "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking more "
+                "zeros than the opponent never helps: a tie."
             )
             yield Reason(Message(template, zeros=zeros), (), (Fact(self, p, "score", 0),))
             return
@@ -129,8 +129,8 @@ class Substring(Ruleset[str]):
         runs = (*map(str, lengths[:40]), "…")[: 41 if len(lengths) > 40 else len(lengths)]
         if not lengths:
             template = (
-                "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to "
-                "wait with, so it is the player to move."
+                "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to wait "
+                "with, so it is the player to move."
             )
         elif x:
             template = (
@@ -165,7 +165,7 @@ class Substring(Ruleset[str]):
         """All strings of that length, in order; gaps come about in play only."""
         return ("".join(signs) for signs in product("01", repeat=size))
 
-    def larger(self, random: Random) -> Iterator[str]:
+    def stress_positions(self, random: Random) -> Iterator[str]:
         """Random strings, with few zeros and with many, the longest of 10,000 signs."""
         for size in (*range(12, 40), 63, 64, 65, 100, 1_000, 10_000):
             for ones in (1, 4):
@@ -292,83 +292,3 @@ class Substring(Ruleset[str]):
     def runs_more(self, p: str) -> int:
         """The formula under other rules than its own."""
         return self.runs(p)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "halves=apart has an effect only with take=substring, not with {take}": (
-            "halves=apart 只在 take=substring 时有作用，take={take} 时没有"
-        ),
-        "the string of 0s and 1s": "由 0 和 1 组成的串",
-        "Fewest zeros": "取零最少",
-        "remove substrings until nothing is left.": "不断取走子串，直到取完。",
-        "Remove parts of a binary string, and collect as few zeros as you can.": "取走二进制串的片段，尽量少收零。",
-        "There is a string of zeros and ones. A move removes a non-empty contiguous part of it, and the rest closes "
-        "up. The game ends when the string is empty.": (
-            "有一个由 0 和 1 组成的串。每步取走其中非空的连续一段，其余部分并拢。串取空时对局结束。"
-        ),
-        "The player who has collected fewer zeros wins; equally many are a tie.": (
-            "收到的零较少者获胜；一样多则为平局。"
-        ),
-        "Other readings of such rules: only a beginning or an end may be taken (ends), or signs from any places "
-        "(subsequence); what is left stays apart, and no part may reach across a gap (apart); more zeros win (more).": (
-            "这类规则的其他读法：只能取开头或结尾的一段（ends），或取任意几位（subsequence）；取后不并拢，所取的段不能跨"
-            "越空隙（apart）；收零多者胜（more）。"
-        ),
-        "what may be taken": "可取的部分",
-        "what is left": "余下的部分",
-        "zeros that win": "获胜的零",
-        "remove the places {places}": "取走第 {places} 位",
-        "length": "长度",
-        "one string a line": "每行一个串",
-        "remove the {sign} at place {first}": "取走第 {first} 位的 {sign}",
-        "remove places {first} to {last}": "取走第 {first} 至 {last} 位",
-        "a string of length {count}, zeros in it: {zeros}": "长度为 {count} 的串，其中 {zeros} 个零",
-        "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking more zeros "
-        "than the opponent never helps: a tie.": (
-            "共有 {zeros} 个零，是偶数。取一个 1，否则取一个 0，就能保持平衡；比对手多取零从无好处：平局。"
-        ),
-        "The number of zeros is {zeros}, odd, so somebody must take one zero more. There are no ones to wait with, "
-        "so it is the player to move.": (
-            "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。没有 1 可供等待，所以就是先手。"
-        ),
-        "The number of zeros is {zeros}, odd, so somebody must take one zero more. The runs of ones, of lengths "
-        "{runs}, are Nim heaps of waiting moves: their nim-sum {x} is not 0, so the opponent runs out of them first.": (
-            "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。各段连续的 1 长为 {runs}，如同尼姆堆，可供等待：它们"
-            "的尼姆和 {x} 不为 0，所以对手先无可等待。"
-        ),
-        "The number of zeros is {zeros}, odd, so somebody must take one zero more. The runs of ones, of lengths "
-        "{runs}, are Nim heaps of waiting moves: their nim-sum is 0, so the player to move runs out of them first.": (
-            "共有 {zeros} 个零，是奇数，所以必有一方多取一个零。各段连续的 1 长为 {runs}，如同尼姆堆，可供等待：它们"
-            "的尼姆和是 0，所以先手先无可等待。"
-        ),
-        "With an even number of zeros the margin is 0. Otherwise let x be the xor of the lengths of the maximal runs "
-        "of ones: the margin is +1 if x is not 0, else -1.": (
-            "零的个数为偶数时，分差为 0。否则设 x 为各段极大的连续 1 的长度的异或：x 不为 0 时分差为 +1，否则为 -1。"
-        ),
-        "With an odd number of zeros, the winning moves reduce one run of ones as in Nim, to size L xor x < L; a run "
-        "is brought to size m by m + 1 different parts.": (
-            "零的个数为奇数时，必胜走法是如尼姆一般把一段长为 L 的 1 减到 L xor x < L；把一段减到长 m 有 m + 1 种取法。"
-        ),
-        "With an odd number of zeros: cut a run of ones of length L down to L xor x where that is smaller.": (
-            "零的个数为奇数时：把一段长为 L 的 1 减到 L xor x（须比 L 小）。"
-        ),
-        "proved in this project by induction over the margin; checked by search for every string to length 21": (
-            "本项目对分差用归纳法证明；并对长度不超过 21 的所有串用搜索检验"
-        ),
-        "Where what is left stays apart, the margin is the same: 0 with an even number of zeros, else +1 or -1 by the "
-        "xor of the lengths of the runs of ones.": (
-            "余下的部分不并拢时，分差不变：零的个数为偶数时是 0，否则按各段连续的 1 的长度的异或为 +1 或 -1。"
-        ),
-        "the same proof: a run cut in two is worth the xor of its parts, which is less than its length": (
-            "证明相同：一段截成两段后，其值是两段长度的异或，小于原长"
-        ),
-        "the formula of the usual rules, read into others": "把通常规则的公式套用到别的规则",
-        "The margin from zeros and runs of ones, where only a beginning or an end may be taken.": (
-            "只能取开头或结尾时，仍按零与各段连续的 1 算分差。"
-        ),
-        "The margin from zeros and runs of ones, where signs may be taken from any places.": (
-            "可取任意几位时，仍按零与各段连续的 1 算分差。"
-        ),
-        "The margin from zeros and runs of ones, where more zeros win.": (
-            "收零多者胜时，仍按零与各段连续的 1 算分差。"
-        ),
-    }

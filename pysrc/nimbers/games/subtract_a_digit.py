@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
 from ..notation import Integer
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -66,28 +66,6 @@ class SubtractADigit(HeapGame):
     def last_digit(self, p: Heap) -> str | None:
         """Speaks of single numbers."""
         return ("N" if p[0] % self.base else "P") if len(p) == 1 else None
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Subtract a digit": "减去一个数字",
-        "make a number smaller by one of its own digits.": "用一个数自身的某位数字把它减小。",
-        "A number loses one of its digits.": "一个数减去自己的一位数字。",
-        "There are some numbers. A move subtracts from one of them one of its own digits, not 0, in the base that is "
-        "agreed.": "有若干个数。每步从其中一个数减去它自己的某位非零数字，进制事先约定。",
-        "base": "进制",
-        "In base {base} the last digit of {n} is 0. Every move subtracts less than {base} and so leaves a number that "
-        "ends in another digit; the opponent subtracts that digit and is back at a number that ends in 0.": (
-            "{n} 的 {base} 进制末位是 0。每步减去的数小于 {base}，剩下的数末位就不是 0；对手减去这个末位，又回到末位是 "
-            "0 "
-            "的数。"
-        ),
-        "Subtracting the last digit of {n} in base {base} leaves a number that ends in 0, which is lost.": (
-            "减去 {n} 的 {base} 进制末位，剩下的数末位是 0，那是必败的。"
-        ),
-        "A single number is lost exactly if its last digit is 0.": "单独一个数当且仅当末位是 0 时必败。",
-        "whoever takes the last digit away leaves a 0 there, and no move keeps it; by induction": (
-            "减去末位就使末位为 0，而任何一步都保不住末位的 0；用归纳法"
-        ),
-    }
 
 
 def _digits(n: int, base: int) -> set[int]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
 from ..notation import IntegerSet, heaps_text
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -92,21 +92,3 @@ class Subtraction(SequenceGame):
     def certified_period(self, p: Heap) -> int | None:
         """By the period of the set; says nothing where that is not certified soon."""
         return self.by_period(p)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Subtraction game": "减法游戏",
-        "take an allowed number of tokens from one heap.": "从一堆中取走允许数目的石子。",
-        "Heaps from which only certain amounts may be taken.": "每次只能取走某些数目的堆。",
-        "There are some heaps of tokens and a set of allowed amounts. A move takes an allowed amount from a single "
-        "heap.": ("有若干堆石子和一组允许的数目。每步从某一堆取走一个允许的数目。"),
-        "amounts": "允许的数目",
-        "Whatever the opponent takes, a reply makes it {divisor} together, so full {divisor}s do not matter: the "
-        "value of a heap is its remainder modulo {divisor}, here {remainders}.": (
-            "无论对手取多少，应手总能把两步凑成 {divisor}，所以整数个 {divisor} 无关紧要：一堆的值就是它除以 "
-            "{divisor} 的余数，这里是 {remainders}。"
-        ),
-        "When the amounts are 1 to k, a heap of n has the value n mod (k + 1).": (
-            "允许的数目为 1 到 k 时，n 枚的堆值为 n mod (k + 1)。"
-        ),
-        "Winning Ways, chapter 4; by induction over n": "Winning Ways，第 4 章；对 n 归纳",
-    }

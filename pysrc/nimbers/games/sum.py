@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
-from ..model import (
-    MISERE,
-    NORMAL,
-    SCORING,
-    Figure,
-    IllegalError,
-    Judge,
-    Message,
-    Move,
-    NimbersError,
-    NotationError,
-    Ruleset,
-    claim,
-    no_such_move,
-)
+from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, claim, no_such_move
 from ..notation import EMPTY, friendly, placed
 from ..scene import Scene, SumScene
+from ..text import IllegalError, Message, NimbersError, NotationError
 from . import CONVENTION_NAMES, game, ruleset, slugs
 
 Term = tuple[Ruleset[Any], Any]
@@ -53,7 +40,7 @@ class Sum(Ruleset[Terms]):
     size_name = "total size"
     conventions = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
-    handed = "the tuple of terms, each (game with its parameters, position)"
+    argument = "the tuple of terms, each (game with its parameters, position)"
     examples = (
         "nim:3,4+take-and-break:5",
         "cram:..._...+nim:2",
@@ -63,6 +50,7 @@ class Sum(Ruleset[Terms]):
     )
     judge = Judge("T, then T lines with one sum each", sample=("2\nnim:3+nim:3\nnim:1+counter:6\n", "Second\nFirst\n"))
     most: ClassVar[int] = 1_000
+    listed = TERMS
 
     def moves(self, p: Terms) -> Iterator[Move[Terms]]:
         """The moves of each term, named by the term's number, a dot, and the move's name there."""
@@ -77,13 +65,16 @@ class Sum(Ruleset[Terms]):
         touch = tuple(prefix + t if isinstance(t, str) else (prefix + t[0], t[1], t[2]) for t in move.touch)
         return Move(f"{index + 1}.{move.name}", option, 0, touch)
 
-    def told(self, p: Terms, move: Move[Terms]) -> Message:
+    def describe_move(self, p: Terms, move: Move[Terms]) -> Message:
         """What is done in which term."""
         number, _, name = move.name.partition(".")
         rules, position = p[int(number) - 1]
         inner = Move(name, move.option[int(number) - 1][1], move.gain, move.touch)
         return Message(
-            "in term {number}, {game}, {what}", number=number, game=rules.title, what=rules.told(position, inner)
+            "in term {number}, {game}, {what}",
+            number=number,
+            game=rules.title,
+            what=rules.describe_move(position, inner),
         )
 
     def move(self, p: Terms, name: str) -> Move[Terms]:
@@ -165,9 +156,9 @@ class Sum(Ruleset[Terms]):
         settings = [f":{name}={text}" for name, text in rules.settings().items() if default[name] != text]
         return rules.slug() + "".join(settings)
 
-    def plain(self, p: Terms) -> tuple[tuple[str, object], ...]:
+    def as_argument(self, p: Terms) -> tuple[tuple[str, object], ...]:
         """Game and parameters as they stand in the notation, with what that game hands out."""
-        return tuple((self._head(rules), rules.plain(position)) for rules, position in p)
+        return tuple((self._head(rules), rules.as_argument(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
         """The sums of at most two terms of that total size, under default parameters, over all games that fit."""
@@ -230,38 +221,6 @@ class Sum(Ruleset[Terms]):
                 return None
             total ^= value
         return total
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "the tuple of terms, each (game with its parameters, position)": "各项的元组，每项是（游戏及其参数，局面）",
-        "Sum of games": "游戏之和",
-        "several games played side by side, a move being a move in one of them.": (
-            "几个游戏并排进行，每步只走其中一个。"
-        ),
-        "Games played side by side.": "并排进行的游戏。",
-        "Several positions, of one game or of different ones, lie next to each other. A move is a move in any one of "
-        "them.": ("几个局面并排摆着，可以出自同一游戏，也可以出自不同游戏。每步在其中任意一个里走一步。"),
-        "In normal play whoever cannot move anywhere loses; in misère play whoever cannot move anywhere wins.": (
-            "常规规则下，处处无法走的一方落败；反常规则下，处处无法走的一方获胜。"
-        ),
-        "total size": "总大小",
-        "T, then T lines with one sum each": "先是 T，随后 T 行，每行一个和",
-        "in term {number}, {game}, {what}": "在第 {number} 项{game}中{what}",
-        "{count} terms; at most {most}": "共 {count} 项；最多 {most} 项",
-        "expected a term such as nim:3,4": "此处应为一项，如 nim:3,4",
-        "all terms of a sum are played under the convention of the sum": "和中各项都按整个和的规则（常规或反常）来玩。",
-        "a sum is not written inside a sum; add its terms instead": "和里面不再写和；请直接加上它的各项",
-        "{game} cannot be part of a sum: play may go round, so its positions have no values that add up": (
-            "{game} 不能作为和的一项：棋局可能循环，它的局面没有可以相加的值"
-        ),
-        "{game} cannot be part of a sum: it is decided by points, not by who moves last": (
-            "{game} 不能作为和的一项：胜负由得分决定，而不看谁走最后一步"
-        ),
-        "{game} cannot be part of a {convention}-play sum: it is not played so": (
-            "{game} 不能用于{convention}规则的和：它不按此规则进行"
-        ),
-        "{game} {position}": "{game} {position}",
-        "The Grundy value of a sum is the nim-sum of the values of its terms.": "和的格兰迪值是各项的值的尼姆和。",
-    }
 
 
 def _claimed(rules: Ruleset[Any], position: Any) -> int | None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
-from ..families.grids import Grid, board, canonical, cropped, half_turned, pictured, regions, sized, unpacked
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
-from ..notation import EMPTY, letters
-from ..scene import Scene
+from ..families.grids import Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 
 
 @dataclass(frozen=True)
-class Tactix(Ruleset[Grid]):
+class Tactix(GridGame):
     """Counters lie on a grid, and they are taken in runs.
 
     On some cells of a grid lies a counter. A move takes any number of counters from one row or one column; they must
@@ -28,31 +26,30 @@ class Tactix(Ruleset[Grid]):
     size_name = "cells of the grid"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
-    handed = "the tuple of rows from the top, each a string of o for a counter and . for an empty cell"
+    argument = "the tuple of rows from the top, each a string of o for a counter and . for an empty cell"
     examples = ("2x3", "3x3", "4x4", "oo._o.o_.oo", "oooo_o..o_oooo")
     judge = Judge(
         "T, then T lines with one grid of counters each, as 3x4 or row by row",
         sample=("3\n2x2\n2x3\noo._o.o_.oo\n", "Second\nFirst\nSecond\n"),
-        program="counters(text)",
+        program='of_judge(text, "o")',
     )
 
-    def cost(self, p: Grid) -> int:
-        """The key turns and mirrors all cells."""
-        return 1 + 4 * len(p)
+    signs = "o."
+    least = 1
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
         """The runs in rows from the bottom, then those in columns; named by their first and last cell."""
         for option, first, last in self._runs(p):
             if first == last:
-                yield Move(_cell(*first), option, 0, (_part(*first), _part(*first)))
+                yield Move(cell_name(*first), option, 0, (cell_part(*first), cell_part(*first)))
             else:
-                yield Move(f"{_cell(*first)}-{_cell(*last)}", option, 0, (_part(*first), _part(*last)))
+                yield Move(f"{cell_name(*first)}-{cell_name(*last)}", option, 0, (cell_part(*first), cell_part(*last)))
 
     def options(self, p: Grid) -> Iterator[Grid]:
         """The grids left."""
         return (option for option, _, _ in self._runs(p))
 
-    def told(self, p: Grid, move: Move[Grid]) -> Message:
+    def describe_move(self, p: Grid, move: Move[Grid]) -> Message:
         """The run by its ends."""
         first, _, last = move.name.partition("-")
         if not last:
@@ -78,52 +75,9 @@ class Tactix(Ruleset[Grid]):
                         yield (width, tuple(left)), (x, y), (x, end)
                     end += 1
 
-    def parse(self, text: str) -> Grid:
-        """Rows from the top, `o` for a counter and `.` for none, `_` between them; or `3x4` for a full grid."""
-        size = sized(text)
-        if size:
-            height, width = size
-            return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
-        rows = pictured(text, "o.")
-        full = tuple(sum(1 << x for x, sign in enumerate(row) if sign == "o") for row in reversed(rows))
-        return (len(rows[0]), full) if rows else (0, ())
-
-    def format(self, p: Grid) -> str:
-        """Rows from the top with _ between."""
-        return "_".join(self.plain(p)) or EMPTY
-
-    def plain(self, p: Grid) -> tuple[str, ...]:
-        """The rows as text, from the top."""
-        width, rows = p
-        return tuple("".join(".o"[row >> x & 1] for x in range(width)) for row in reversed(rows))
-
-    def positions(self, size: int) -> Iterator[Grid]:
-        """Every grid of that many cells, the flattest first, with every choice of counters."""
-        if size == 0:
-            yield 0, ()
-            return
-        for height in (h for h in range(1, size + 1) if size % h == 0):
-            width = size // height
-            full = (1 << width) - 1
-            for counters in range(1 << size):
-                yield width, tuple(counters >> y * width & full for y in range(height))
-
-    def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The connected groups of counters, each on the smallest grid that holds it."""
-        width, rows = p
-        return ((self, cropped(unpacked(region, width))) for region in regions(width, rows, 1))
-
-    def figures(self, p: Grid) -> Iterator[Figure]:
-        """A group by the first of its cells."""
-        width, rows = p
-        for region in regions(width, rows, 1):
-            cells = [(x, y) for y, row in enumerate(unpacked(region, width)) for x in range(width) if row >> x & 1]
-            name = Message("the counters that hang together with {cell}", cell=_cell(*cells[0]))
-            yield Figure(name, tuple(_part(x, y) for x, y in cells))
-
-    def key(self, p: Grid) -> Grid:
-        """The least of the eight turns and reflections of the counters, moved to the corner."""
-        return canonical(cropped(list(p[1])))
+    def region(self, count: int, cell: str) -> Message:
+        """A group of counters."""
+        return Message("the counters that hang together with {cell}", cell=cell)
 
     def why(self, p: Grid) -> Iterator[Reason]:
         """The half turn, on grids it maps onto themselves."""
@@ -138,17 +92,13 @@ class Tactix(Ruleset[Grid]):
             )
             yield Reason(message, (), (fact,))
             return
-        middle = _middle(*p)
+        middle = middle_cells(p)
         message = Message(
             "The half turn about the middle of the grid maps the counters onto themselves. Take what lies in the "
             "middle, {run}; from then on every run is answered with its image, which it cannot meet any more.",
-            run="-".join(_cell(x, y) for x, y in middle),
+            run="-".join(cell_name(x, y) for x, y in middle),
         )
-        yield Reason(message, tuple(_part(x, y) for x, y in middle), (fact,))
-
-    def scene(self, p: Grid, at_most: int) -> Scene:
-        """The grid, empty cells marked."""
-        return board(p, at_most)
+        yield Reason(message, tuple(cell_part(x, y) for x, y in middle), (fact,))
 
     @claim(
         "outcome",
@@ -182,65 +132,3 @@ class Tactix(Ruleset[Grid]):
         if width * len(rows) < 2 or any(row != (1 << width) - 1 for row in rows):
             return None
         return "N" if width % 2 or len(rows) % 2 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Tac Tix": "Tac Tix（取连子）",
-        "take counters that lie side by side in one row or column of a grid.": "从方格的一行或一列中取走相连的棋子。",
-        "Counters lie on a grid, and they are taken in runs.": "方格上放着棋子，每次取走一段。",
-        "On some cells of a grid lies a counter. A move takes any number of counters from one row or one column; "
-        "they must lie next to each other, with no empty cell between them.": (
-            "方格的某些格上放着棋子。每步从一行或一列中取走任意多枚棋子，但它们必须相邻，中间不能有空格。"
-        ),
-        "the tuple of rows from the top, each a string of o for a counter and . for an empty cell": (
-            "自上而下各行的元组，每行是一个串：o 表示棋子，. 表示空格"
-        ),
-        "T, then T lines with one grid of counters each, as 3x4 or row by row": (
-            "先是 T，随后 T 行，每行一张放着棋子的方格，写成 3x4 或逐行写出"
-        ),
-        "take the counter {cell}": "取走 {cell} 处的棋子",
-        "take the counters {first} to {last}": "取走 {first} 到 {last} 的棋子",
-        "the counters that hang together with {cell}": "与 {cell} 相连的棋子",
-        "The half turn about the middle of the grid maps the counters onto themselves, and no run meets its own "
-        "image: whatever is taken, the opponent takes the image, and so moves last.": (
-            "绕方格中心旋转半周，棋子仍变为棋子，而且任何一段都不与自己的像相交：无论取走什么，对手都取走它的像，于"
-            "是走最后一步。"
-        ),
-        "The half turn about the middle of the grid maps the counters onto themselves. Take what lies in the middle, "
-        "{run}; from then on every run is answered with its image, which it cannot meet any more.": (
-            "绕方格中心旋转半周，棋子仍变为棋子。先取走正中的 {run}；此后对每一段都以它的像作答，两者不会再相交。"
-        ),
-        "When a half turn maps the counters onto themselves, the second player wins if no run can meet its own "
-        "image, so on a full grid with both sides even; otherwise the first player wins by taking the middle first.": (
-            "若旋转半周把棋子变为棋子，则当任何一段都不能与自己的像相交时后手胜，两边都是偶数的满方格就是如此；否则"
-            "先手先取正中而获胜。"
-        ),
-        "symmetry": "对称；两边都是偶数的满方格自 Piet Hein 的 Tac Tix 起就广为人知",
-        "In misère play, too, the second player wins a full grid of more than one counter exactly when both its sides"
-        " are even.": ("反常玩法中，在多于一枚棋子的满方格上，同样当且仅当两边都是偶数时后手胜。"),
-        "observed by search, 4 x 5 included; no proof known to us": "由搜索观察到，包括 4 x 5；我们不知道有什么证明",
-    }
-
-
-def counters(text: str) -> Grid:
-    """The grid of judge text: 3x4, or rows from the top with _ between."""
-    if text[0].isdigit():
-        height, width = map(int, text.split("x"))
-        return width, ((1 << width) - 1,) * height
-    rows = text.strip().split("_")
-    return len(rows[0]), tuple(sum((sign == "o") << x for x, sign in enumerate(row)) for row in reversed(rows))
-
-
-def _middle(width: int, rows: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The one or two cells in the middle of a grid with an odd side."""
-    x, y = width // 2, len(rows) // 2
-    if width % 2 == 0:
-        return [(x - 1, y), (x, y)]
-    return [(x, y - 1), (x, y)] if len(rows) % 2 == 0 else [(x, y)]
-
-
-def _cell(x: int, y: int) -> str:
-    return f"{letters(x)}{y + 1}"
-
-
-def _part(x: int, y: int) -> str:
-    return f"c{x}.{y}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Touch, claim, parameter
@@ -26,9 +25,9 @@ _LISTED = 519  # heaps that are compared
 @cache
 def _values(code: str) -> tuple[int, ...]:
     """The values of the heaps 0 to 519 of a code."""
-    from ..solve.meter import finished
-    from ..solve.sequences.rules import heap_rules
-    from ..solve.sequences.sequence import sequencing
+    from ..search.meter import finished
+    from ..sequences.rules import heap_rules
+    from ..sequences.sequence import sequencing
 
     return tuple(finished(sequencing(heap_rules(code), _LISTED)).values)
 
@@ -171,48 +170,3 @@ class TakeAndBreak(SequenceGame):
     def as_0_36_up_to_518(self, p: Heap) -> int | None:
         """Speaks of single heaps up to 519."""
         return 2 if p == (_LISTED,) else _as("0.36", p)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "A heap of 0.27 has the value that it has in 0.06.": "0.27 的每堆与它在 0.06 中的值相同。",
-        "A heap of 0.27 has the value that it has in 0.26: of n, but 0, the remainder of n - 1 by 4.": (
-            "0.27 的每堆与它在 0.26 中的值相同：n 不为 0 时，值为 n - 1 除以 4 的余数。"
-        ),
-        "A heap of 0.314 has the value that it has in 0.31.": "0.314 的每堆与它在 0.31 中的值相同。",
-        "The heaps 0 to 12 of 0.314 have the values 0, 1, 2, 0, 1, 2, 0, 2, 1, 2, 3, 1, 2; those from 5 on are not "
-        "the 0, 1, 0, 1, ... of 0.31.": (
-            "0.314 中 0 到 12 的各堆，值为 0、1、2、0、1、2、0、2、1、2、3、1、2；从 5 起不是 0.31 的 0、1、0、1……"
-        ),
-        "A table in print gives 0.161 the values of 0.36. That is true of the heaps up to 518; the heap of 519 has the "
-        "value 2, and 4 in 0.36.": (
-            "一份已发表的表格说 0.161 与 0.36 的值相同。这对 518 以内的堆成立；519 的堆值为 2，在 0.36 中则为 4。"
-        ),
-        _LOCATOR: "Winning Ways 第 4 章的游戏索引表；该错误见 T. Czajka 的 octal-games",
-        "a finite computation, worked out for this project": "有限的计算，由本项目完成",
-        "A. Flammenkamp's tables of octal games; the error is noted in T. Czajka's octal-games; recomputed for this "
-        "project": "A. Flammenkamp 的八进制游戏表；该错误见 T. Czajka 的 octal-games；由本项目重新算出",
-        "Officers, 0.6: a heap of n is lost for n = 0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408 only.": (
-            "军官游戏 0.6：一堆 n 枚必败，仅当 n = 0、1、4、12、20、30、46、72、98、124、150、176、314、408。"
-        ),
-        "whether 0.6 is periodic is an open problem since R. K. Guy and C. A. B. Smith, 1956; no other n up to "
-        "20,000, worked out for this project": (
-            "0.6 是否有周期，自 R. K. Guy 与 C. A. B. Smith（1956）以来悬而未决；到 20,000 为止没有别的 n，由本项目算出"
-        ),
-        "Take and break": "取拆游戏",
-        "take tokens from a heap and perhaps split what is left, as an octal code says.": (
-            "按八进制编码从一堆中取石子，并可能拆分余下的部分。"
-        ),
-        "Heaps, or rows of pins, and a code that says what may be taken and what may be left.": (
-            "若干堆（或若干排木柱），以及一个规定可取多少、可剩什么的编码。"
-        ),
-        "The code is d0.d1d2d3... with digits from 0 to F. A move takes k tokens from one heap and must leave what "
-        "digit "
-        "dk allows: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, A to F being 10 to 15. So "
-        "0.77 "
-        "is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, and 8 splits a heap into three.": (
-            "编码为 d0.d1d2d3...，各位是 0 到 F 的数字。每步从一堆取走 k 枚，余下的须合乎数字 dk：1 表示不剩，2 表示剩"
-            "一"
-            "堆，4 表示剩两堆，8 表示剩三堆，可以相加，A 到 F 是 10 到 15。例如 0.77 是 Kayles，0.07 是 Dawson's "
-            "Kayles，0.137 是 Dawson's Chess，0.007 是 Treblecross，8 则把一堆分成三堆。"
-        ),
-        "code": "编码",
-    }

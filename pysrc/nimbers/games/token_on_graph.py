@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.graphs import drawn_graph, drawn_text
-from ..model import MISERE, NORMAL, Drawn, IllegalError, Judge, Message, Move, NotationError, Ruleset
+from ..model import MISERE, NORMAL, Drawn, Judge, Move, Ruleset
 from ..notation import friendly, shown
 from ..scene import Scene
+from ..text import IllegalError, Message, NotationError
 
 Arc = tuple[int, int]
 Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
@@ -43,7 +44,7 @@ class TokenOnGraph(Ruleset[Place]):
     loopy = True
     drawn = Drawn(arrows=True, mark=True)
     placeholder = "1-2,2-3,3-1,3-4_1"
-    handed = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
+    argument = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
     examples = ("1-2,2-3,3-1,3-4_1", "1-2,2-3_1", "1-2,2-1_1", "1-2,1-3,2-4,3-4,4-1,4-5_2", "1-1_1")
     judge = Judge(
         "T, then T lines with arcs and the token's vertex",
@@ -60,7 +61,7 @@ class TokenOnGraph(Ruleset[Place]):
                 return
             yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
 
-    def told(self, p: Place, move: Move[Place]) -> Message:
+    def describe_move(self, p: Place, move: Move[Place]) -> Message:
         """Where the token goes."""
         return Message("move the token to {vertex}", vertex=move.name)
 
@@ -113,22 +114,3 @@ class TokenOnGraph(Ruleset[Place]):
         """The graph with the token."""
         vertex, vertices, arcs = p
         return drawn_graph((vertices, arcs), str(vertex), at_most, directed=True)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs": (
-            "(vertex, vertices, arcs)：棋子所在的顶点、所有顶点、所有弧（成对）"
-        ),
-        "Token on a graph": "图上棋子",
-        "move a token along arcs; cycles make draws possible.": "沿弧移动棋子；有圈就可能和局。",
-        "A token is moved along the arcs of a graph.": "沿图的弧移动一枚棋子。",
-        "The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where "
-        "the graph has cycles a play may go on for ever, which is a draw. An arc that is written twice counts once.": (
-            "图是有向的，棋子在某个顶点上，每步沿一条弧移动。图中有圈时，对局可能永不结束，那就是和局。写了两次的弧只算一条。"
-        ),
-        "T, then T lines with arcs and the token's vertex": "先是 T，随后 T 行，每行是各条弧和棋子所在的顶点",
-        "move the token to {vertex}": "把棋子移到 {vertex}",
-        "after the arcs, _ and the token's vertex, as in 1-2,2-3_1": "弧之后要写 _ 和棋子所在的顶点，如 1-2,2-3_1",
-        "expected an arc such as 1-2, found {word}": "此处应为弧，如 1-2，却是 {word}",
-        "expected the token's vertex, found {word}": "此处应为棋子所在的顶点，却是 {word}",
-        "vertex {vertex} is not in the graph": "图中没有顶点 {vertex}",
-    }

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import ClassVar
 
 from ..families.heaps import Heap
 from ..families.numbers import NumberGame, divisors, prime_factors
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 
 _TOLD = 20  # towers whose factors are told
 _BY_NIM = "a tower is a Nim heap of its prime factors: a move leaves fewer of them, any number; Bouton (1901)"
@@ -42,7 +42,7 @@ class TowerBreakers(NumberGame):
         """Each divisor that is less, the smallest first."""
         return ((d,) for d in divisors(n) if d < n)
 
-    def told(self, p: Heap, move: Move[Heap]) -> Message:
+    def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Which tower, and its new height."""
         tower, _, height = move.name.partition("-")
         return Message("lower tower {tower} to {height}", tower=tower, height=int(height))
@@ -54,8 +54,7 @@ class TowerBreakers(NumberGame):
             return
         template = (
             "Count the prime factors of each height, equal ones as often as they occur. A move takes some of them "
-            "away, "
-            "as few or as many as one likes, so a tower is a Nim heap with that many tokens. Here: {told}."
+            "away, as few or as many as one likes, so a tower is a Nim heap with that many tokens. Here: {told}."
         )
         if self.convention == NORMAL:
             fact = Fact(self, p, "grundy", self.factors(p))
@@ -91,8 +90,7 @@ class TowerBreakers(NumberGame):
     @claim(
         "outcome",
         "When all towers are equally high, the player to move loses exactly if that height is 1 or the number of "
-        "towers "
-        "is even.",
+        "towers is even.",
         source="HackerRank, Tower Breakers; the second player copies each move on the partner of the tower",
         status="proved",
         conventions=(NORMAL,),
@@ -115,33 +113,3 @@ class TowerBreakers(NumberGame):
     def even_towers(self, p: Heap) -> str:
         """The parity of the number of towers above 1."""
         return "N" if sum(n > 1 for n in p) % 2 else "P"
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Tower Breakers": "破塔游戏",
-        "lower a tower to a divisor of its height.": "把一座塔降到它高度的一个约数。",
-        "Towers are lowered to divisors of their heights.": "把塔降到其高度的约数。",
-        "There are some towers. A move lowers one of them from its height x to a height y that divides x and is less "
-        "than x. A tower of height 1 stays as it is.": (
-            "有若干座塔。每步把其中一座从高度 x 降到高度 y，y 整除 x 且小于 x。高度为 1 的塔不能再动。"
-        ),
-        "T, then T lines with the heights of the towers": "先是 T，随后 T 行，每行是各座塔的高度",
-        "lower tower {tower} to {height}": "把第 {tower} 座塔降到 {height}",
-        "Count the prime factors of each height, equal ones as often as they occur. A move takes some of them away, as "
-        "few or as many as one likes, so a tower is a Nim heap with that many tokens. Here: {told}.": (
-            "数每个高度的质因子，重复的也计入。每步去掉其中若干个，多少任意，所以一座塔就是枚数等于质因子个数的尼姆堆。"
-            "这里：{told}。"
-        ),
-        "The value of a tower is the number of prime factors of its height, equal ones counted as often as they "
-        "occur.": "一座塔的值是其高度的质因子个数，重复的也计入。",
-        _BY_NIM: "一座塔就是由其质因子组成的尼姆堆：每步使质因子减少任意多个；Bouton（1901）",
-        "Misère: as in normal play while some height has two or more prime factors; otherwise an even number of prime "
-        "heights wins.": ("反常：只要有一个高度含两个以上质因子，就与常规相同；否则质数高度的塔为偶数座时先手必胜。"),
-        "When all towers are equally high, the player to move loses exactly if that height is 1 or the number of "
-        "towers is even.": "所有塔一样高时，当且仅当高度为 1 或塔的座数为偶数时先手必败。",
-        "HackerRank, Tower Breakers; the second player copies each move on the partner of the tower": (
-            "HackerRank，Tower Breakers；后手在与之配对的塔上照样走"
-        ),
-        "With different heights as well, the player to move loses exactly if all heights are 1 or the number of towers "
-        "above 1 is even.": "高度不同时也一样：当且仅当所有高度为 1 或高于 1 的塔为偶数座时先手必败。",
-        "the rule for equal towers carried over to all": "把塔一样高时的规律照搬到所有情形",
-    }

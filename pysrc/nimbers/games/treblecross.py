@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
 from ..families.strips import LONGEST, Strip
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..text import Message
 
 _NEAR = re.compile(r"xx|x\.x")  # two crosses that a third one joins
 _THIRD = re.compile(r"xx\.|x\.x|\.xx")
@@ -52,7 +52,7 @@ class Treblecross(Strip):
                 if sign == ".":
                     yield f"{p[:i]}x{p[i + 1 :]}"
 
-    def told(self, p: str, move: Move[str]) -> Message:
+    def describe_move(self, p: str, move: Move[str]) -> Message:
         """Which square."""
         return Message("put a cross on square {place}", place=move.name)
 
@@ -97,9 +97,8 @@ class Treblecross(Strip):
     @claim(
         "outcome",
         "Where two crosses are next to each other, or next but one, the player to move makes three in a row. Otherwise "
-        "the position is won exactly when the nim-sum over the runs of safe squares, those with no cross next to "
-        "them or "
-        "next but one, is not 0; a run of n has the value of a heap of n + 2 under the octal code 0.007.",
+        "the position is won exactly when the nim-sum over the runs of safe squares, those with no cross next to them "
+        "or next but one, is not 0; a run of n has the value of a heap of n + 2 under the octal code 0.007.",
         source="Winning Ways, chapter 4",
         status="proved",
         conventions=(NORMAL,),
@@ -127,45 +126,6 @@ class Treblecross(Strip):
         """Speaks of untouched strips."""
         return None if "x" in p else values_007()[len(p) + 2]
 
-    zh: ClassVar[Mapping[str, str]] = {
-        "Treblecross": "三连叉（Treblecross）",
-        "put crosses on a strip; whoever makes three in a row wins.": "在一条格子上画叉，先连成三个的人获胜。",
-        "Tic-tac-toe on a strip, where both players put crosses.": "一条格子上的井字棋，双方都画叉。",
-        "There is a strip of squares. A move puts a cross on an empty square. The game is over as soon as three "
-        "crosses "
-        "stand side by side.": "有一条格子。每步在一个空格上画叉。三个叉相邻时对局立即结束。",
-        "In normal play whoever makes three in a row wins; in misère play whoever makes three in a row loses.": (
-            "常规规则下，连成三个的人获胜；反常规则下，连成三个的人落败。"
-        ),
-        "A cross on square {place} makes three in a row.": "在第 {place} 格画叉便连成三个。",
-        "Every empty square is next to a cross or next but one: wherever a cross is put, a third one wins.": (
-            "每个空格都与某个叉相邻或只隔一格：无论在哪里画叉，再画一个就连成三个。"
-        ),
-        "A cross next to another one, or next but one, lets the opponent make three in a row. The safe squares are "
-        "in runs of {lengths}. A cross in a run takes it and two squares on either side away; so for winning a run "
-        "of n counts as a heap of n + 2 under the octal code 0.007. The runs count {values}, nim-sum {total}. (The "
-        "Grundy value can differ: it takes the losing crosses into account as well.)": (
-            "与别的叉相邻或只隔一格的叉，会让对手连成三个。安全的格分成长 {lengths} 的段。在段中画一个叉，就去掉它和"
-            "两旁各两格；所以论胜负，长 n 的段相当于八进制编码 0.007 下 n + 2 枚的堆。各段计 {values}，尼姆和 {total}。"
-            "（格兰迪值可能不同：它把会输的叉也算在内。）"
-        ),
-        "Where two crosses are next to each other, or next but one, the player to move makes three in a row. Otherwise "
-        "the position is won exactly when the nim-sum over the runs of safe squares, those with no cross next to "
-        "them or "
-        "next but one, is not 0; a run of n has the value of a heap of n + 2 under the octal code 0.007.": (
-            "若有两个叉相邻或只隔一格，先手便连成三个。否则，当且仅当各段安全格（与任何叉都不相邻、也不只隔一格的格）"
-            "的尼姆"
-            "和不为 0 时先手必胜；长 n 的段之值等于八进制编码 0.007 下 n + 2 枚的堆之值。"
-        ),
-        "Winning Ways, chapter 4": "Winning Ways，第 4 章",
-        "An untouched strip of n squares has the Grundy value of a heap of n + 2 under the octal code 0.007.": (
-            "n 格的空棋盘的格兰迪值等于八进制编码 0.007 下 n + 2 枚的堆之值。"
-        ),
-        "Winning Ways, chapter 4, read as a statement about values: it is one about who wins": (
-            "把 Winning Ways 第 4 章的结论当作关于值的结论；其实它说的是胜负"
-        ),
-    }
-
 
 def safe_runs(p: str) -> Iterator[tuple[int, int]]:
     """(start, stop) of each run of squares that have no cross within two squares.
@@ -181,9 +141,9 @@ def safe_runs(p: str) -> Iterator[tuple[int, int]]:
 @cache
 def values_007() -> tuple[int, ...]:
     """The values of the heaps under 0.007 that strips can have."""
-    from ..solve.sequences.rules import heap_rules
-    from ..solve.sequences.sequence import Run
-    from ..solve.sequences.values import fresh
+    from ..sequences.rules import heap_rules
+    from ..sequences.sequence import Run
+    from ..sequences.values import fresh
 
     run = Run(heap_rules("0.007"), fresh(), None)
     for _ in run.extend(LONGEST + 2, certify=False):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any
 
 from ..families.graphs import GraphGame, Net, neighbours, net
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Message, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..text import Message
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class TriangleAvoidance(GraphGame):
             if b not in near[a] and near[a].isdisjoint(near[b]):
                 yield Move(f"{a}-{b}", net(p[0], (*p[1], (a, b))), 0, (f"v{a}", f"v{b}"))
 
-    def told(self, p: Net, move: Move[Net]) -> Message:
+    def describe_move(self, p: Net, move: Move[Net]) -> Message:
         """The two points."""
         one, _, other = move.name.partition("-")
         return Message("join {one} and {other}", one=one, other=other)
@@ -95,41 +96,3 @@ class TriangleAvoidance(GraphGame):
     def always_full(self, p: Net) -> int | None:
         """Speaks of points without lines."""
         return None if p[1] else len(p[0]) ** 2 // 4
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Triangle avoidance": "避三角形",
-        "join points without completing a triangle, Sim with a single colour.": (
-            "连接各点而不构成三角形，即只有一种颜色的 Sim。"
-        ),
-        "Two players draw lines between points, and triangles are forbidden.": "两人在点之间连线，禁止出现三角形。",
-        "There are points, and some of them are joined. A move joins two points that are not joined yet and have no "
-        "neighbour in common, so that no three points are ever joined in a triangle. In Sim whoever completes a "
-        "triangle loses; here that move is not allowed, and lines have no colours, so that the same moves are open "
-        "to both. A line that is written twice counts once.": (
-            "有若干点，其中一些已经相连。每步连接两个尚未相连、也没有公共邻点的点，因此永远不会有三点连成三角形。在"
-            " Sim 中连成三角形的人落败；这里不允许走那样的一步，而且线没有颜色，所以双方可走的步相同。"
-            "写了两次的线只算一条。"
-        ),
-        "T, then T lines with one graph each: its lines, and its points without lines": (
-            "先是 T，随后 T 行，每行一个图：它的各条线，以及没有线的点"
-        ),
-        "join {one} and {other}": "连接 {one} 与 {other}",
-        "the graph of {count} points": "{count} 个点的图",
-        "No formula is known for points without lines. That the first player wins exactly on 2, 6, 10, 14, ... "
-        "points was a conjecture, true up to 11; it fails on 12, 13, 15 and 16 points.": (
-            "对没有线的点，还不知道任何公式。曾有猜想说先手恰在 2、6、10、14……个点时获胜，它到 11 个点为止都成立，但"
-            "在 12、13、15 和 16 个点时不成立。"
-        ),
-        "Of points without lines, up to 16 of them, the first player wins 2, 6, 10 and all from 12 on, the second "
-        "player all others.": ("对至多 16 个没有线的点，先手在 2、6、10 个点和 12 个及以上时获胜，其余都是后手胜。"),
-        "computer searches: Seress; Cater, Harary and Robinson; Pralat; the last by Gordinowicz and Pralat, The "
-        "first player wins the one-colour triangle avoidance game on 16 vertices": (
-            "计算机搜索：Seress；Cater、Harary 与 Robinson；Pralat；最后是 Gordinowicz 与 Pralat，The first player"
-            " wins the one-colour triangle avoidance game on 16 vertices"
-        ),
-        "On n points without lines every play lasts as many moves as a graph without triangles can have lines, a "
-        "quarter of the square of n, rounded down.": (
-            "在 n 个没有线的点上，每局的步数都等于无三角形的图最多能有的线数，即 n 平方的四分之一向下取整。"
-        ),
-        "Mantel's theorem, read as if no play could stop earlier": "误读 Mantel 定理，仿佛没有一局能更早结束",
-    }

@@ -7,25 +7,13 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from ..model import (
-    NORMAL,
-    Fact,
-    Figure,
-    Judge,
-    Message,
-    Move,
-    NotationError,
-    Reason,
-    Ruleset,
-    Work,
-    claim,
-    no_such_move,
-)
+from ..model import NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim, no_such_move
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Scene, Words
-from ..solve.products import nim_product
+from ..search.products import nim_product
+from ..text import Message, NotationError, Work
 
 Place = tuple[int, int]  # column and row, from 0
 Heads = tuple[Place, ...]
@@ -50,7 +38,7 @@ class TurningCorners(Ruleset[Heads]):
     also = ("HDU 3404: Switch lights", "Twins times Twins", "Nim multiplication", "翻四角", "尼姆积")
     size_name = "farthest coordinate"
     placeholder = "2.2,3.1"
-    handed = "the tuple of (column, row) of the coins that show heads, in order"
+    argument = "the tuple of (column, row) of the coins that show heads, in order"
     examples = ("2.2", "1.1,2.1", "3.3", "2.1,1.2,3.3", "4.4", "30.40")
     judge = Judge(
         "T, then T lines with the squares of one position, as in 2.1,3.3",
@@ -86,7 +74,7 @@ class TurningCorners(Ruleset[Heads]):
                 for u in range(x):
                     yield (x, y), (u, v)
 
-    def told(self, p: Heads, move: Move[Heads]) -> Message:
+    def describe_move(self, p: Heads, move: Move[Heads]) -> Message:
         """The two corners."""
         upper, _, lower = move.name.partition("-")
         return Message("turn the corners of the rectangle from {lower} to {upper}", lower=lower, upper=upper)
@@ -120,7 +108,7 @@ class TurningCorners(Ruleset[Heads]):
                 if _side(heads) == size:
                     yield heads
 
-    def larger(self, random: Random) -> Iterator[Heads]:
+    def stress_positions(self, random: Random) -> Iterator[Heads]:
         """A few heads on boards of rising size."""
         for side in (4, 8, 50, 10_000):
             yield tuple(sorted({(random.randint(1, side), random.randint(1, side)) for _ in range(5)}))
@@ -160,9 +148,8 @@ class TurningCorners(Ruleset[Heads]):
         if not p:
             return
         template = (
-            "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns "
-            "and rows "
-            "at once. The products are {products}; their nim-sum is {total}."
+            "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns and "
+            "rows at once. The products are {products}; their nim-sum is {total}."
         )
         products = tuple(str(nim_product(x, y)) for x, y in p[:40])
         total = self.nim_products(p)
@@ -196,46 +183,6 @@ class TurningCorners(Ruleset[Heads]):
         for x, y in p:
             total ^= x * y
         return total
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Turning Corners": "翻四角",
-        "turn the corners of a rectangle of coins, the upper right one from heads to tails.": (
-            "翻动矩形四角的硬币，右上角的一枚由正翻反。"
-        ),
-        "Coins lie on all squares of a large board, and the position tells which of them show heads.": (
-            "一张大棋盘的每格都有硬币，局面给出哪些是正面。"
-        ),
-        "A square is told by its column and its row, both counted from 0 at the lower left: 2.1 is the third column, "
-        "second row. A move turns the four corners of a rectangle; the upper right one must show heads and comes "
-        "to show "
-        "tails, the others may show anything. So a coin in column 0 or row 0 is never the upper right one.": (
-            "格由列和行给出，都从左下角的 0 数起：2.1 是第三列第二行。每步翻动一个矩形的四角；右上角的一枚须由正面"
-            "翻成反"
-            "面，其余正反不限。所以第 0 列和第 0 行的硬币不会是右上角。"
-        ),
-        "the tuple of (column, row) of the coins that show heads, in order": "由各正面硬币的列与行组成的元组，按顺序",
-        "T, then T lines with the squares of one position, as in 2.1,3.3": (
-            "先是 T，随后 T 行，每行是一个局面的各格，如 2.1,3.3"
-        ),
-        "turn the corners of the rectangle from {lower} to {upper}": "翻动从 {lower} 到 {upper} 的矩形的四角",
-        "expected a square such as 2.1, found {word}": "此处应为格，如 2.1，却是 {word}",
-        "the head on {square}": "{square} 的正面",
-        "A head in column x and row y is worth the nim-product of x and y: it is Twins played along columns and "
-        "rows at "
-        "once. The products are {products}; their nim-sum is {total}.": (
-            "第 x 列第 y 行的正面值 x 与 y 的尼姆积：这是沿列与行同时玩的 Twins。各积为 {products}；尼姆和为 {total}。"
-        ),
-        "The value is the nim-sum of the nim-products of column and row over all heads.": (
-            "值是所有正面的列与行的尼姆积的尼姆和。"
-        ),
-        "the Tartan theorem: Winning Ways, chapter 14": "Tartan 定理：Winning Ways，第 14 章",
-        "The value is the nim-sum of the ordinary products of column and row over all heads.": (
-            "值是所有正面的列与行的普通乘积的尼姆和。"
-        ),
-        "multiplication taken for nim multiplication; they agree where a factor is 0 or 1": (
-            "把普通乘法当作尼姆乘法；两者在有因数为 0 或 1 时相同"
-        ),
-    }
 
 
 def cornered(p: Heads, upper: Place, lower: Place) -> Heads:

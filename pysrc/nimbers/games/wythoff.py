@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from math import isqrt
 from random import Random
-from typing import ClassVar
 
 from ..families.piles import Change, PairGame, Piles
-from ..model import MISERE, NORMAL, Fact, Judge, Message, Move, Reason, Work, claim
-from ..solve.rows import quick_work
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..search.rows import quick_work
+from ..text import Message, Work
 
 _TABLE = 500  # tokens of a heap up to which there is a table of values
 _QUEEN = ((0, 1), (1, 0), (1, 1))
@@ -75,11 +75,11 @@ class Wythoff(PairGame):
         """One heap, or both by the same number."""
         return len(change) == 1 or p[0] - change[0][1] == p[1] - change[1][1]
 
-    def told(self, p: Piles, move: Move[Piles]) -> Message:
+    def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
         """How many from which heap, or from both."""
         if p[0] != move.option[0] and p[1] != move.option[1]:
             return Message("take {taken} from both heaps", taken=p[0] - move.option[0])
-        return super().told(p, move)
+        return super().describe_move(p, move)
 
     def cost(self, p: Piles) -> int:
         """A table reads a row, a column and a diagonal for each of its cells."""
@@ -94,7 +94,7 @@ class Wythoff(PairGame):
         table = yield from quick_work((), _QUEEN, a + 1, b + 1)
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row[: y + 1])}
 
-    def larger(self, random: Random) -> Iterator[Piles]:
+    def stress_positions(self, random: Random) -> Iterator[Piles]:
         """Lost pairs and their neighbours, also where a double no longer holds k times the golden ratio."""
         found = []
         for bits in (4, 8, 16, 30, 53, 60):
@@ -135,8 +135,8 @@ class Wythoff(PairGame):
 
     @claim(
         "outcome",
-        "Lost are exactly the pairs of the whole parts of k times the golden ratio and of k times its square, "
-        "k = 0, 1, 2 and so on. They are computed in whole numbers here, (k + isqrt(5 k k)) // 2 and k more.",
+        "Lost are exactly the pairs of the whole parts of k times the golden ratio and of k times its square, k = 0, "
+        "1, 2 and so on. They are computed in whole numbers here, (k + isqrt(5 k k)) // 2 and k more.",
         source="W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
         status="proved",
         conventions=(NORMAL,),
@@ -179,50 +179,3 @@ class Wythoff(PairGame):
 
     def _mate(self, n: int) -> int:
         return _SMALL[n] if self.convention == MISERE and n < 3 else mate(n)
-
-    zh: ClassVar[Mapping[str, str]] = {
-        "Wythoff's game": "威佐夫博弈",
-        "take from one of two heaps, or equally many from both.": "从两堆之一取石子，或从两堆取同样多。",
-        "Two heaps, and the golden ratio.": "两堆石子与黄金比。",
-        "There are two heaps of tokens. A move takes one or more tokens from one heap, or equally many from both. A "
-        "queen on her way to the corner of a board plays the same game: the heaps are her column and her row.": (
-            "有两堆石子。每步从一堆中取走至少一枚，或从两堆中取走同样多枚。棋盘上奔向角落的皇后玩的是同一个游戏：两堆就"
-            "是她的列与行。"
-        ),
-        "T, then T lines with the two heaps": "先是 T，随后 T 行，每行两堆的大小",
-        "take {taken} from both heaps": "从两堆各取走 {taken} 枚",
-        "The lost pairs are 0,0, then 1,2, 3,5, 4,7, 6,10 and so on: each difference is there once, and so is each "
-        "number from 1 on. With the difference {k} it is {pair}, since {k} times the golden ratio 1.618… has the whole "
-        "part {small}.": (
-            "必败的数对是 0,0，然后 1,2、3,5、4,7、6,10 等等：每个差恰好出现一次，从 1 起每个数也恰好出现一次。差为 "
-            "{k} 的是 {pair}，因为 {k} 乘黄金比 1.618… 的整数部分是 {small}。"
-        ),
-        "The lost pairs are 0,1, then 2,2, 3,5, 4,7, 6,10 and so on: those of normal play but for the first two. Each "
-        "difference is there once; with the difference {k} it is {pair}.": (
-            "必败的数对是 0,1，然后 2,2、3,5、4,7、6,10 等等：除前两个外与常规规则相同。每个差恰好出现一次；差为 {k} 的"
-            "是 {pair}。"
-        ),
-        "Lost are exactly the pairs of the whole parts of k times the golden ratio and of k times its square, k = 0, "
-        "1, 2 and so on. They are computed in whole numbers here, (k + isqrt(5 k k)) // 2 and k more.": (
-            "必败的恰是这样的数对：k 乘黄金比的整数部分与 k 乘黄金比平方的整数部分，k = 0、1、2 等等。这里用整数计算："
-            "(k + isqrt(5 k k)) // 2，再加 k。"
-        ),
-        "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)": (
-            "W. A. Wythoff（威佐夫），Nieuw Archief voor Wiskunde 7（1907）"
-        ),
-        "Misère: lost are 0,1 and 2,2, and from the third on the same pairs as in normal play.": (
-            "反常：必败的是 0,1 和 2,2，从第三个起与常规规则相同。"
-        ),
-        "by induction: 0,1 and 2,2 use the numbers 0, 1, 2 and the differences 0 and 1, as 0,0 and 1,2 do; see A. S. "
-        "Fraenkel, How to beat your Wythoff games' opponent on three fronts (1982)": (
-            "用归纳法：0,1 与 2,2 用去的数是 0、1、2，用去的差是 0 与 1，同 0,0 与 1,2 一样；参见 A. S. Fraenkel，"
-            "How to beat your Wythoff games' opponent on three fronts（1982）"
-        ),
-        "Three moves at most win: to the lost pair of the same difference, and from each heap to the one number that "
-        "makes a lost pair with the other.": (
-            "必胜的走法至多三种：走到差相同的那个必败数对，或把一堆取到与另一堆组成必败数对的那个数。"
-        ),
-        "W. A. Wythoff (1907): each number and each difference is in one lost pair": (
-            "W. A. Wythoff（威佐夫，1907）：每个数、每个差恰在一个必败数对中"
-        ),
-    }

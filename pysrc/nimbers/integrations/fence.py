@@ -8,16 +8,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..answers.answer import answering
 from ..games import game as game_class
 from ..games import ruleset
-from ..locale import LANGUAGES, say
-from ..model import Message, NimbersError, NotationError, Ruleset, UnknownError
+from ..model import Ruleset
 from ..notation import shown
-from ..render_twin import CHOICES, Twin, check_choice, twin
-from ..solve.answer import answering
-from ..solve.meter import finished
+from ..pictures.static import CHOICES, StaticGame, check_choice, static_game
+from ..search.meter import finished
+from ..text import Message, NimbersError, NotationError, UnknownError, languages, say
 
-NAMES = ("game", "position", "set", "convention", "show", *CHOICES)
+WORDS = CHOICES | {"lang": languages()}
+NAMES = ("game", "position", "set", "convention", "show", *WORDS)
 _KEY = re.compile(r"([A-Za-z][\w-]*)\s*:(.*)")
 _WORD = re.compile(r"([a-z]\w*)=(.*)")
 
@@ -75,7 +76,7 @@ def read(body: str, lang: str = "en") -> Fence:
             fence.give(key[1], key[2], line)
         elif text.strip():
             _one_line(fence, text.split(), line)
-    if fence.fields.get("lang") in LANGUAGES:
+    if fence.fields.get("lang") in languages():
         fence.lang = fence.fields["lang"]
     for name in ("game", "position"):
         if not fence.fields.get(name):
@@ -98,22 +99,22 @@ def _one_line(fence: Fence, words: list[str], line: int) -> None:
         fence.give(found[1], found[2], line)
 
 
-def solved(fence: Fence) -> Twin:
+def solved(fence: Fence) -> StaticGame:
     r"""The position with its answer; raises FenceError.
 
     >>> solved(read("game: nim\nposition: 3,4,5")).texts[0]
     'The player to move wins.'
     """
     fields, line = fence.fields, fence.lines
-    for name in CHOICES:
+    for name, words in WORDS.items():
         with fence.mistakes(line.get(name, 0)):
-            check_choice(name, fields.get(name, ""))
+            check_choice(name, fields.get(name, ""), words)
     rules = _ruled(fence)
     with fence.mistakes(line["position"]):
         found = finished(answering(rules, rules.parse(fields["position"])))
-    choices = {name: fields[name] for name in CHOICES if name in fields and name != "lang"}
+    choices = {name: fields[name] for name in CHOICES if name in fields}
     with fence.mistakes(line.get("show", line["position"])):
-        return twin(found, fence.lang, fields.get("show", ""), **choices)
+        return static_game(found, fence.lang, fields.get("show", ""), **choices)
 
 
 def _ruled(fence: Fence) -> Ruleset[Any]:

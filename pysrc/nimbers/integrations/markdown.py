@@ -21,10 +21,9 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from ..locale import LANGUAGES, say
-from ..model import Message
-from ..render_paint import escaped
-from ..render_twin import script_tag, site_address
+from ..pictures.paint import escaped
+from ..pictures.static import script_tag, site_address
+from ..text import Message, languages, say
 from .fence import FenceError, read, solved
 from .indented import Note, Noted, as_code, as_text
 
@@ -50,8 +49,8 @@ class Nimbers(Extension):
         }
         super().__init__(**options)
         self.site = site_address(self.getConfig("site"))
-        if self.getConfig("lang") not in LANGUAGES:
-            raise ValueError(f"nimbers: lang is one of {', '.join(LANGUAGES)}")
+        if self.getConfig("lang") not in languages():
+            raise ValueError(f"nimbers: lang is one of {', '.join(languages())}")
         self.has_script = False
         self.note = Note()
         self.held: list[tuple[str | FenceError, str]] = []
@@ -77,7 +76,7 @@ class Nimbers(Extension):
                 raise FenceError(0, say(Message("this fence is not closed"), lang))
             return self.scripted(solved(read(body, lang)).html(self.site, script=False))
         except FenceError as error:
-            return _block(self.told(FenceError(line + error.line, error.reason, self.getConfig("file")), body))
+            return _block(self.report(FenceError(line + error.line, error.reason, self.getConfig("file")), body))
 
     def hold(self, body: str) -> str:
         """What stands for a fence of superfences until it is known to be none of its mistakes."""
@@ -93,7 +92,7 @@ class Nimbers(Extension):
     def give(self, number: int) -> str:
         """What was held."""
         made, body = self.held[number]
-        return self.scripted(made) if isinstance(made, str) else _block(self.told(made, body))
+        return self.scripted(made) if isinstance(made, str) else _block(self.report(made, body))
 
     def scripted(self, text: str) -> str:
         """The first game of a page with the script that brings all of them to life."""
@@ -102,7 +101,7 @@ class Nimbers(Extension):
         self.has_script = True
         return f"{script_tag(self.site)}\n{text}"
 
-    def told(self, error: FenceError, body: str) -> str:
+    def report(self, error: FenceError, body: str) -> str:
         """A mistake above what it is in, as text for the page; raises it if strict."""
         if self.getConfig("strict"):
             raise error
@@ -118,7 +117,7 @@ class Nimbers(Extension):
             other="pymdownx.superfences",
         )
         error = FenceError(noted.line, say(message, self.getConfig("lang")), self.getConfig("file"))
-        return self.told(error, "\n".join([noted.opening, *noted.body]))
+        return self.report(error, "\n".join([noted.opening, *noted.body]))
 
 
 def fence_format(source: str, language: str, class_name: str, options: object, md: Markdown, **others: object) -> str:
@@ -171,15 +170,15 @@ class _Overlooked(Treeprocessor):
         note = self.extension.note
         parents = {child: parent for parent in root.iter() for child in parent}
         for element, at, noted in list(as_text(note, root)):
-            told = Element("pre", {"class": "nimbers-error"})
-            told.text = AtomicString(self.extension.unread(noted))
+            report = Element("pre", {"class": "nimbers-error"})
+            report.text = AtomicString(self.extension.unread(noted))
             before = (element.text or "").splitlines()[:at]
             element.text = "\n".join(before)
             if element.tag != "p":
-                element.insert(0, told)
+                element.insert(0, report)
             else:  # which may hold no block: it ends before this one
                 siblings = parents[element]
-                siblings.insert(list(siblings).index(element) + 1, told)
+                siblings.insert(list(siblings).index(element) + 1, report)
                 if not before:
                     siblings.remove(element)
         blocks = self.md.htmlStash.rawHtmlBlocks
@@ -198,9 +197,9 @@ class _Held(Postprocessor):
         return _HELD.sub(lambda place: self.extension.give(int(place[1])), text)
 
 
-def _block(told: str) -> str:
+def _block(report: str) -> str:
     """A mistake as a block of the page."""
-    return f'<pre class="nimbers-error">{escaped(told)}</pre>'
+    return f'<pre class="nimbers-error">{escaped(report)}</pre>'
 
 
 def _closing(lines: list[str], at: int, marks: str) -> int | None:

@@ -19,9 +19,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
 
 from .. import __version__
-from ..locale import LANGUAGES
-from ..model import NimbersError
-from ..render_twin import Twin, script_tag, site_address
+from ..pictures.static import StaticGame, script_tag, site_address
+from ..text import NimbersError, languages
 from .fence import NAMES, FenceError, read, solved
 
 
@@ -60,7 +59,7 @@ class NimbersDirective(SphinxDirective):
         return start + self.content_offset + inside + 1
 
 
-def words(made: Twin) -> nodes.Node:
+def words(made: StaticGame) -> nodes.Node:
     """The name of the position and its answer as a list of lines."""
     lines = nodes.line_block()
     lines += nodes.line("", "", nodes.strong("", made.name), translatable=False)  # it is in its language already
@@ -75,7 +74,7 @@ def language(config: Config) -> str:
 
 def visit_html(translator: Any, node: NimbersGame) -> None:
     """Write the element, before the first one of a page its script; an e-book gets drawing and answer alone."""
-    made: Twin = node["made"]
+    made: StaticGame = node["made"]
     builder = translator.builder
     if builder.name == "epub":
         translator.body.append(made.figure())
@@ -96,8 +95,8 @@ def pass_on(translator: Any, node: NimbersGame) -> None:
 
 def checked(app: Sphinx, config: Config) -> None:
     """Raise ConfigError when the settings are none."""
-    if config.nimbers_lang not in ("", *LANGUAGES):
-        raise ConfigError(f"nimbers_lang is one of {', '.join(LANGUAGES)}")
+    if config.nimbers_lang not in ("", *languages()):
+        raise ConfigError(f"nimbers_lang is one of {', '.join(languages())}")
     try:
         site_address(config.nimbers_site)
     except NimbersError as error:

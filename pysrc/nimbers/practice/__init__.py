@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
-from ..model import Message, UnknownError
 from ..notation import shown
+from ..text import Message, UnknownError
 from .layout import Layout
 
 Text = tuple[str, str]  # English, Chinese

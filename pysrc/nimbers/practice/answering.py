@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import Any
 
-from ..cases import Cases, Row, Rows
+from ..answers.cases import Cases, Row, Rows
 from ..games import ruleset
-from ..model import NimbersError
-from ..solve.meter import NATIVE
+from ..search.meter import NATIVE
+from ..text import NimbersError
 from . import Problem
 from .layout import Found, Layout
 

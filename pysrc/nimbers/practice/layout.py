@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ..model import Message, NotationError
 from ..notation import EMPTY, friendly, shown
+from ..text import Message, NotationError
 
 MOST = 10_000_000  # rounds of one loop
 LONGEST = 10_000  # numbers that a template may count up to

@@ -89,8 +89,8 @@ PROBLEMS = (
         "nim",
         rule=(
             (
-                "Take any number of stones from one heap; whoever takes the last stone loses. John moves "
-                "first, against his brother."
+                "Take any number of stones from one heap; whoever takes the last stone loses. John moves first, "
+                "against his brother."
             ),
             "每步从一堆中取走任意多枚；取走最后一枚的人输。John 先走，对手是他的哥哥。",
         ),
@@ -180,8 +180,8 @@ PROBLEMS = (
         "nim",
         rule=(
             (
-                "Take any number of stones from one heap; whoever takes the last stone loses. Alice moves "
-                "first, against Bob."
+                "Take any number of stones from one heap; whoever takes the last stone loses. Alice moves first, "
+                "against Bob."
             ),
             "每步从一堆中取走任意多枚；取走最后一枚的人输。Alice 先走，对手是 Bob。",
         ),

@@ -33,8 +33,8 @@ PROBLEMS = (
         "staircase",
         rule=(
             (
-                "Coins lie on stairs 1 to n; a move takes some from one stair to the one below, from stair 1 "
-                "to the ground."
+                "Coins lie on stairs 1 to n; a move takes some from one stair to the one below, from stair 1 to the "
+                "ground."
             ),
             "硬币放在第 1 到 n 级台阶上；每步把某级上的若干枚移到下一级，第 1 级的移到地面。",
         ),
@@ -102,8 +102,8 @@ TECHNIQUE = Technique(
     ("Nim in disguise", "伪装的尼姆"),
     (
         (
-            "Find the heaps: coins on odd stairs, gaps between coins, squares to the left of a coin. Moves "
-            "that make a heap larger are taken back."
+            "Find the heaps: coins on odd stairs, gaps between coins, squares to the left of a coin. Moves that make a "
+            "heap larger are taken back."
         ),
         "找出其中的石子堆：奇数台阶上的硬币、硬币之间的空隙、硬币左边的格数。使堆变大的走法可以立即撤回。",
     ),

@@ -137,8 +137,8 @@ PROBLEMS = (
         ),
         format=(
             (
-                "k and the k amounts, m, then m lines of l and the l heaps; until k is 0. The answers of a set "
-                "stand in one line"
+                "k and the k amounts, m, then m lines of l and the l heaps; until k is 0. The answers of a set stand "
+                "in one line"
             ),
             "k 与 k 种数目，m，再给 m 行，每行 l 与 l 堆；k 为 0 时结束。每组的答案连成一行",
         ),
@@ -191,8 +191,8 @@ PROBLEMS = (
         "subtraction",
         rule=(
             (
-                "Players add 1 to m to a sum, and whoever reaches n wins: a heap of n from which 1 to m are "
-                "taken. Grass moves first, against Rabbit."
+                "Players add 1 to m to a sum, and whoever reaches n wins: a heap of n from which 1 to m are taken. "
+                "Grass moves first, against Rabbit."
             ),
             "两人轮流捐 1 到 m，谁使总数达到 n 谁胜，等于从 n 枚中每次取 1 到 m 枚。Grass 先走，对手是 Rabbit。",
         ),
@@ -275,8 +275,8 @@ TECHNIQUE = Technique(
     ("Taking what is allowed: values and periods", "限定取法：值与周期"),
     (
         (
-            "Work out who wins for 0, 1, 2, … stones; the pattern repeats. Several heaps add up by the "
-            "nim-sum of their values."
+            "Work out who wins for 0, 1, 2, … stones; the pattern repeats. Several heaps add up by the nim-sum of "
+            "their values."
         ),
         "从 0、1、2……枚算起谁胜，规律会循环；多堆时把各堆的值做尼姆和。",
     ),

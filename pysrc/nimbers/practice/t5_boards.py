@@ -14,8 +14,8 @@ PROBLEMS = (
         "board-piece",
         rule=(
             (
-                "A coin in the top right corner of n rows and m columns goes left, down, or both, one cell at "
-                "a time; whoever cannot move loses."
+                "A coin in the top right corner of n rows and m columns goes left, down, or both, one cell at a time; "
+                "whoever cannot move loses."
             ),
             "硬币在 n 行 m 列棋盘的右上角，每步向左、向下或左下走一格；不能走的人输。",
         ),

@@ -15,8 +15,8 @@ PROBLEMS = (
         "counter",
         rule=(
             (
-                "Halve a power of two, else subtract the largest power of two below; whoever reaches 1 wins. "
-                "Louise moves first."
+                "Halve a power of two, else subtract the largest power of two below; whoever reaches 1 wins. Louise "
+                "moves first."
             ),
             "是 2 的幂就减半，否则减去比它小的最大的 2 的幂；走到 1 的人胜。Louise 先走。",
         ),
@@ -81,8 +81,8 @@ PROBLEMS = (
         "tower-breakers",
         rule=(
             (
-                "Towers of different heights; lower one to a divisor of its height. Each is a heap of as many "
-                "as it has prime factors."
+                "Towers of different heights; lower one to a divisor of its height. Each is a heap of as many as it "
+                "has prime factors."
             ),
             "塔高各不相同；每步把一座降到其高度的某个因子。每座相当于一堆，枚数是质因子的个数。",
         ),
@@ -117,8 +117,8 @@ PROBLEMS = (
         "euclid",
         rule=(
             (
-                "Subtract a multiple of the smaller number from the larger one; whoever makes one of them 0 "
-                "wins. Stan moves first, against Ollie."
+                "Subtract a multiple of the smaller number from the larger one; whoever makes one of them 0 wins. Stan "
+                "moves first, against Ollie."
             ),
             "从较大的数中减去较小数的若干倍；使其中一个变为 0 的人胜。Stan 先走，对手是 Ollie。",
         ),
@@ -135,8 +135,8 @@ PROBLEMS = (
         "euclid",
         rule=(
             (
-                "Subtract a multiple of the smaller number from the larger one; whoever makes one of them 0 "
-                "wins. Stan moves first, against Ollie."
+                "Subtract a multiple of the smaller number from the larger one; whoever makes one of them 0 wins. Stan "
+                "moves first, against Ollie."
             ),
             "从较大的数中减去较小数的若干倍；使其中一个变为 0 的人胜。Stan 先走，对手是 Ollie。",
         ),
@@ -153,8 +153,8 @@ PROBLEMS = (
         "fibonacci-nim",
         rule=(
             (
-                "Not all at first, and never more than twice what the opponent took last; whoever takes the "
-                "last stone wins."
+                "Not all at first, and never more than twice what the opponent took last; whoever takes the last stone "
+                "wins."
             ),
             "第一步不能取完，以后每步至多取对手上一步的两倍；取到最后一枚的人胜。",
         ),
@@ -169,8 +169,8 @@ TECHNIQUE = Technique(
     ("Numbers, bits and divisors", "数、二进制与因子"),
     (
         (
-            "See what a move does to the ones of the number, to its parity, or to its prime factors: each "
-            "of these may be the whole game."
+            "See what a move does to the ones of the number, to its parity, or to its prime factors: each of these may "
+            "be the whole game."
         ),
         "看一步怎样改变二进制中的 1、奇偶性或质因子：往往这就是整个游戏。",
     ),

@@ -14,8 +14,8 @@ PROBLEMS = (
         "green-hackenbush",
         rule=(
             (
-                "Cut an edge of a tree rooted at 1; what no longer hangs on the root is gone. Alice moves "
-                "first, against Bob."
+                "Cut an edge of a tree rooted at 1; what no longer hangs on the root is gone. Alice moves first, "
+                "against Bob."
             ),
             "砍去一棵以 1 为根的树的一条边，与根断开的部分随之消失。Alice 先走，对手是 Bob。",
         ),

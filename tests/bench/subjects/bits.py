@@ -3,9 +3,9 @@
 from random import Random
 
 from bench.pairs import Pair
-from nimbers.solve.bulk import counter_wins, packed_counters, packed_words, slide_wins
-from nimbers.solve.margins import ZERO, string_margins
-from nimbers.solve.meter import finished
+from nimbers.search.bulk import counter_wins, packed_counters, packed_words, slide_wins
+from nimbers.search.margins import ZERO, string_margins
+from nimbers.search.meter import finished
 
 COUNT = 1_000_000
 PART = 100_000

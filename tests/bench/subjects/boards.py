@@ -8,9 +8,9 @@ from pathlib import Path
 
 from bench.pairs import BROWSER, Pair
 from nimbers.families.board_pieces import PIECES
-from nimbers.solve.boards import Rows
-from nimbers.solve.meter import finished
-from nimbers.solve.rows import quick_work
+from nimbers.search.boards import Rows
+from nimbers.search.meter import finished
+from nimbers.search.rows import quick_work
 
 Table = list[list[int]]
 SOURCE = Path(__file__).parents[1] / "c" / "queen.c"

@@ -3,9 +3,9 @@
 from math import isqrt
 
 from bench.pairs import Pair
-from nimbers.solve.meter import finished
-from nimbers.solve.sequences.rules import heap_rules, primes
-from nimbers.solve.sequences.sequence import sequencing
+from nimbers.search.meter import finished
+from nimbers.sequences.rules import heap_rules, primes
+from nimbers.sequences.sequence import sequencing
 
 MILLION = 1_000_000
 PART = 100_000

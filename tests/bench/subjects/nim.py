@@ -4,7 +4,7 @@ from random import Random
 
 from bench.pairs import Pair
 from nimbers.notation import integers
-from nimbers.solve.bulk import nim_heaps, packed_words
+from nimbers.search.bulk import nim_heaps, packed_words
 
 COUNT = 1_000_000
 

@@ -10,9 +10,9 @@ from bench.pairs import Pair
 from nimbers import game
 from nimbers.games.take_and_break import TakeAndBreak
 from nimbers.model import Move, Ruleset
-from nimbers.solve.components import GrundySearch
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.retrograde import LoopySearch
+from nimbers.search.components import GrundySearch
+from nimbers.search.meter import Meter, finished
+from nimbers.search.retrograde import LoopySearch
 
 FREE = 10**12  # work that is never reached
 

@@ -1,11 +1,11 @@
 """Sequences of octal games: lanes beside the plain loop, long periods certified, short ones while Pyodide starts."""
 
 from bench.pairs import Pair
-from nimbers.solve.meter import finished
-from nimbers.solve.sequences.lanes import splitting
-from nimbers.solve.sequences.rules import heap_rules
-from nimbers.solve.sequences.sequence import Sequence, sequencing
-from nimbers.solve.sequences.values import fresh
+from nimbers.search.meter import finished
+from nimbers.sequences.lanes import splitting
+from nimbers.sequences.rules import heap_rules
+from nimbers.sequences.sequence import Sequence, sequencing
+from nimbers.sequences.values import fresh
 
 MANY = 10_000
 DEEP = 100_000

@@ -1,4 +1,4 @@
-"""Stands in for nimbers.api in the engine's own tests: questions that are slow, long, big or deadly on purpose."""
+"""Stands in for nimbers.door.api in the engine's own tests: questions that are slow, long, big or deadly on purpose."""
 
 import json
 import sys

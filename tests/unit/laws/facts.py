@@ -8,8 +8,8 @@ import re
 from typing import Any
 
 from nimbers import IllegalError, NotationError, UnknownError, game
-from nimbers.cases import Cases
-from nimbers.documents import card
+from nimbers.answers.cases import Cases
+from nimbers.answers.documents import card
 from nimbers.model import FAMILIES, Ruleset
 from unit.rules import tried
 
@@ -34,7 +34,7 @@ RESERVED = {
 }
 CARD = {
     "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "placeholder", "size_name", "loopy",
-    "tables", "claims", "judge", "handed", "quantities", "family", "also",
+    "tables", "claims", "judge", "argument", "handed", "quantities", "family", "also",
 }  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def law_the_card_is_complete(ruleset: Ruleset[Any]) -> None:
     found = card(type(ruleset))
     assert found == json.loads(json.dumps(found))
     assert set(found) >= CARD
-    for key in ("slug", "title", "summary", "placeholder", "size_name", "handed"):
+    for key in ("slug", "title", "summary", "placeholder", "size_name", "argument", "handed"):
         assert isinstance(found[key], str), key
         assert found[key], key
     assert all(text and text == " ".join(text.split()) for text in found["rules"])

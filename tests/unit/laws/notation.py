@@ -30,7 +30,7 @@ def law_what_a_formula_is_handed_is_plain(ruleset: Ruleset[Any]) -> None:
     """A user's formula gets numbers, texts and tuples of these, different ones for different positions."""
     handed: dict[Any, Any] = {}
     for p in sample(ruleset):
-        plain = ruleset.plain(p)
+        plain = ruleset.as_argument(p)
         assert plain == ast.literal_eval(repr(plain)), ruleset.format(p)
         assert p == handed.setdefault(plain, p), f"{plain} stands for two positions"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from nimbers.locale import say
 from nimbers.model import Fact, Ruleset
+from nimbers.text import say
 from unit.oracle import TooBigError, oracle
 from unit.rules import sample
 
@@ -27,7 +27,7 @@ def law_a_move_is_told_in_words(ruleset: Ruleset[Any]) -> None:
     for p in sample(ruleset, 40):
         told: dict[str, Any] = {}
         for move in islice(ruleset.moves(p), 200):
-            text = say(ruleset.told(p, move))
+            text = say(ruleset.describe_move(p, move))
             assert text, move.name
             assert move.option == told.setdefault(text, move.option), f"{text} in {ruleset.format(p)}"
 

@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
 
-from nimbers.draw import svg
-from nimbers.locale import say
 from nimbers.model import Ruleset
+from nimbers.pictures.svg import svg
+from nimbers.text import say
 from unit.rules import sample
 
 BOUNDS = (1, 2, 3, 10, 60, 400, 4_000)

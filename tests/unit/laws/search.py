@@ -6,10 +6,10 @@ from contextlib import suppress
 from typing import Any
 
 from nimbers import BudgetError
+from nimbers.answers.answer import answering
 from nimbers.model import Ruleset
-from nimbers.solve.answer import answering
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
 from unit.oracle import TooBigError, Truth, oracle
 from unit.rules import examples, sample, smallest
 

@@ -7,10 +7,10 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
+from nimbers.answers.check import checking
 from nimbers.model import Ruleset
-from nimbers.solve.meter import Meter, finished
-from nimbers.solve.search import Search
-from nimbers.verify.check import checking
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
 from unit.oracle import TooBigError, Truth, oracle, sum_misere
 from unit.rules import name, sample, smallest
 

@@ -2,7 +2,7 @@
 import "../elements/app.js";
 import { begin, settle } from "./drafts.js";
 import "./frame.js";
-import { keepOffline } from "./later.js";
+import { keepOffline } from "./register-offline.js";
 
 /** @param {import("../engine/client.js").Engine} engine */
 export function enliven(engine) {

@@ -18,7 +18,7 @@ import { lang } from "./labels.js";
  * @typedef {{
  *   slug: string, title: string, summary: string, rules: string[], conventions: string[], parameters: Parameter[],
  *   examples: string[], placeholder: string, size_name: string, audited: boolean, tables: boolean, mapped: boolean, claims: Claim[], judge: Judge,
- *   loopy?: boolean, drawn?: import("./sketch.js").Drawn | null, handed?: string, quantities?: string[]
+ *   loopy?: boolean, drawn?: import("./sketch.js").Drawn | null, argument?: string, quantities?: string[]
  * }} Card
  *
  * The answer to the game's first example, worked out when the site was built.

@@ -1,6 +1,6 @@
 // What is typed, in the origin's private files, where it outlives a tab that was killed. Some browsers have none for pages.
 import { names } from "../offline/names.js";
-import { read, written } from "./stored.js";
+import { read, written } from "./tab-storage.js";
 
 /** @typedef {import("./drafts.js").Kept} Kept */
 /** @typedef {{page: string, drafts: Record<string, Kept>}} Written */

@@ -2,7 +2,7 @@
 // killed. An element with fields says so in one line.
 import { names } from "../offline/names.js";
 import { abandoned, DraftFile, dropFile } from "./draft-files.js";
-import { forget, inherited, store, stored } from "./stored.js";
+import { forget, inherited, store, stored } from "./tab-storage.js";
 
 /** @typedef {import("./session.js").Held} Held */
 /** @typedef {{read(): Held | null, write(file: Held): void}} Holder where an element has the file that stands for a field */

@@ -6,16 +6,16 @@
   if (window.nimbers) return; // main.js came first: this script waits for the style sheet
   const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? __BUILD__;
   const root = new URL(script.dataset.root ?? "./", location.href);
-  let familiar = false;
+  let cached = false;
   try {
-    // As familiar.js has it; a classic script shares no modules.
-    familiar = localStorage.getItem(`nimbers ${root.pathname} familiar`) === build;
+    // As is-cached.js has it; a classic script shares no modules.
+    cached = localStorage.getItem(`nimbers ${root.pathname} familiar`) === build;
   } catch {
     // storage is closed to us
   }
   const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
   /** @type {import("../engine/protocol.js").Boot} */
-  const boot = { type: "boot", build, lock, fresh: false, anew: false, familiar };
+  const boot = { type: "boot", build, lock, fresh: false, anew: false, cached };
   const { href } = new URL(__WORKER__, script.src);
   const policy = window.trustedTypes?.createPolicy("nimbers-early", { createScriptURL: (text) => text });
   /** @type {import("../engine/protocol.js").Early["heard"]} */

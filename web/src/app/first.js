@@ -2,5 +2,5 @@
 // files held, and Python sets out.
 import "./theme.js";
 import "./forward.js";
-import "./hold.js";
+import "./build-lock.js";
 import "./early.js";

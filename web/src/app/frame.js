@@ -1,6 +1,6 @@
 // What every page needs: the switch of the theme, and a skip link that leaves the address alone.
 import "../elements/theme.js";
-import { keepOffline } from "./later.js";
+import { keepOffline } from "./register-offline.js";
 
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element && event.target.closest(".skip"))) return;

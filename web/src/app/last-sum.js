@@ -1,6 +1,6 @@
 // The sum that was looked at last in this tab, so that a position from another game's page can join it.
 import { names } from "../offline/names.js";
-import { inherited, store, stored } from "./stored.js";
+import { inherited, store, stored } from "./tab-storage.js";
 
 const KEY = names(new URL("../", import.meta.url).pathname).sum;
 

@@ -1,8 +1,8 @@
 // The page of a game comes alive: Python sets out first, the elements follow when it is on its way.
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
-import { isFamiliar } from "./familiar.js";
 import { part } from "./idle.js";
+import { isCached } from "./is-cached.js";
 
 /** Milliseconds the elements wait at most while Python's files come. */
 const HEAD_START = 350;
@@ -11,7 +11,7 @@ const HEAD_START = 350;
 const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
 /** @type {import("../engine/protocol.js").Early | null} on its way since before the first paint (early.js) */
 const early = window.nimbers?.early ?? null;
-const engine = new Engine({ ...site, build }, { familiar: early?.boot.familiar ?? isFamiliar(), early });
+const engine = new Engine({ ...site, build }, { cached: early?.boot.cached ?? isCached(), early });
 Object.assign(window, { nimbers: { engine } });
 engine.boot().catch(() => {}); // what went wrong is in its state, which the elements show
 
@@ -29,4 +29,4 @@ if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 const { enliven } = await import("./alive.js");
 enliven(engine);
-engine.whenReady().then(() => part(() => import("./remember.js").then(({ remember }) => remember(site))));
+engine.whenReady().then(() => part(() => import("./save-memory.js").then(({ remember }) => remember(site))));

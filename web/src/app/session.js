@@ -2,8 +2,8 @@
 import { EngineError } from "../engine/client.js";
 import { baked } from "./cards.js";
 import { lang } from "./labels.js";
+import { knownRules } from "./own-rules.js";
 import { Play } from "./play.js";
-import { recalled } from "./told.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
@@ -50,7 +50,7 @@ export class Session extends EventTarget {
   /**
    * @param {Engine} engine
    * @param {Card} card
-   * @param {Pick<typeof import("./kept.js"), "keepAnswer" | "keptAnswer"> | null} kept where answers outlive the page
+   * @param {Pick<typeof import("./last-answer.js"), "saveAnswer" | "lastAnswer"> | null} kept where answers outlive the page
    */
   constructor(engine, card, kept = null) {
     super();
@@ -88,7 +88,7 @@ export class Session extends EventTarget {
     if (play) this.play.leave();
     else this.play.end();
     this.card = card;
-    const known = recalled(settings);
+    const known = knownRules(settings);
     this.settings = { ...settings, ...known?.settings };
     this.examples = known?.examples ?? null;
     this.text = start;
@@ -100,7 +100,7 @@ export class Session extends EventTarget {
 
   /**
    * Other rules, which a program of the reader's told; asks about the position they were told from.
-   * @param {import("./told.js").Known} known
+   * @param {import("./own-rules.js").Known} known
    * @param {string} start
    */
   rule({ settings, examples }, start) {
@@ -206,7 +206,7 @@ export class Session extends EventTarget {
   #known() {
     const usual = !Object.keys(this.settings).length;
     if (usual && baked?.answer.game === this.card.slug && baked.position === this.text) return baked;
-    return this.#kept?.keptAnswer(this.card, this.settings, this.text) ?? null;
+    return this.#kept?.lastAnswer(this.card, this.settings, this.text) ?? null;
   }
 
   #onEngine() {
@@ -229,31 +229,28 @@ export class Session extends EventTarget {
     try {
       if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
-      else await this.#read({ ...about, position: text }, signal);
-      // Begun before the drawing: most answers are there with the first slice.
-      const solving = this.#engine.job(
-        "solve",
+      const reading = file ? null : this.#read({ ...about, position: text }, signal);
+      // One search for all that is told; most answers are there with the first slice, right after the drawing.
+      const studying = this.#engine.job(
+        "study",
         { ...about, ...(file ? {} : { position: text }), budget: this.#budget },
         file?.bytes ?? null,
         {
           signal,
-          onProgress: ({ text, fraction }) => {
+          onProgress: ({ text, fraction, part }) => {
+            if (part) return this.#answered(part.answer, about, signal);
+            if (this.status === "answered") return; // the moves are looked at
             this.progress = { text, fraction };
             this.#changed();
           },
         },
       );
-      if (!file) {
-        solving.catch(() => {}); // should the drawing fail before it
-        await this.#draw({ ...about, position: text }, signal);
-      }
-      const { result } = await solving;
-      this.answer = result;
-      this.tables = null;
-      this.moves = null;
-      this.#become("answered");
-      if (!file && this.drawing) this.#kept?.keepAnswer({ answer: result, drawing: this.drawing });
-      if (result.position !== null) await this.#study({ ...about, position: result.position }, signal);
+      studying.catch(() => {}); // should the reading fail before it
+      await reading;
+      const { result } = await studying;
+      this.#answered(result.answer, about, signal);
+      this.moves = result.moves;
+      this.#changed();
     } catch (error) {
       if (!signal.aborted) this.#failed(error, text);
     }
@@ -280,36 +277,39 @@ export class Session extends EventTarget {
   }
 
   /**
-   * What is told beside the answer: the moves, one by one, and the tables.
-   * @param {{game: string, set: Record<string, string>, position: string}} params
+   * Show an answer; its moves follow by themselves, its tables are asked for.
+   * @param {any} answer
+   * @param {{game: string, set: Record<string, string>}} about
    * @param {AbortSignal} signal
    */
-  async #study(params, signal) {
-    const moves = async () => {
-      this.moves = (await this.#engine.job("moves", params, null, { signal })).result;
-      this.#changed();
-    };
-    await Promise.all([moves(), this.card.tables && this.#table(params, signal)]);
+  #answered(answer, about, signal) {
+    if (this.status === "answered") return; // Python was started again meanwhile, and says so once more
+    this.answer = answer;
+    this.tables = null;
+    this.moves = null;
+    this.#become("answered");
+    performance.mark("nimbers:solve"); // for whoever measures
+    if (!this.file && this.drawing) this.#kept?.saveAnswer({ answer, drawing: this.drawing });
+    if (this.card.tables && answer.position !== null)
+      this.#table({ ...about, position: answer.position }, signal).catch((error) => {
+        if (!signal.aborted) this.#failed(error, this.text);
+      });
   }
 
   /**
+   * Python's reading of a position, and its drawing.
    * @param {{game: string, set: Record<string, string>, position: string}} params
    * @param {AbortSignal} signal
    */
   async #read(params, signal) {
-    const { result } = await this.#engine.call("read", params, null, { signal });
+    const { result } = await this.#engine.call("open", params, null, { signal });
+    this.drawing = result.drawing;
+    if (this.status !== "answered") {
+      if (this.answer !== this.#early) this.answer = null;
+      this.moves = null;
+      this.tables = this.card.tables ? "working" : null;
+    }
     this.dispatchEvent(new CustomEvent("read", { detail: result }));
-  }
-
-  /**
-   * @param {{game: string, set: Record<string, string>, position: string}} params
-   * @param {AbortSignal} signal
-   */
-  async #draw(params, signal) {
-    this.drawing = (await this.#engine.call("draw", params, null, { signal })).result;
-    if (this.answer !== this.#early) this.answer = null;
-    this.moves = null;
-    this.tables = this.card.tables ? "working" : null;
     this.#changed();
   }
 

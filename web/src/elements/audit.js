@@ -5,7 +5,7 @@ import { lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { word } from "../app/words-audit.js";
 import { codeField, codeSheet } from "./code-field.js";
-import { glossed, mistake } from "./lab-told.js";
+import { glossed, mistake } from "./lab-result.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";

@@ -6,7 +6,7 @@ import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
 import { word } from "../app/words-judge.js";
 import { codeField, codeSheet } from "./code-field.js";
-import { glossed, mistake } from "./lab-told.js";
+import { glossed, mistake } from "./lab-result.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -151,11 +151,14 @@ export class Judge extends LitElement {
 
   /** What the judge gives, and what it wants. */
   #wanted() {
-    const { judge, handed = "", conventions, loopy } = this.card;
+    const { judge, argument = "", conventions, loopy } = this.card;
     const ends = conventions.includes("scoring") || loopy ? 3 : 2; // only there nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
     if (this.kind === "program") return word("reads", { format: judge.describe, words });
-    return word("handed", { handed, words: judge.answer === "outcome" ? word("trueFalse", { words }) : words });
+    return word("handed", {
+      handed: argument,
+      words: judge.answer === "outcome" ? word("trueFalse", { words }) : words,
+    });
   }
 
   /** Proved claims of the game as programs. */

@@ -8,7 +8,7 @@ import { encode } from "../app/link.js";
 import { labText, labTextOr } from "../app/words-lab.js";
 import { codeSheet } from "./code-field.js";
 import "./figure.js";
-import { glossed, mistake, sentence, wrongIn } from "./lab-told.js";
+import { glossed, mistake, sentence, wrongIn } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -127,7 +127,7 @@ export class Lab extends LitElement {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
     const wrong = wrongIn(this.told);
-    const handed = labText("handed", { handed: this.card.handed ?? "" });
+    const handed = labText("handed", { handed: this.card.argument ?? "" });
     return html`
       <div class="field">
         <label for="quantity">${labText("quantity")}</label>

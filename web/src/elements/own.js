@@ -2,17 +2,17 @@
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, lang } from "../app/labels.js";
+import { knownRules, packed, remember, unpacked } from "../app/own-rules.js";
 import { KINDS, STARTS, samples } from "../app/own-samples.js";
-import { packed, recalled, remember, unpacked } from "../app/told.js";
 import { labText } from "../app/words-lab.js";
 import { word } from "../app/words-own.js";
 import "./editor.js";
-import { mistake } from "./lab-told.js";
+import { mistake } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
-/** @typedef {import("../sandbox/tell.js").Outcome} Outcome */
+/** @typedef {import("../sandbox/own-rules.js").Outcome} Outcome */
 /** @typedef {{is: "quiet"} | {is: "linked"} | {is: "damaged"} | {is: "running", text: string} | {is: "stopped"} | {is: "failed", message: string} | Outcome} Standing */
 
 /** Characters of the rules. */
@@ -87,7 +87,7 @@ export class Own extends LitElement {
     if (rules && rules !== this.#shown) this.#unpack(rules);
     // That very text was run by the reader, who now asks about another position.
     const outside = status === "troubled" && trouble?.code === "illegal" && trouble.field === "position";
-    if (outside && rules === this.#shown && this.#ran.text && recalled(settings) && text !== this.#followed) {
+    if (outside && rules === this.#shown && this.#ran.text && knownRules(settings) && text !== this.#followed) {
       this.#followed = text;
       this.run({ ...this.#ran, start: text.trim() });
     }
@@ -107,7 +107,7 @@ export class Own extends LitElement {
     this.#own = false;
     Object.assign(this, found);
     this.start = this.session.text;
-    this.told = recalled(this.session.settings) ? { is: "quiet" } : { is: "linked" };
+    this.told = knownRules(this.session.settings) ? { is: "quiet" } : { is: "linked" };
   }
 
   disconnectedCallback() {
@@ -234,7 +234,7 @@ export class Own extends LitElement {
     const { signal } = abort;
     this.told = { is: "running", text: labText("starting") };
     try {
-      const { tell } = await import("../sandbox/tell.js");
+      const { tell } = await import("../sandbox/own-rules.js");
       const onProgress = (/** @type {string} */ text) => {
         this.told = { is: "running", text };
       };

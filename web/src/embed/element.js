@@ -6,7 +6,7 @@ import { fromAttributes, fromData, toAttributes } from "./state.js";
 import { Surroundings, schemeAround } from "./surroundings.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./living.js").Living} Living */
+/** @typedef {import("./embed-view.js").EmbedView} EmbedView */
 
 const STATE = ["game", "position", "set", "convention", "mode", "players"];
 /** How far from the window an element begins to come alive, so that it is there when it is reached. */
@@ -48,8 +48,8 @@ export class NimbersGame extends Base {
   static observedAttributes = [...STATE, "load", "theme"];
 
   /** @type {State | null} as asked for */ #wanted = null;
-  /** @type {Living | null} */ #living = null;
-  /** @type {Promise<Living | null> | null} */ #coming = null;
+  /** @type {EmbedView | null} */ #view = null;
+  /** @type {Promise<EmbedView | null> | null} */ #coming = null;
   /** @type {IntersectionObserver | null} */ #watching = null;
   #slot = document.createElement("slot");
   /** What the attributes said when they were read or written last. */
@@ -77,8 +77,8 @@ export class NimbersGame extends Base {
       this.state = state;
     }
     this.#changed();
-    if (this.#living) {
-      this.#living.hosted.resume();
+    if (this.#view) {
+      this.#view.controller.resume();
       this.#surround();
     } else this.#watch();
   }
@@ -89,7 +89,7 @@ export class NimbersGame extends Base {
     this.#surroundings.leave();
     // An element that is only moved is back at once.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#living?.hosted.pause();
+      if (!this.isConnected) this.#view?.controller.pause();
     });
   }
 
@@ -98,12 +98,12 @@ export class NimbersGame extends Base {
     if (!this.isConnected || this.#writing) return;
     if (name === "theme") this.#dress();
     else if (name !== "load") this.#changed();
-    else if (!this.#living) this.#watch();
+    else if (!this.#view) this.#watch();
   }
 
   /** What is shown, as data that can be kept and set again; null while nothing is. */
   get state() {
-    const state = this.#living?.hosted.state ?? this.#wanted;
+    const state = this.#view?.controller.state ?? this.#wanted;
     return state ? structuredClone(state) : null;
   }
 
@@ -125,13 +125,13 @@ export class NimbersGame extends Base {
   async solve() {
     await Promise.resolve(); // attributes set just now are read by then
     if (this.#refused) return null;
-    const living = await this.#start();
-    return living ? living.hosted.solve() : null;
+    const view = await this.#start();
+    return view ? view.controller.solve() : null;
   }
 
   /** Take back the last move of a game, or go back to the position before. */
   undo() {
-    this.#living?.hosted.undo();
+    this.#view?.controller.undo();
   }
 
   /** Attributes have changed: read them together, once. */
@@ -158,7 +158,7 @@ export class NimbersGame extends Base {
   /** @param {State} state */
   #want(state) {
     this.#wanted = state;
-    if (this.#living) this.#living.hosted.open(state);
+    if (this.#view) this.#view.controller.open(state);
     else this.#watch();
   }
 
@@ -213,7 +213,7 @@ export class NimbersGame extends Base {
     this.#root.append(button);
   }
 
-  /** @returns {Promise<Living | null>} null: it cannot be had, and the children stay */
+  /** @returns {Promise<EmbedView | null>} null: it cannot be had, and the children stay */
   #start() {
     this.#coming ??= this.#bring().catch((error) => {
       this.#coming = null;
@@ -237,22 +237,22 @@ export class NimbersGame extends Base {
     engine()
       .boot()
       .catch(() => {}); // its state tells
-    const { bring } = await import("./living.js");
-    const living = await bring(this.#wanted, this.#tongue());
-    living.hosted.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
+    const { bring } = await import("./embed-view.js");
+    const view = await bring(this.#wanted, this.#tongue());
+    view.controller.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
     // What a reader sees takes no less room than what was there before, so that nothing below jumps.
-    living.show = this.getAttribute("show") ?? "";
-    living.room = this.getBoundingClientRect().height;
+    view.show = this.getAttribute("show") ?? "";
+    view.room = this.getBoundingClientRect().height;
     // Sizes are in the root's letters; a host that makes those small would make fingers' targets small.
     const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    living.zoomed = letters > 0 ? LETTERS / letters : 1;
-    this.#root.append(living);
-    this.#living = living;
+    view.zoomed = letters > 0 ? LETTERS / letters : 1;
+    this.#root.append(view);
+    this.#view = view;
     if (this.isConnected) this.#surround();
-    living.hosted.open(this.#wanted);
+    view.controller.open(this.#wanted);
     if (this.#bare()) this.#show();
-    else living.classList.add("coming"); // laid out, but not seen before it has its size
-    return living;
+    else view.classList.add("coming"); // laid out, but not seen before it has its size
+    return view;
   }
 
   #surround() {
@@ -262,7 +262,7 @@ export class NimbersGame extends Base {
 
   /** Light or dark as what is around, unless it is said. */
   #dress() {
-    if (this.#living) this.#living.scheme = schemeAround(this, this.#living);
+    if (this.#view) this.#view.scheme = schemeAround(this, this.#view);
   }
 
   /** Whether there are no children to show meanwhile. */
@@ -271,11 +271,11 @@ export class NimbersGame extends Base {
   }
 
   async #appear() {
-    await this.#living?.updateComplete;
+    await this.#view?.updateComplete;
     // The board takes its size when it is laid out, and again when the rest has been seen to fit.
     for (let frame = 0, calm = 0; frame < FRAMES && calm < 3 && !document.hidden; frame++) {
       await new Promise(requestAnimationFrame);
-      calm = this.#living?.settle() ? calm + 1 : 0;
+      calm = this.#view?.settle() ? calm + 1 : 0;
     }
     this.#show();
   }
@@ -284,7 +284,7 @@ export class NimbersGame extends Base {
     if (this.hasAttribute("data-alive")) return;
     this.#slot.hidden = true;
     for (const one of this.#root.querySelectorAll("button, p")) one.remove();
-    this.#living?.classList.remove("coming");
+    this.#view?.classList.remove("coming");
     this.toggleAttribute("data-alive", true);
   }
 
@@ -300,7 +300,7 @@ export class NimbersGame extends Base {
    * @param {string} message
    */
   #refuse(code, message) {
-    if (!this.#living && this.#bare()) this.#complain(message);
+    if (!this.#view && this.#bare()) this.#complain(message);
     this.#tell({ type: "nimbers-error", detail: { code, message, at: null } });
   }
 

@@ -1,7 +1,7 @@
 // From nothing to a Python that answers: downloads Pyodide, starts it, imports the package.
 import { address, BootError, Downloads } from "./download.js";
-import { forget } from "./keeping.js";
 import { recall } from "./memory.js";
+import { forget } from "./memory-store.js";
 
 /** @typedef {import("./protocol.js").BootStep} BootStep */
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
@@ -19,7 +19,7 @@ const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}
 const DOOR = `
 import gc
 import nimbers_build
-from nimbers.api import call
+from nimbers.door.api import call
 def door(text, data=None):
     return call(text, None if data is None else data.to_bytes())
 `;
@@ -46,14 +46,14 @@ const PATIENCE = 10_000;
 /** @typedef {Awaited<ReturnType<typeof prepare>>} Prepared */
 
 /**
- * @param {{build: string, fresh: boolean, anew: boolean, familiar: boolean}} wish as the page says it at boot
+ * @param {{build: string, fresh: boolean, anew: boolean, cached: boolean}} wish as the page says it at boot
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
  * @returns {Promise<{door: Door, restored: boolean}>} restored: from a memory that was kept
  */
-export async function boot({ build, fresh, anew, familiar }, tell) {
+export async function boot({ build, fresh, anew, cached }, tell) {
   if (anew) await forget();
   const memory = anew ? Promise.resolve(null) : recall();
-  const prepared = await prepare({ build, fresh, familiar }, tell, familiar ? memory : null);
+  const prepared = await prepare({ build, fresh, cached }, tell, cached ? memory : null);
   const kept = await memory;
   if (kept) {
     try {
@@ -74,7 +74,7 @@ export async function boot({ build, fresh, anew, familiar }, tell) {
  * @returns {Promise<Uint8Array>}
  */
 export async function remember(build) {
-  const pyodide = await start(await prepare({ build, fresh: false, familiar: true }, () => {}), {
+  const pyodide = await start(await prepare({ build, fresh: false, cached: true }, () => {}), {
     _makeSnapshot: true,
   });
   pyodide.runPython(DOOR + EVERYTHING + AWAKE);
@@ -83,11 +83,11 @@ export async function remember(build) {
 
 /**
  * Python's files, on their way.
- * @param {{build: string, fresh: boolean, familiar: boolean}} wish
+ * @param {{build: string, fresh: boolean, cached: boolean}} wish
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
  * @param {Promise<unknown> | null} [memory] with one, the library and the package can wait
  */
-async function prepare({ build, fresh, familiar }, tell, memory = null) {
+async function prepare({ build, fresh, cached }, tell, memory = null) {
   if (build !== __BUILD__) throw mixed("page and worker");
   if (typeof WebAssembly !== "object")
     throw new BootError("unsupported", "This browser has no WebAssembly, which Python needs.");
@@ -102,7 +102,7 @@ async function prepare({ build, fresh, familiar }, tell, memory = null) {
       tell("download", bytes, total);
     }),
   );
-  const { module, here, whole } = familiar ? streamed(downloads) : counted(downloads);
+  const { module, here, whole } = cached ? streamed(downloads) : counted(downloads);
   let want = () => {};
   /** @type {Promise<void>} the library and the package are wanted: a memory that comes to life does without them for a while */
   const wanted = new Promise((resolve) => {

@@ -38,14 +38,14 @@ export class Engine extends EventTarget {
 
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site which worker, and of which build it must be
-   * @param {{stall?: number, deadline?: number, familiar?: boolean, early?: import("./protocol.js").Early | null}} [options]
-   *   milliseconds: a boot without progress, a question without answer; familiar: the files are in this browser, so that their
+   * @param {{stall?: number, deadline?: number, cached?: boolean, early?: import("./protocol.js").Early | null}} [options]
+   *   milliseconds: a boot without progress, a question without answer; cached: the files are in this browser, so that their
    *   bytes need not be counted; early: a worker that is on its way already
    */
-  constructor(site, { stall = 30_000, deadline = 120_000, familiar = false, early = null } = {}) {
+  constructor(site, { stall = 30_000, deadline = 120_000, cached = false, early = null } = {}) {
     super();
     this.#site = site;
-    this.#options = { stall, deadline, familiar };
+    this.#options = { stall, deadline, cached };
     this.#early = early;
   }
 
@@ -151,14 +151,14 @@ export class Engine extends EventTarget {
         fresh,
         // Who failed once starts from the beginning: it may have been the memory.
         anew: fresh || (this.#restored && this.#deaths > 0),
-        familiar: !fresh && this.#options.familiar,
+        cached: !fresh && this.#options.cached,
         stall: this.#options.stall,
       },
       {
         progress: (step, bytes, total) => this.#become({ name: "booting", step, bytes, total }),
         ready: (restored) => {
           this.#restored = restored;
-          this.#options.familiar = true;
+          this.#options.cached = true;
           this.#become({ name: "ready" });
           for (const { resolve } of this.#waiting.splice(0)) resolve();
           this.#pump();

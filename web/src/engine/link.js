@@ -35,17 +35,17 @@ export class Link {
 
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site
-   * @param {{fresh: boolean, anew: boolean, familiar: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a
-   *   memory that was kept; familiar: the files are in this browser; stall: milliseconds without progress before giving up
+   * @param {{fresh: boolean, anew: boolean, cached: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a
+   *   memory that was kept; cached: the files are in this browser; stall: milliseconds without progress before giving up
    * @param {Owner} owner
    * @param {import("./protocol.js").Early | null} [early] a worker that is on its way already
    */
-  constructor(site, { fresh, anew, familiar, stall }, owner, early = null) {
+  constructor(site, { fresh, anew, cached, stall }, owner, early = null) {
     this.#owner = owner;
     this.#stall = stall;
     const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
     /** @type {import("./protocol.js").Boot} */
-    const boot = { type: "boot", build: site.build, lock, fresh, anew, familiar };
+    const boot = { type: "boot", build: site.build, lock, fresh, anew, cached };
     if (early && site.worker instanceof URL) {
       this.#url = new URL(site.worker);
       this.#listen(early.worker, early.boot.lock);

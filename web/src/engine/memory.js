@@ -1,5 +1,5 @@
 // Python's memory as it was when the package had been imported: kept by the browser, so that the next start is a copy. For workers.
-import { fileHandle, forget } from "./keeping.js";
+import { fileHandle, forget } from "./memory-store.js";
 
 /** Bytes that Python starts with; a memory that has grown beyond them, and a head, cannot be put back. */
 const INITIAL = 30 * 2 ** 20;

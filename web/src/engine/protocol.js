@@ -4,11 +4,11 @@
  * A question for Python: the name of an operation and what it is about.
  * @typedef {{op: string, params: Record<string, unknown>}} Request
  *
- * What `nimbers.api.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
+ * What `nimbers.door.api.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
  * @typedef {{ok: true, result: any} | {ok: false, error: {code: string, message: string, at: number | null}}} Answer
  *
- * How far a job has come. `resume` is a text from which a new job can go on.
- * @typedef {{text: string, work: number, fraction: number | null, resume: string | null}} Progress
+ * How far a job has come. `resume` is a text from which a new job can go on, `part` a part of its result that is there already.
+ * @typedef {{text: string, work: number, fraction: number | null, resume: string | null, part?: any}} Progress
  *
  * A finished question: its result, and the bytes that came with it.
  * @typedef {{result: any, bytes: Uint8Array | null}} Finished
@@ -25,9 +25,9 @@
  * @typedef {"missing" | "damaged" | "network" | "stalled" | "mixed" | "unsupported" | "crashed"} FailureCode
  *
  * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache, `anew` for a start that does
- * not trust the memory that was kept, `familiar` says that the files are in this browser. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
+ * not trust the memory that was kept, `cached` says that the files are in this browser. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
  * of no use after it.
- * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean, familiar: boolean}} Boot
+ * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean, cached: boolean}} Boot
  * @typedef {Boot
  *   | {type: "remember", build: string}
  *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker

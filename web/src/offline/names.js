@@ -24,7 +24,7 @@ export function names(path) {
     /** The theme that was chosen; theme.js has it, too. */
     theme: `${own}theme`,
     /** The build whose files have been here before; early.js has it, too. */
-    familiar: `${own}familiar`,
+    cached: `${own}familiar`,
     /** The last answer of a tab. */
     answer: `${own}answer`,
     /** The last sum of a tab. */

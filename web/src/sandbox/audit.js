@@ -1,7 +1,7 @@
 // Functions of one word held against each other for all words: the sandbox traces them, Python in the page evaluates and compares.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
-import { makings } from "./files.js";
+import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
@@ -48,7 +48,7 @@ class Side {
    * @param {{name: string, untraced: string, plain: boolean}} read what the text itself tells, whatever it says in the sandbox
    */
   async open(bits, read) {
-    const why = await this.#guard(async () => this.sandbox.open(await makings(this.text), this.text, "", "word"));
+    const why = await this.#guard(async () => this.sandbox.open(await sandboxFiles(this.text), this.text, "", "word"));
     if (why === "missing") throw new SideError({ is: "ended", ...this.#nowhere, ending: "missing" });
     if (why) throw new SideError({ is: "unopened", side: this.side, ...failure(why) });
     this.name = /^[\p{L}_][\p{L}\p{N}_]{0,59}$/u.exec(read.name)?.[0] ?? "AB"[this.side];

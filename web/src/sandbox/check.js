@@ -1,7 +1,7 @@
 // A reader's formula held against search: the sandbox says what the formula says, Python in the page says what is true.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
-import { makings } from "./files.js";
+import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
@@ -31,7 +31,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
   /** @param {object} more */
   const hold = async (more) => (await engine.job("hold", { ...params, ...more }, null, { signal })).result;
   try {
-    const [files, first] = await Promise.all([makings(text), hold({ ...place, work: 0, said: [] })]);
+    const [files, first] = await Promise.all([sandboxFiles(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;
     if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: null };
@@ -50,7 +50,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
         const { ending, detail } = end;
         return { is: "ended", ending, detail, position: batch.names[0], checked: batch.checked };
       }
-      const { said, end: over } = await sandbox.ask(batch.handed);
+      const { said, end: over } = await sandbox.ask(batch.arguments);
       signal.throwIfAborted();
       try {
         batch = await hold({ resume: batch.resume, work: batch.work, said });

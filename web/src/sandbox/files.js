@@ -5,10 +5,10 @@ import { imported } from "./imported.js";
 
 /**
  * @param {string} text to be run there
- * @returns {Promise<import("./protocol.js").Makings>} with the whole standard library where the text wants more than Python in
+ * @returns {Promise<import("./protocol.js").SandboxFiles>} with the whole standard library where the text wants more than Python in
  *   the page has; without a network with what there is
  */
-export async function makings(text) {
+export async function sandboxFiles(text) {
   const { files, info, absent } = made;
   const { full, ...few } = files;
   const downloads = new Downloads(Object.values(few), false, () => {});

@@ -1,7 +1,7 @@
 // A reader's program on a judge's inputs: it runs in the sandbox, Python in the page knows the inputs and what should come out.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
-import { makings } from "./files.js";
+import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
@@ -99,7 +99,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
  */
 async function opened(sandbox, text, kind) {
   try {
-    const why = await sandbox.open(await makings(text), text, kind, "program");
+    const why = await sandbox.open(await sandboxFiles(text), text, kind, "program");
     if (!why) return null;
     const found = failed(why);
     if (found) return { is: "unopened", line: found.line || null, what: found.what };

@@ -5,11 +5,11 @@
  * @typedef {{
  *   script: Uint8Array<ArrayBuffer>, wasm: Uint8Array<ArrayBuffer>, stdlib: Uint8Array<ArrayBuffer>, app: Uint8Array<ArrayBuffer>,
  *   info: import("../engine/protocol.js").Runtime["info"]
- * }} Makings
+ * }} SandboxFiles
  *
  * The first message to the worker; all that follows goes through the port.
  * @typedef {{
- *   port: MessagePort, files: Record<"wasm" | "stdlib" | "app", Uint8Array<ArrayBuffer>>, info: Makings["info"],
+ *   port: MessagePort, files: Record<"wasm" | "stdlib" | "app", Uint8Array<ArrayBuffer>>, info: SandboxFiles["info"],
  *   text: string, name: string, kind: Kind
  * }} Opening
  *

@@ -44,7 +44,7 @@ export class Sandbox {
 
   /**
    * Start Python in a frame of its own and run the text there.
-   * @param {import("./protocol.js").Makings} makings
+   * @param {import("./protocol.js").SandboxFiles} sandboxFiles
    * @param {string} text
    * @param {string} name of the function that is asked
    * @param {import("./protocol.js").Kind} [kind]

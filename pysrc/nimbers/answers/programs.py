@@ -1,0 +1,307 @@
+"""A proved claim as a program of its own: the source of its method, with the judge's input and output around it."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import copy
+import importlib
+import inspect
+import re
+import sys
+import textwrap
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from ..model import MISERE, NORMAL, Claim, Ruleset
+
+_WIDTH = 100  # characters of a line of the header
+_BRIEF = 40  # lines of a formula that is an example
+_PACKAGE = __name__.partition(".")[0]
+Code = ast.FunctionDef | ast.Assign
+
+
+@cache
+def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
+    """The claim as a program from stdin to stdout; None where it is not proved, or its source is not at hand.
+
+    >>> from nimbers.games import game
+    >>> program(game("counter"), game("counter").claims()[1]).splitlines()[-1].strip()
+    'print(render(rules.parity(int(text))))'
+    """
+    if claim.status != "proved" or not cls.judge.program or not _usual(cls, claim):
+        return None
+    try:
+        parts = _Parts(cls)
+        parts.method(claim.says.__name__)
+        parts.expression(cls.judge.program)
+    except (OSError, LookupError):
+        return None  # inside the browser there is bytecode only
+    return "\n".join([_header(cls, claim), *parts.imports(), *parts.text(), "", *_main(cls, claim), ""])
+
+
+# For each quantity the name of a function that is about it.
+FORMULAS = {
+    "wins": "wins",
+    "outcome": "outcome",
+    "grundy": "grundy",
+    "winning_move_count": "count",
+    "score": "score",
+    "length": "length",
+}
+
+
+@cache
+def formula(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
+    """A claim as a formula to begin with: functions alone, the last one called as its quantity is; None as above.
+
+    >>> from nimbers.games import game
+    >>> print(formula(game("nim"), game("nim").claims()[1]).splitlines()[-1].strip())
+    return reduce(xor, p, 0)
+    """
+    name, method = FORMULAS.get(claim.quantity), claim.says.__name__
+    # What a claim reads may not be what a formula is handed.
+    if name is None or cls.as_argument is not Ruleset.as_argument or not _usual(cls, claim):
+        return None
+    try:
+        parts = _Parts(cls)
+        parts.method(method)
+    except (OSError, LookupError):
+        return None
+    text = parts.functions(method, name)
+    return text if text.count("\n") <= _BRIEF else None
+
+
+def _usual(cls: type[Ruleset[Any]], claim: Claim) -> bool:
+    """Whether the claim speaks of the usual rules, which are those that a text by itself has."""
+    return set(claim.rules) <= {(one.name, one.kind.write(one.default)) for one in cls.parameters()}
+
+
+def _header(cls: type[Ruleset[Any]], claim: Claim) -> str:
+    """What the program is, where the statement comes from, and whose it is."""
+    play = " in misère play" if claim.conventions == (MISERE,) and "isère" not in claim.statement else ""
+    words = (
+        f"{cls.title}{play}: {claim.statement}",
+        f"Status: proved. Source: {claim.source}.",
+        f"Input: {cls.judge.describe}.",
+        f"Output: {_output(cls, claim)}.",
+        "Made by Nimbers from its own source (MIT licence).",
+    )
+    lines = [line for text in words for line in textwrap.wrap(text, _WIDTH - 2)]
+    return "\n".join(f"# {line}" for line in lines)
+
+
+def _output(cls: type[Ruleset[Any]], claim: Claim) -> str:
+    """What is printed for each position."""
+    words = [word for word in cls.judge.words if f'"{word}"' in "\n".join(_rendering(cls, claim))]
+    if words:
+        return " or ".join(words)
+    return {"winning_move_count": "the number of winning moves", "winning_moves": "the winning moves by name"}.get(
+        claim.quantity, f"the {claim.quantity}"
+    )
+
+
+def _main(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
+    """Reading, answering, printing."""
+    judge, rendering = cls.judge, _rendering(cls, claim)
+    ask = f"rules.{claim.says.__name__}({judge.program})"
+    if rendering:
+        ask = f"render({ask})"
+    if judge.shape == "numbers":
+        read = ['text = [*sys.stdin.read().split(None, 1), ""][1]', f"print({ask})"]
+    elif judge.shape == "lines":
+        read = ["for text in sys.stdin.read().split():", f"    print({ask})"]
+    else:
+        read = [
+            "lines = [line for line in sys.stdin.read().splitlines() if line.strip()]",
+            "for text in lines[1 : int(lines[0]) + 1]:",
+            f"    print({ask})",
+        ]
+    if rendering:
+        rendering = [
+            "",
+            "def render(value):",
+            '    """The words for a value."""',
+            *(f"    {line}" for line in rendering),
+            "",
+        ]
+    return [
+        *rendering,
+        "",
+        f"rules = {cls.__name__}()",
+        *read,
+    ]
+
+
+def _rendering(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
+    """How a value is printed: in the judge's words where it decides who wins; nothing where as it is."""
+    first, second, *tie = (f'"{word}"' for word in cls.judge.words)
+    lines: list[str] = []
+    if "None" in str(claim.says.__annotations__.get("return")):
+        lines += ["if value is None:", '    return "unknown"']
+    match claim.quantity:
+        case "outcome":
+            return [*lines, f'return {{"N": {first}, "P": {second}}}[value]']
+        case "grundy" if NORMAL in (claim.conventions or cls.conventions):
+            return [*lines, f"return {first} if value else {second}"]
+        case "length" if cls.conventions == (NORMAL,):
+            return [*lines, f"return {first} if value % 2 else {second}  # the last to move wins"]
+        case "score":
+            return [*lines, f"return {first} if value > 0 else {second} if value < 0 else {tie[0]}"]
+        case "winning_moves":
+            return [*lines, 'return " ".join(value) or "none"']
+    return [*lines, "return value"] if lines else []
+
+
+class _Parts:
+    """What the method needs: methods and parameters of the class, functions and constants of its modules, imports."""
+
+    def __init__(self, cls: type[Ruleset[Any]]) -> None:
+        self.cls = cls
+        self._parameters = {parameter.name: parameter.default for parameter in cls.parameters()}
+        self._attributes: dict[str, str] = {}
+        self._methods: dict[str, str] = {}
+        self._globals: dict[str, str] = {}
+        self._imported: dict[str, set[str]] = {"sys": set()}
+
+    def method(self, name: str) -> None:
+        """Take a method in, with all it needs."""
+        if name in self._methods:
+            return
+        owner = next(base for base in inspect.getmro(self.cls) if name in vars(base))
+        module = sys.modules[owner.__module__]
+        node = _definition(_definition(module, owner.__name__), name)
+        self._methods[name] = ""  # kept in the order of need
+        self._methods[name] = self._taken(module, node)
+
+    def expression(self, text: str) -> None:
+        """Take in what an expression beside the class mentions: names of its module, or of that of one of its bases."""
+        for mentioned in ast.walk(ast.parse(text)):
+            if isinstance(mentioned, ast.Name) and mentioned.id != "text":
+                known = (base for base in self.cls.__mro__ if mentioned.id in vars(sys.modules[base.__module__]))
+                self._global(sys.modules[next(known, self.cls).__module__], mentioned.id)
+
+    def _global(self, module: ModuleType, name: str) -> None:
+        """Take a name of a module in: something imported, a function, or a constant."""
+        if name in self._globals or hasattr(builtins, name):
+            return
+        for node in _tree(module).body:
+            if isinstance(node, ast.Import) and name in (alias.name for alias in node.names):
+                self._imported.setdefault(name, set())
+                return
+            if isinstance(node, ast.ImportFrom) and name in (alias.name for alias in node.names):
+                self._import(module, node, name)
+                return
+        node = _definition(module, name)
+        self._globals[name] = ""
+        text = self._taken(module, node)
+        del self._globals[name]  # after what it needs
+        self._globals[name] = text
+
+    def _import(self, module: ModuleType, node: ast.ImportFrom, name: str) -> None:
+        source = importlib.import_module("." * node.level + (node.module or ""), module.__package__)
+        if source.__name__.partition(".")[0] == _PACKAGE:
+            self._global(source, name)
+        else:
+            self._imported.setdefault(source.__name__, set()).add(name)
+
+    def _taken(self, module: ModuleType, node: Code) -> str:
+        """The text of a definition, after taking in what it mentions."""
+        text = _bare(module, node)
+        fresh = ast.parse(text)
+        local = {n.id for n in ast.walk(fresh) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        local |= {n.arg for n in ast.walk(fresh) if isinstance(n, ast.arg)}
+        local |= {n.name or "" for n in ast.walk(fresh) if isinstance(n, ast.ExceptHandler)}
+        for mentioned in ast.walk(fresh):
+            if isinstance(mentioned, ast.Attribute) and isinstance(mentioned.value, ast.Name):
+                if mentioned.value.id == "self":
+                    self._own(mentioned.attr)
+            elif isinstance(mentioned, ast.Name) and mentioned.id not in local:
+                self._global(module, mentioned.id)
+        return text
+
+    def _own(self, name: str) -> None:
+        """Take an attribute of the ruleset in: a rule parameter, the convention, or a method."""
+        if name in self._parameters:
+            self._attributes[name] = repr(self._parameters[name])
+        else:
+            self.method(name)
+
+    def imports(self) -> list[str]:
+        """The import lines, in order."""
+        whole = sorted(name for name, names in self._imported.items() if not names)
+        some = sorted(name for name, names in self._imported.items() if names)
+        lines = [f"import {name}" for name in whole]
+        return ["", *lines, *(f"from {name} import {', '.join(sorted(self._imported[name]))}" for name in some)]
+
+    def text(self) -> list[str]:
+        """Constants, functions, then the class."""
+        lines: list[str] = []
+        constants = [text for text in self._globals.values() if not text.startswith(("def ", "@"))]
+        functions = [text for text in self._globals.values() if text.startswith(("def ", "@"))]
+        if constants:
+            lines += ["", *constants]
+        for function in functions:
+            lines += ["", "", function]
+        lines += ["", "", f"class {self.cls.__name__}:"]
+        lines += [f"    {name} = {value}" for name, value in self._attributes.items()]
+        bodies = [textwrap.indent(text, "    ") for text in self._methods.values()]
+        return [*lines, *([""] if self._attributes else []), "\n\n".join(bodies)]
+
+    def functions(self, method: str, name: str) -> str:
+        """All of it as functions, without a class around them; that method last, under another name."""
+        attributes = [f"{attribute} = {value}" for attribute, value in self._attributes.items()]
+        methods = [text for own, text in self._methods.items() if own != method] + [self._methods[method]]
+        bound = re.compile(r"\bself\.|\bself(, )?(?=[\w*)])|^@staticmethod\n", re.MULTILINE)
+        defined = [bound.sub("", text) for text in methods]
+        defined[-1] = re.sub(rf"\b{method}\(", f"{name}(", defined[-1])
+        constants = [text for text in self._globals.values() if not text.startswith(("def ", "@"))]
+        functions = [text for text in self._globals.values() if text.startswith(("def ", "@"))]
+        del self._imported["sys"]
+        heads = [line for line in [*self.imports(), *constants, *attributes] if line]
+        return "\n\n\n".join([*(["\n".join(heads)] if heads else []), *functions, *defined]) + "\n"
+
+
+@cache
+def _tree(module: ModuleType) -> ast.Module:
+    return ast.parse(inspect.getsource(module))
+
+
+def _definition(inside: Any, name: str) -> Any:
+    """The definition of a name in a module or a class; raises LookupError."""
+    for node in (_tree(inside) if isinstance(inside, ModuleType) else inside).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
+            return node
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
+            return node
+    raise LookupError(name)
+
+
+def _bare(module: ModuleType, node: Code) -> str:
+    """The text of a definition as it stands in its file, without annotations, marks of claims and long docstrings."""
+    lines = inspect.getsource(module).splitlines()
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.AnnAssign) and inner.value is not None:
+            line = lines[inner.lineno - 1].encode()
+            bare = line[: inner.target.end_col_offset] + line[inner.annotation.end_col_offset :]
+            lines[inner.lineno - 1] = bare.decode()
+    if isinstance(node, ast.Assign):
+        return "\n".join(lines[node.lineno - 1 : node.end_lineno])
+    kept = [f"@{ast.unparse(mark)}" for mark in node.decorator_list if ast.unparse(mark).partition("(")[0] != "claim"]
+    documentation = ast.get_docstring(node)
+    start = node.body[0].end_lineno if documentation else node.body[0].lineno - 1
+    body = textwrap.dedent("\n".join(lines[start : node.end_lineno])).strip("\n")
+    head = f"def {node.name}({_unannotated(node.args)}):"
+    if documentation:
+        head += f'\n    """{documentation.splitlines()[0]}"""'
+    return "\n".join([*kept, head, textwrap.indent(body, "    ")])
+
+
+def _unannotated(arguments: ast.arguments) -> str:
+    """The parameters of a function as text, without their types."""
+    bare = copy.deepcopy(arguments)
+    for argument in ast.walk(bare):
+        if isinstance(argument, ast.arg):
+            argument.annotation = None
+    return ast.unparse(bare)

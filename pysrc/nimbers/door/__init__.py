@@ -1,0 +1,1 @@
+"""What the page may ask of Python: JSON text in and out, one module a subject."""

@@ -1,0 +1,264 @@
+"""What the page may ask for: each operation from its parameters to plain JSON values, the long ones in slices."""
+
+from __future__ import annotations
+
+import io
+import sys
+from array import array
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any
+
+from ..answers import documents
+from ..answers.answer import answering
+from ..answers.study import free_study
+from ..answers.texts import batch_summary
+from ..games import game, ruleset, slugs
+from ..model import NORMAL, Ruleset
+from ..notation import MAX_TEXT
+from ..pictures import svg
+from ..search.meter import IN_PAGE
+from ..text import IllegalError, Message, NotationError, Progress, Work, say, translated
+
+Params = dict[str, Any]
+Reply = dict[str, Any]
+# A long operation yields None or Progress, appends bytes to what it was given for that, and returns its result.
+Steps = Generator[Progress | None, None, Reply]
+DRAWN_PARTS = 4_000
+DRAWN_TABLE = 60  # cells a side of the largest heat map made as SVG; the page paints larger ones
+
+
+# --- what the parameters mean ----------------------------------------------------------------------------------------
+
+
+def text_of(params: Params, name: str, default: str | None = None) -> str:
+    """A text parameter; raises NotationError."""
+    value = params.get(name, default)
+    if not isinstance(value, str):
+        raise NotationError(Message("{name} must be text", name=name))
+    return value
+
+
+def number_of(params: Params, name: str, default: int | None, most: int) -> int | None:
+    """A whole number parameter, also as decimal text; raises IllegalError."""
+    value = params.get(name)
+    if value is None:
+        return default
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 20:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise IllegalError(Message("{name} must be a whole number from 0 to {most}", name=name, most=most))
+    return value
+
+
+def rules_of(params: Params) -> Ruleset[Any]:
+    """The ruleset `game` and `set` stand for."""
+    settings = params.get("set", {})
+    if not isinstance(settings, dict):
+        raise NotationError(Message("{name} must be an object", name="set"))
+    return ruleset(text_of(params, "game"), {str(name): str(value) for name, value in settings.items()})
+
+
+def budget_of(params: Params) -> int:
+    """The work allowed, in moves generated; raises IllegalError."""
+    return number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
+
+
+def lang_of(params: Params) -> str:
+    """The language of the texts."""
+    return str(params.get("lang", "en"))
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file; raises NotationError with the byte where it is not UTF-8 text."""
+    if len(data) > MAX_TEXT:
+        raise NotationError(
+            Message("the file has {count} bytes; at most {most} are read", count=len(data), most=MAX_TEXT)
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotationError(
+            Message("this is not a text file: byte {at} is not UTF-8", at=error.start), error.start
+        ) from None
+
+
+# --- instant operations ----------------------------------------------------------------------------------------------
+
+
+def _games(params: Params) -> Reply:
+    return {"games": [documents.card(game(slug), lang_of(params)) for slug in slugs()]}
+
+
+def _read(params: Params) -> Reply:
+    rules = rules_of(params)
+    text = rules.format(rules.parse(text_of(params, "position")))
+    return {
+        "position": documents.position_text(text),
+        "length_chars": len(text),
+        "parameters": rules.settings(),
+        "convention": rules.convention,
+        "sequence": _sequence_of(rules),
+    }
+
+
+def _sequence_of(rules: Ruleset[Any]) -> str | None:
+    """The code of the sequence that the values of single heaps are, where they are one; values are of normal play."""
+    code = getattr(rules, "code_text", None)  # families.heaps is not loaded by games that are none of its own
+    return code() if code is not None and rules.convention == NORMAL else None
+
+
+def _draw(params: Params) -> Reply:
+    rules = rules_of(params)
+    position = rules.parse(text_of(params, "position"))
+    at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
+    scene = rules.scene(position, at_most or 1)
+    return {
+        "svg": svg.svg(scene, lang_of(params)),
+        "label": say(scene.describe(), lang_of(params)),
+        "hidden": scene.hidden,
+    }
+
+
+def _open(params: Params) -> Reply:
+    """A position as it was read, with its drawing."""
+    return _read(params) | {"drawing": _draw(params)}
+
+
+# --- long operations -------------------------------------------------------------------------------------------------
+
+
+def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    rules = rules_of(params)
+    position, read_as = yield from reading(params, data, rules)
+    study = yield from free_study(rules, position)
+    with study.asked():
+        found = yield from answering(rules, position, budget_of(params), study=study)
+    return documents.answer(found, lang_of(params), read_as)
+
+
+def reading(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tuple[Any, Message | None]]:
+    """The position of a request, and how a file was read."""
+    if data is None:
+        return rules.parse(text_of(params, "position")), None
+    yield Progress(0, Message("reading {count} bytes", count=len(data)))
+    found = from_file(rules, decoded(data))
+    yield Progress(0, Message("looking for the answer"))
+    return found
+
+
+def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
+    """The position a file holds, in notation or as judge input, and a sentence on how it was read."""
+    position = rules.parse(text)
+    if rules.judge.shape == "numbers":
+        first, _, rest = text.lstrip().partition("\n")
+        if rest.strip() and first.strip().isdecimal() and position and position[0] == len(position) - 1:
+            position = position[1:]
+            return position, Message("Read as judge input: n = {n}, then {n} numbers.", n=len(position))
+        return position, Message("Read as {count} numbers.", count=len(position))
+    return position, Message("Read as one position.")
+
+
+def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    from ..answers.check import checking, find_claim  # here and in _batch: not loaded by a page that only solves
+
+    rules = rules_of(params)
+    claim = find_claim(rules, None if params.get("claim") is None else text_of(params, "claim"))
+    up_to = number_of(params, "up_to", None, 10**9)
+    limit = budget_of(params)
+    resume = None if params.get("resume") is None else text_of(params, "resume")
+    found = yield from checking(rules, claim, up_to, limit, resume)
+    return documents.verdict(found, lang_of(params))
+
+
+def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    from ..answers.cases import Cases
+
+    if params.get("problem") is not None:
+        from ..practice import problem
+        from ..practice.answering import ProblemCases
+
+        answer_all = ProblemCases(problem(text_of(params, "problem")), IN_PAGE).rows
+    else:
+        answer = None if params.get("answer") is None else text_of(params, "answer")
+        words = None if params.get("words") is None else text_of(params, "words")
+        answer_all = Cases(rules_of(params), text_of(params, "input", "judge"), answer, words, IN_PAGE).rows
+    lang = lang_of(params)
+    text = decoded(data or b"")
+    read, answered, bad, refuted = 0, 0, 0, 0
+    errors: list[Reply] = []
+
+    def lines() -> Iterator[str]:
+        nonlocal read
+        for line in io.StringIO(text):
+            read += len(line)
+            yield line
+
+    for rows, row in enumerate(answer_all(lines())):
+        if row is not None and row.error is None:
+            answered += 1
+            out += f"{row.answer}\n".encode()
+            if row.refuted:
+                refuted += 1
+                errors.append({"line": row.line} | documents.refuted(row, lang))
+        elif row is not None and row.error is not None:
+            bad += 1
+            errors.append({"line": row.line} | documents.error(row.error, lang))
+        del errors[100:]
+        if row is None or rows % 100 == 99:
+            message = Message("{answered} answered", answered=answered)
+            yield Progress(0, message, min(1.0, read / max(1, len(text))))
+    return {
+        "answered": answered,
+        "bad": bad,
+        "refuted": refuted,
+        "errors": errors,
+        "texts": {"summary": say(batch_summary(answered, bad, refuted), lang)},
+    }
+
+
+def word_bytes(row: Iterable[int]) -> bytes:
+    """Values as unsigned 16-bit words, least byte first."""
+    words = array("H", row)
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words.tobytes()
+
+
+def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    rules = rules_of(params)
+    position = rules.parse(text_of(params, "position"))
+    yield Progress(0, Message("computing the tables"))
+    tables = []
+    for table in rules.tables(position):
+        drawing = None
+        title = say(Message("Grundy values of the {piece}", piece=table.title), lang_of(params))
+        if table.columns <= DRAWN_TABLE and table.rows <= DRAWN_TABLE:
+            drawing = svg.heat_map(table, title)
+        tables.append(
+            {
+                "title": translated(table.title, lang_of(params)),
+                "columns": table.columns,
+                "rows": table.rows,
+                "marks": documents.jsonable(table.marks),
+                "label": title,
+                "svg": drawing,
+            }
+        )
+        for row in table.values:
+            out += word_bytes(row)
+        yield None
+    return {"tables": tables}
+
+
+INSTANT: dict[str, Callable[[Params], Reply]] = {
+    "games": _games,
+    "read": _read,
+    "draw": _draw,
+    "open": _open,
+}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
+    "solve": _solve,
+    "check": _check,
+    "batch": _batch,
+    "tables": _tables,
+}

@@ -1,0 +1,199 @@
+"""The one door between the page and Python: JSON text in and out, never an exception; long work in steps."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+from ..answers import documents
+from ..notation import shown
+from ..search.meter import SLICE
+from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, say
+from . import study
+from .answers import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
+
+LongOperation = Callable[[Params, "bytes | None", bytearray], Steps]
+Operation = Callable[[Params, "bytes | None"], "tuple[Reply, bytes | None]"]
+NESTED = 100  # brackets inside brackets that a request may have
+STEP = 50  # milliseconds a step takes unless told otherwise
+
+
+def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
+    """One request: `{"op", "params"}` with bytes beside it, to `{"ok", "result" | "error"}` with bytes beside it.
+
+    >>> call('{"op": "read", "params": {"game": "nim", "position": "[3 4,5]"}}')[0][:46]
+    '{"ok": true, "result": {"position": "3,4,5", "'
+    """
+    params: Params = {}
+    out: bytes | None = None
+    try:
+        request = _request(text)
+        params = request.get("params", params)
+        result, out = _operation(request.get("op"))(params, data)
+        reply: Reply = {"ok": True, "result": result}
+    except NimbersError as error:
+        reply = _failed(error, params)
+    except MemoryError:
+        reply = _failed(BudgetError(Message("not enough memory for this; try something smaller")), params)
+    except Exception as error:  # the door's promise: a bug of ours is a value with a code, too
+        what = f"{type(error).__name__}: {error}"
+        reply = _failed(NimbersError(Message("a mistake of ours, please report it: {what}", what=what)), params)
+    return json.dumps(reply, ensure_ascii=False), out
+
+
+def _failed(error: NimbersError, params: Params) -> Reply:
+    return {"ok": False, "error": documents.error(error, lang_of(params))}
+
+
+def _request(text: str) -> dict[str, Any]:
+    try:
+        if text.count("[") + text.count("{") > NESTED and _depth(text) > NESTED:
+            raise ValueError  # json.loads recurses, and in the browser a deep stack ends the interpreter
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotationError(Message("the request is not JSON")) from None
+    if not isinstance(request, dict) or not isinstance(request.get("params", {}), dict):
+        raise NotationError(Message("the request is not an object with an op and params"))
+    return request
+
+
+def _depth(text: str) -> int:
+    """How deep the brackets of a JSON text are nested, those inside strings left out."""
+    depth = deepest = 0
+    for sign in re.sub(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+', "", text):
+        depth += 1 if sign in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _operation(op: Any) -> Operation:
+    if isinstance(op, str):
+        if op in _OPS:
+            return _OPS[op]
+        for module in _later():
+            late: Callable[[Params], Reply] | None = module.INSTANT.get(op)
+            if late is not None:
+                return _instant(late)
+    raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
+
+
+# The modules of operations that a page which only solves never loads, in the order they are looked through.
+_LATE = ("play", "lab", "sequences", "own_game", "practice")
+
+
+def _later() -> Iterator[ModuleType]:
+    return (importlib.import_module(f".{name}", __package__) for name in _LATE)
+
+
+def _long(op: str) -> LongOperation | None:
+    for known in (LONG, study.LONG):
+        if op in known:
+            return known[op]
+    for module in _later():
+        if op in module.LONG:
+            found: LongOperation = module.LONG[op]
+            return found
+    return None
+
+
+# --- jobs -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Job:
+    """Long work under way: its steps, the bytes not handed out yet, the work so far, the last progress told."""
+
+    steps: Steps
+    lang: str
+    out: bytearray
+    work: int = 0
+    progress: Progress | None = None
+
+
+_jobs: dict[int, Job] = {}
+_numbers = count(1)
+
+
+def _start(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
+    """A job's number; told `at_most`, also what its first step says."""
+    op, inner = params.get("op"), params.get("params", {})
+    do = _long(op) if isinstance(op, str) else None
+    if do is None or not isinstance(inner, dict):
+        raise UnknownError(Message("there is no long operation {op}", op=shown(str(op))))
+    out = bytearray()
+    job, steps = next(_numbers), do(inner, data, out)
+    _jobs[job] = Job(steps, lang_of(inner), out)
+    if params.get("at_most") is None:
+        return {"job": job}, None
+    said, made = _step({"job": job, "at_most": params["at_most"]}, None)
+    return {"job": job} | said, made
+
+
+def _job(params: Params) -> int:
+    job = params.get("job")
+    if not isinstance(job, int) or job not in _jobs:
+        raise UnknownError(Message("there is no job {job}", job=shown(str(job))))
+    return job
+
+
+def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
+    number_of_job = _job(params)
+    job = _jobs[number_of_job]
+    params["lang"] = job.lang  # a failure on the way is told in the language of the job
+    until = time.perf_counter() + (number_of(params, "at_most", STEP, 60_000) or 0) / 1_000
+    try:
+        while True:
+            progress = next(job.steps)
+            job.work += SLICE
+            if progress is not None and progress.part is not None:  # nobody waits for it until the step is over
+                return {"done": False, "progress": _progress(job) | {"part": progress.part}}, _drained(job)
+            job.progress = progress or job.progress
+            if time.perf_counter() >= until or (progress is not None and progress.waits):
+                return {"done": False, "progress": _progress(job)}, _drained(job)
+    except StopIteration as done:
+        del _jobs[number_of_job]
+        return {"done": True, "result": done.value}, _drained(job)
+    except BaseException:
+        _jobs.pop(number_of_job, None)
+        raise
+
+
+def _progress(job: Job) -> Reply:
+    progress = job.progress or Progress(job.work, Message("{work} moves generated", work=job.work))
+    return {
+        "text": say(progress.message, job.lang),
+        "work": max(progress.work, job.work),
+        "fraction": progress.fraction,
+        "resume": progress.resume,
+    }
+
+
+def _drained(job: Job) -> bytes | None:
+    out = bytes(job.out)
+    job.out.clear()
+    return out or None
+
+
+def _drop(params: Params, data: bytes | None) -> tuple[Reply, None]:
+    job = _jobs.pop(_job(params))
+    job.steps.close()
+    return {}, None
+
+
+def _instant(op: Callable[[Params], Reply]) -> Operation:
+    return lambda params, data: (op(params), None)
+
+
+_OPS: dict[str, Operation] = {
+    **{name: _instant(op) for name, op in INSTANT.items()},
+    "start": _start,
+    "step": _step,
+    "drop": _drop,
+}

@@ -1,0 +1,222 @@
+"""What the page may ask for in the Lab: what a stranger's code says, in a sandbox, is held against the truth here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..answers import documents
+from ..answers.check import agreed_so_far
+from ..answers.user_error import UserError
+from ..lab import texts
+from ..lab.audit import auditing_circuits
+from ..lab.circuits.circuit import MOST, read_circuit
+from ..lab.documents import audit_document, shown_by, stress_document
+from ..text import Message, NotationError, say, translated
+from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
+
+if TYPE_CHECKING:
+    from ..lab.exchange_audit import Words
+
+
+def texts_of(params: Params, name: str) -> list[str]:
+    """A list of texts, none where it is not given; raises NotationError."""
+    found = params.get(name, [])
+    if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+        raise NotationError(Message("{name} must be a list of texts", name=name))
+    return found
+
+
+def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """`first` and `second` are circuits as text, or instead of `second` a `game`; their names are told."""
+    first = read_circuit(text_of(params, "first"))
+    against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
+    resume = None if params.get("resume") is None else text_of(params, "resume")
+    names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
+    found = yield from auditing_circuits(first, against, names, resume, budget_of(params))
+    return audit_document(found, lang_of(params))
+
+
+def _audit_examples(params: Params) -> Reply:
+    """Functions to begin with, for the game."""
+    from ..lab.samples import WORKED
+
+    found = [
+        {"name": translated(one.name, lang_of(params)), "first": one.first, "second": one.second, "agrees": one.agrees}
+        for one in WORKED.get(text_of(params, "game"), ())
+    ]
+    return {"examples": found}
+
+
+def _audit_read(params: Params) -> Reply:
+    """What can be told of a `text` without running it: the function meant, whether its trace would show all it does.
+
+    The reply has its `name`, "" where there is none; `untraced`, why it is not traced as a sandbox says it, "" where it
+    may be; and `plain`, whether it must be run on plain integers.
+    """
+    from ..lab.circuits.traceable import unseen
+    from ..lab.source import top_level
+
+    text = text_of(params, "text")
+    try:
+        names = top_level("text", text)
+    except UserError:
+        names = []
+    hidden = unseen(text, names[-1]) if names else None
+    untraced = f"untraced {hidden.line or 0} {say(hidden.why, lang_of(params))}" if hidden else ""
+    return {"name": names[-1] if names else "", "untraced": untraced, "plain": hidden is not None and hidden.plain}
+
+
+def _audit_samples(params: Params) -> Reply:
+    """The inputs at which words are compared with plain integers."""
+    from ..lab.circuits.sides import samples
+
+    words = _words_of(params)
+    return {"samples": samples(words.bits)[words.least :]}
+
+
+def _words_of(params: Params) -> Words:
+    """`bits`, the functions' names, and the `game` whose rules stand instead of a second one."""
+    from ..lab.exchange_audit import Words
+
+    rules = rules_of(params) if params.get("game") is not None else None
+    names = text_of(params, "first_name", "A"), text_of(params, "second_name", rules.slug() if rules else "B")
+    return Words(number_of(params, "bits", MOST, MOST) or 0, names, rules)
+
+
+def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Inputs one after the other: `said` has a text of lines for each function, about the inputs from `start` on.
+
+    The reply has a verdict, a failure, or the inputs to be asked about `next`. `untraced` tells for each function why
+    it is no circuit, "" where it is one, and `until` how far to go.
+    """
+    from ..lab.audit import Untraced
+    from ..lab.exchange_audit import STRETCH, stepped
+
+    words, lang = _words_of(params), lang_of(params)
+    start = number_of(params, "start", 0, 1 << MOST) or 0
+    until = number_of(params, "until", start + STRETCH, 1 << MOST) or 0
+    why = [_untraced(text) for text in texts_of(params, "untraced")]
+    untraced = tuple(Untraced(name, *one) for name, one in zip(words.names, why, strict=False) if one)
+    found = yield from stepped(words, start, texts_of(params, "said"), until, untraced)
+    covered = max(0, found.following.start - words.least)
+    reply: Reply = {
+        "verdict": None if found.audit is None else audit_document(found.audit, lang),
+        "failure": None,
+        "next": list(found.following),
+        "covered": covered,
+        "text": say(Message("{covered} inputs agree", covered=covered), lang),
+    }
+    if found.failed is not None:
+        text = say(texts.word_failed(found.failed), lang)
+        reply["failure"] = {**vars(found.failed), "text": text}
+    return reply
+
+
+def _untraced(text: str) -> tuple[int | None, Message] | None:
+    """The line of `untraced LINE WHY` and the reason; the reason is a stranger's word unless it is one of ours."""
+    if not text:
+        return None
+    _, _, rest = text[:500].partition(" ")
+    number, _, why = rest.partition(" ")
+    line = int(number) or None if number.isascii() and number.isdecimal() and len(number) < 9 else None
+    return line, Message("{text}", text=why)
+
+
+def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """What a function of words says of `plain` integers, held against what it said of `words`, or its `circuit`.
+
+    With a circuit, `differ` in the reply are the inputs where the integers say something else; asked again with the
+    `words` of these, `denied` says what keeps the circuit from being the function, None where nothing does.
+    """
+    from ..lab.circuits.sides import unlike_at
+    from ..lab.exchange_audit import runs
+
+    words, lang = _words_of(params), lang_of(params)
+    circuit = read_circuit(text_of(params, "circuit")) if params.get("circuit") else None
+    plain, said = text_of(params, "plain"), text_of(params, "words", "")
+    found = yield from runs(words.names[0], words.bits, words.least, plain, said, circuit)
+    return {
+        "note": None if found.unbounded is None else say(texts.unbounded(found.unbounded), lang),
+        "differ": list(found.differ),
+        "denied": None if found.denied is None else say(unlike_at(found.denied), lang),
+    }
+
+
+def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """One batch of a check whose formula runs elsewhere: `said` are lines about the positions handed out last.
+
+    The reply has a verdict, or the positions of the next batch: `arguments` as JSON text each, and `names` in notation.
+    """
+    from ..lab.exchange import argument_text, exchanging
+
+    rules, lang = rules_of(params), lang_of(params)
+    said = texts_of(params, "said")
+    up_to = number_of(params, "up_to", None, 10**9)
+    resume = None if params.get("resume") is None else text_of(params, "resume")
+    work = number_of(params, "work", 0, 10**15) or 0
+    found = yield from exchanging(rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params))
+    place = found.place
+    reply: Reply = {
+        "verdict": None,
+        "shown_by": None,
+        "arguments": [argument_text(rules, position) for position in found.positions],
+        "names": [rules.format(position) for position in found.positions],
+        "resume": str(place),
+        "work": found.work,
+        "checked": place.checked,
+        "text": say(agreed_so_far(rules, place.size, place.checked), lang),
+        "fraction": min(1.0, place.size / up_to) if up_to else None,
+    }
+    if found.verdict is not None:
+        reply["verdict"] = documents.verdict(found.verdict, lang)
+        if found.verdict.counterexample is not None:
+            from ..play.counterplay import playing_out
+
+            shown = yield from playing_out(rules, rules.parse(found.verdict.counterexample))
+            reply["shown_by"] = None if shown is None else shown_by(shown, lang)
+    return reply
+
+
+def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """A program that runs elsewhere on the judge's inputs; `ran` is what came of those handed out last.
+
+    The reply has a verdict, or why the program cannot be run here, or the inputs of the next runs: `given`, and `round`
+    to be told again with what came of them.
+    """
+    from ..lab.exchange_program import begun, going_on, ran_of
+    from ..lab.judge import Task
+
+    lang = lang_of(params)
+    number = number_of(params, "round", None, 10**9)
+    if number is None:
+        answer = None if params.get("answer") is None else text_of(params, "answer")
+        words = None if params.get("words") is None else text_of(params, "words")
+        task = Task(rules_of(params), answer, words, params.get("function") is True)
+        found = yield from begun(task, number_of(params, "up_to", None, 10**9))
+    else:
+        rans = params.get("ran")
+        found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
+    program = Message("Your program")
+    return {
+        "verdict": None if found.verdict is None else stress_document(found.verdict, program, lang),
+        "unrun": found.unrun,
+        "round": found.number,
+        "given": list(found.given),
+        "tried": found.tried,
+        "text": say(Message("{count} inputs are answered rightly", count=found.tried), lang),
+    }
+
+
+INSTANT: dict[str, Callable[[Params], Reply]] = {
+    "audit_examples": _audit_examples,
+    "audit_read": _audit_read,
+    "audit_samples": _audit_samples,
+}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
+    "audit": _audit,
+    "audit_words": _audit_words,
+    "audit_plain": _audit_plain,
+    "hold": _hold,
+    "stress": _stress,
+}

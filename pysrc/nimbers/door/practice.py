@@ -1,0 +1,67 @@
+"""What the page asks for those who practise: known problems of judges, and exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..answers import documents
+from ..pictures import svg
+from ..text import Message, Progress, say, translated
+from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, number_of, rules_of, text_of
+
+if TYPE_CHECKING:
+    from ..practice.exercises import Exercise
+
+
+def _practice(params: Params) -> Reply:
+    """The known problems, those of one game where one is named."""
+    from ..practice import listing
+
+    slug = None if params.get("game") is None else text_of(params, "game")
+    found = listing(lang_of(params))
+    for technique in found:
+        technique["problems"] = [one for one in technique["problems"] if slug in (None, one["game"])]
+    return {"techniques": [technique for technique in found if technique["problems"]]}
+
+
+def _exercise(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    from ..practice.exercises import LEVELS, exercising
+
+    rules, lang = rules_of(params), lang_of(params)
+    level = number_of(params, "level", 1, LEVELS[-1]) or 0
+    seed = number_of(params, "seed", 0, 2**53) or 0
+    kind = None if params.get("kind") is None else text_of(params, "kind")
+    yield Progress(0, Message("looking for a position"))
+    found = yield from exercising(rules, level, seed, kind)
+    scene = found.ruleset.scene(found.position, DRAWN_PARTS)
+    return {
+        **document(found, lang),
+        "svg": svg.svg(scene, lang),
+        "label": say(scene.describe(), lang),
+        "hidden": scene.hidden,
+    }
+
+
+def document(found: Exercise, lang: str = "en") -> Reply:
+    """An exercise as plain JSON values, with the answer in a sentence."""
+    choices = [{"name": one.name, "text": say(one.text, lang)} for one in found.choices]
+    right = [one["text"] for one in choices if one["name"] in found.right] or list(found.right)
+    return {
+        "game": found.ruleset.slug(),
+        "title": translated(found.ruleset.title, lang),
+        "position": found.ruleset.format(found.position),
+        "parameters": found.ruleset.settings(),
+        "convention": found.ruleset.convention,
+        "level": found.level,
+        "seed": found.seed,
+        "kind": found.kind,
+        "question": say(found.question, lang),
+        "choices": choices,
+        "right": documents.jsonable(found.right),
+        "answer": say(Message("The answer is: {answer}.", answer=" / ".join(right)), lang),
+    }
+
+
+INSTANT: dict[str, Callable[[Params], Reply]] = {"practice": _practice}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"exercise": _exercise}

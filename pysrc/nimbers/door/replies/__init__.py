@@ -1,0 +1,37 @@
+"""The shape of every reply: what each operation says, as JSON.
+
+Read by the tests, which hold every reply to it, and by `./build.sh types`, which makes the types of the page of it.
+"""
+
+from __future__ import annotations
+
+from .answers import Answer, Batch, Drawing, Moves, Opened, Read, Study, Tables, Verdict
+from .games import Games
+from .lab import (
+    Audit,
+    AuditExamples,
+    AuditPlain,
+    AuditRead,
+    AuditSamples,
+    AuditWords,
+    Hold,
+    Sketch,
+    Sketched,
+    Stress,
+    Tell,
+)
+from .play import Chosen, Explanation, Graph, Replay, Static
+from .practice import Exercise, Practice
+from .sequences import Bulk, PieceTables, Sequence
+
+# Every operation by its name.
+REPLIES: dict[str, type] = {
+    "games": Games, "read": Read, "draw": Drawing, "open": Opened,
+    "solve": Answer, "study": Study, "moves": Moves, "check": Verdict, "batch": Batch, "tables": Tables,
+    "explain": Explanation, "graph": Graph, "reply": Chosen, "twin": Static, "replay": Replay,
+    "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,
+    "audit_words": AuditWords, "audit_plain": AuditPlain, "hold": Hold, "stress": Stress,
+    "tell": Tell, "sketch": Sketch, "sketched": Sketched,
+    "sequence": Sequence, "table": PieceTables, "bulk": Bulk,
+    "practice": Practice, "exercise": Exercise,
+}  # fmt: skip

@@ -1,0 +1,101 @@
+"""What there is to know about a game."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from .kinds import Json
+
+
+class Parameter(TypedDict):
+    """A rule parameter."""
+
+    name: str
+    label: str
+    type: str
+    default: int | str
+    min: int | None
+    max: int | None
+    choices: list[str] | None
+
+
+class Refutation(TypedDict):
+    """What a refuted claim says of its counterexample."""
+
+    claimed: Json
+    expected: Json
+    text: str
+
+
+class Claim(TypedDict):
+    """A claim about a game."""
+
+    name: str
+    quantity: str
+    statement: str
+    source: str
+    status: Literal["proved", "open", "refuted"]
+    counterexample: str | None
+    refutation: Refutation | None
+    conventions: list[str]
+    rules: dict[str, Json]
+    program: str | None
+    formula: str | None
+
+
+class Sample(TypedDict):
+    """A judge's input and output."""
+
+    input: str
+    output: str
+
+
+class JudgeCard(TypedDict):
+    """How judges give positions of a game."""
+
+    describe: str
+    shape: str
+    answer: str
+    answers: list[str]
+    words: list[str]
+    sample: Sample
+
+
+class Drawn(TypedDict):
+    """How positions can be drawn by hand."""
+
+    arrows: bool
+    mark: bool
+    first: int
+
+
+class Card(TypedDict):
+    """What there is to know about a game before a position is chosen."""
+
+    slug: str
+    title: str
+    summary: str
+    family: str
+    also: list[str]
+    rules: list[str]
+    conventions: list[str]
+    parameters: list[Parameter]
+    examples: list[str]
+    placeholder: str
+    size_name: str
+    loopy: bool
+    drawn: Drawn | None
+    argument: str
+    handed: str
+    quantities: list[str]
+    audited: bool
+    tables: bool
+    mapped: bool
+    claims: list[Claim]
+    judge: JudgeCard
+
+
+class Games(TypedDict):
+    """All games."""
+
+    games: list[Card]

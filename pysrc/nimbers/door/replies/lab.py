@@ -1,0 +1,202 @@
+"""Where a stranger's code is held against the truth: audits, checks, programs, games of one's own."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from .answers import Verdict, VerdictTexts
+
+
+class Untraced(TypedDict):
+    """Why a function is no circuit."""
+
+    function: str
+    line: int | None
+    why: str
+
+
+class Unbounded(TypedDict):
+    """A function that says something else on plain integers than on words."""
+
+    function: str
+    at: str
+    plain: str
+    word: str
+
+
+class AuditTexts(VerdictTexts):
+    """An audit in sentences."""
+
+    notes: list[str]
+
+
+class Audit(TypedDict):
+    """What became of an audit."""
+
+    agrees: bool
+    counterexample: str | None
+    covered: int
+    total: int
+    bits: int
+    claim: str
+    against: str
+    game: str | None
+    claimed: str | None
+    expected: str | None
+    untraced: list[Untraced]
+    unbounded: list[Unbounded]
+    method: Literal["circuit", "per-input"]
+    texts: AuditTexts
+
+
+class AuditExample(TypedDict):
+    """A function to begin with."""
+
+    name: str
+    first: str
+    second: str | None
+    agrees: bool
+
+
+class AuditExamples(TypedDict):
+    """Functions to begin with."""
+
+    examples: list[AuditExample]
+
+
+class AuditRead(TypedDict):
+    """What can be told of a function without running it."""
+
+    name: str
+    untraced: str
+    plain: bool
+
+
+class AuditSamples(TypedDict):
+    """Inputs at which words are compared with plain integers."""
+
+    samples: list[int]
+
+
+class AuditFailure(TypedDict):
+    """A function failed at an input."""
+
+    function: str
+    second: bool
+    at: int
+    line: int | None
+    what: str
+    covered: int
+    text: str
+
+
+class AuditWords(TypedDict):
+    """Where an audit input by input stands."""
+
+    verdict: Audit | None
+    failure: AuditFailure | None
+    next: list[int]
+    covered: int
+    text: str
+
+
+class AuditPlain(TypedDict):
+    """What plain integers say beside words, or a circuit."""
+
+    note: str | None
+    differ: list[int]
+    denied: str | None
+
+
+class ShownMove(TypedDict):
+    """A move of the play that shows a counterexample."""
+
+    move: str
+    text: str
+    option: str
+
+
+class ShownBy(TypedDict):
+    """The play that shows a counterexample."""
+
+    why: str
+    line: list[ShownMove]
+    text: str
+
+
+class Hold(TypedDict):
+    """Where the check of a formula stands that runs elsewhere: a verdict, or positions to ask it about."""
+
+    verdict: Verdict | None
+    shown_by: ShownBy | None
+    arguments: list[str]
+    names: list[str]
+    resume: str
+    work: int
+    checked: int
+    text: str
+    fraction: float | None
+
+
+class StressVerdict(TypedDict):
+    """How a program did."""
+
+    agrees: bool
+    tried: int
+    up_to: int
+    size_name: str
+    failing_input: str | None
+    expected: str | None
+    actual: str | None
+    kind: str | None
+    position: str | None
+    larger: bool
+    exit_code: int | None
+    stderr: str | None
+    orders: int | None
+    program: str
+    texts: VerdictTexts
+
+
+class Stress(TypedDict):
+    """Where the trial of a program stands that runs elsewhere: a verdict, or inputs to run it on."""
+
+    verdict: StressVerdict | None
+    unrun: str | None
+    round: int
+    given: list[str]
+    tried: int
+    text: str
+
+
+class Tell(TypedDict):
+    """Where the telling of a reader's game stands: positions to ask about, or its graph."""
+
+    walk: str
+    arguments: list[str]
+    names: list[str]
+    text: str
+    graph: str | None
+    failure: TellFailure | None
+    examples: NotRequired[list[str]]
+
+
+class TellFailure(TypedDict):
+    """What went wrong in the rules."""
+
+    line: int | None
+    what: str
+
+
+class Sketch(TypedDict):
+    """A position as points and lines."""
+
+    points: list[str]
+    lines: list[tuple[str, str]]
+    mark: str
+
+
+class Sketched(TypedDict):
+    """The position of a drawing."""
+
+    position: str | None

@@ -1,0 +1,63 @@
+"""Known problems and exercises."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from .answers import Drawing
+from .games import Sample
+from .kinds import Json, Values
+
+
+class Problem(TypedDict):
+    """A known problem of a judge."""
+
+    slug: str
+    name: str
+    judge: str
+    link: str
+    rule: str
+    format: str
+    game: str
+    set: Values
+    answer: str
+    words: list[str]
+    sample: Sample
+
+
+class Technique(TypedDict):
+    """Problems that one idea solves."""
+
+    name: str
+    idea: str
+    problems: list[Problem]
+
+
+class Practice(TypedDict):
+    """The known problems."""
+
+    techniques: list[Technique]
+
+
+class Choice(TypedDict):
+    """An answer to choose."""
+
+    name: str
+    text: str
+
+
+class Exercise(Drawing):
+    """A position with a question about it."""
+
+    game: str
+    title: str
+    position: str
+    parameters: Values
+    convention: str
+    level: int
+    seed: int
+    kind: str
+    question: str
+    choices: list[Choice]
+    right: list[Json]
+    answer: str

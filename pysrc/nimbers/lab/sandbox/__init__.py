@@ -1,0 +1,1 @@
+"""What runs inside the sandbox: a reader's formula, program, word function or rules, and nothing else of theirs."""

@@ -1,0 +1,128 @@
+"""The sentences of the Lab: what became of an audit, of a user's formula, of a user's program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Message
+
+if TYPE_CHECKING:
+    from .audit import Audit, Untraced
+    from .circuits.sides import Unbounded
+    from .exchange_audit import Failed
+    from .stress import Stress
+
+
+def audit_verdict(found: Audit) -> Message:
+    """Whether both sides say the same, and of how many inputs exactly that is known."""
+    facts = {"claim": found.claim, "against": found.against, "covered": found.covered, "bits": found.bits}
+    if not found.agrees:
+        template = (
+            "Refuted. The smallest input where they differ is {n}: {claim} says {claimed}, {against} says {expected}."
+        )
+        if found.game:
+            template = (
+                "Refuted. The smallest counterexample is {n}: {claim} says {claimed}, by the rules of {against} it is "
+                "{expected}."
+            )
+        return Message(template, n=found.counterexample, claimed=found.claimed, expected=found.expected, **facts)
+    if found.method == "circuit" and found.covered < found.total:
+        template = (
+            "{claim} and {against} agree on the first {covered} of {total} inputs, evaluated as Boolean circuits. Of "
+            "the others nothing is known."
+        )
+        if found.game:
+            template = (
+                "{claim} obeys the rules of {against} on the first {covered} of {total} inputs, evaluated as Boolean "
+                "circuits. Of the others nothing is known."
+            )
+    elif found.method == "circuit":
+        template = (
+            "{claim} and {against} agree: evaluated for all {covered} inputs of {bits} bits as Boolean circuits, no "
+            "sampling."
+        )
+        if found.game:
+            template = (
+                "{claim} obeys the rules of {against}: evaluated for all {covered} inputs of {bits} bits as Boolean "
+                "circuits, no sampling."
+            )
+    elif found.covered == found.total:
+        template = "{claim} and {against} agree on all {covered} inputs of {bits} bits, run one after the other."
+        if found.game:
+            template = "{claim} obeys the rules of {against} on all {covered} inputs of {bits} bits, run one by one."
+    else:
+        template = (
+            "{claim} and {against} agree on the first {covered} of {total} inputs, run one after the other. Of the "
+            "others nothing is known."
+        )
+        if found.game:
+            template = (
+                "{claim} obeys the rules of {against} on the first {covered} of {total} inputs, run one by one. Of the "
+                "others nothing is known."
+            )
+    return Message(template, total=found.total, **facts)
+
+
+def word_failed(found: Failed) -> Message:
+    """A function that gives no value at an input, which is no verdict."""
+    template = "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}."
+    what: str | Message = found.what
+    if found.line is not None:
+        what = Message("line {line}: {what}", line=found.line, what=found.what)
+    return Message(template, function=found.function, at=str(found.at), what=what, covered=found.covered)
+
+
+def untraced(found: Untraced) -> Message:
+    """Why a function was run input by input."""
+    if found.line is None:
+        return Message("{function} is no circuit: {why}.", function=found.function, why=found.why)
+    template = "{function} is no circuit: {why}, in line {line}."
+    return Message(template, function=found.function, why=found.why, line=found.line)
+
+
+def unbounded(found: Unbounded) -> Message:
+    """Where plain Python integers give something else than words that wrap."""
+    return Message(
+        "{function} relies on unbounded integers at n = {at}: it says {plain} there, on words that wrap {word}.",
+        function=found.function, at=found.at, plain=found.plain, word=found.word,
+    )  # fmt: skip
+
+
+def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
+    """Best play from a position, by the names of the moves."""
+    if not moves:
+        return Message("At {position} the game is over.", position=position)
+    if over:
+        return Message("Best play from {position}: {moves}.", position=position, moves=moves)
+    return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
+
+
+def stress_verdict(found: Stress, program: str | Message) -> Message:
+    """How a program did, and on which inputs that is known."""
+    facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
+    if found.agrees and found.orders is not None and found.up_to > found.orders:
+        return Message(
+            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {orders}, beyond "
+            "it up to {size} not in every order. No proof.",
+            orders=found.orders,
+            **facts,
+        )
+    if found.agrees and not found.larger:
+        return Message(
+            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}. No proof.",
+            **facts,
+        )
+    if found.agrees:
+        return Message(
+            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}, and some "
+            "larger ones. No proof.",
+            **facts,
+        )
+    template = "{program} fails: wrong answer. The smallest failing input is {position}."
+    if found.kind == "crash":
+        template = "{program} fails: it ends with exit code {code}. The smallest failing input is {position}."
+    elif found.kind == "wrong format":
+        template = "{program} fails: its output is no answer to the input. The smallest failing input is {position}."
+    elif found.kind == "time limit":
+        template = "{program} fails: time limit. The smallest failing input is {position}."
+    return Message(template, position=(found.position or "")[:200], code=str(found.exit_code), **facts)

@@ -1,0 +1,1 @@
+"""A scene as SVG, a position for other pages, the graph of a game."""

@@ -1,0 +1,72 @@
+"""A position with its answer for other pages: an element with its fallback, a picture, or Markdown.
+
+>>> from nimbers import render
+>>> print(render.markdown("nim", "3,4,5"))
+**Nim** `3,4,5`
+<BLANKLINE>
+- **The player to move wins.**
+- Grundy value 2
+- 1 winning move: 1-1
+- Found by search: 5 positions visited.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model import Ruleset
+from .static import StaticGame, site_address, static_game
+
+FORMATS = ("html", "svg", "markdown")
+
+
+def html(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", script: bool = True, **options: Any) -> str:
+    """The element `<nimbers-game>` around drawing and answer, which are all there is without JavaScript.
+
+    `site` is where a built copy of the page is: with it the script of the element comes first, unless `script` is
+    False, and the title is a link. Other options: `mode`, `lang`, `players`, `theme`, `load`, `show` as the element
+    has them, `budget`, and the rule parameters. Raises NimbersError.
+
+    >>> html("nim", "3,4,5", convention="misere").partition(">")[0]
+    '<nimbers-game game="nim" position="3,4,5" convention="misere"'
+    """
+    return of(rules, position, **options).html(site_address(site), script)
+
+
+def svg(rules: str | Ruleset[Any], position: Any, /, *, caption: bool = False, **options: Any) -> str:
+    """A picture of the position that needs nothing else; with `caption` the answer stands below it.
+
+    >>> svg("nim", "3,4,5").endswith("</svg>")
+    True
+    """
+    return of(rules, position, **options).svg(caption)
+
+
+def markdown(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", **options: Any) -> str:
+    """Position and answer as Markdown, for places that take no HTML; with a site also its picture and its link.
+
+    >>> markdown("nim", "3,4,5", site="https://example.org").splitlines()[2]
+    '[Nim](https://example.org/games/nim/#v1;g=nim;p=3,4,5) `3,4,5`'
+    """
+    return of(rules, position, **options).markdown(site_address(site))
+
+
+def of(
+    rules: str | Ruleset[Any],
+    position: Any,
+    /,
+    *,
+    budget: int | None = None,
+    mode: str = "",
+    lang: str = "en",
+    players: str = "",
+    theme: str = "",
+    load: str = "",
+    show: str = "",
+    **parameters: Any,
+) -> StaticGame:
+    """The position solved, ready to be written in each format; raises NimbersError."""
+    from .. import solve
+
+    found = solve(rules, position, budget=budget, **parameters)
+    return static_game(found, lang, show, mode=mode, players=players, theme=theme, load=load)

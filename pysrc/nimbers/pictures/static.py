@@ -1,0 +1,203 @@
+"""The static twin of a living game: a position with its answer, as HTML, as SVG and as Markdown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ..answers import documents
+from ..answers.answer import Answer
+from ..model import Ruleset
+from ..notation import shown
+from ..search.meter import finished
+from ..text import BudgetError, IllegalError, Message, UnknownError, has_language, languages, say
+from . import svg
+from .paint import escaped, on_paper, painted
+
+MODES = ("solve", "play", "explain", "table", "check")
+# What else the element takes, and what may stand there; the page gives `show` its meaning.
+PLAYERS = ("perfect", "friend", *map(str, range(11)))
+CHOICES = {"mode": MODES, "players": PLAYERS, "theme": ("light", "dark"), "load": ("visible", "eager", "click")}
+USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible"}
+# The least height of a drawing that the living game takes the place of: then nothing below it moves.
+ROOM = {"solve": 190, "explain": 240, "play": 320}
+PARTS = 400  # parts of the drawing at most
+_LINKED = re.compile(r"[A-Za-z0-9_.,:=+-]*")
+_SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%:@!$+,;=/-]*", re.ASCII)
+
+
+@dataclass(frozen=True)
+class StaticGame:
+    """What is shown of a position: plain texts, so that it can be kept and carried between processes."""
+
+    title: str
+    rules: str  # in brackets, where they are not the usual ones
+    position: str
+    attributes: tuple[tuple[str, str], ...]
+    fragment: str | None  # of the page's link; None where the position has none
+    lang: str
+    label: str
+    drawing: str
+    texts: tuple[str, ...]  # the verdict first
+
+    @property
+    def name(self) -> str:
+        """The game and the position, in a line."""
+        return " ".join(filter(None, (self.title, self.position, self.rules)))
+
+    def html(self, site: str = "", script: bool = True) -> str:
+        """The element with its fallback, and before it the script of a site."""
+        attributes = "".join(f' {name}="{escaped(value)}"' for name, value in self.attributes)
+        element = f"<nimbers-game{attributes}>\n{self.figure(site, self._room)}\n</nimbers-game>"
+        return f"{script_tag(site)}\n{element}" if site and script else element
+
+    @property
+    def _room(self) -> int:
+        return ROOM.get(dict(self.attributes).get("mode", "solve"), 0)
+
+    def figure(self, site: str = "", room: int = 0) -> str:
+        """The drawing, `room` high at least, and the answer alone, for places without scripts.
+
+        Its title is a link where there is a site.
+        """
+        title, link = f"<b>{escaped(self.name)}</b>", self.link(site)
+        head = f'<a href="{escaped(link)}">{title}</a>' if link else title
+        lines = "<br/>\n".join([head, *map(escaped, self.texts)])
+        start = f'<figure class="nimbers-static" lang="{self.lang}">'
+        return f"{start}\n{painted(self.drawing, room)}\n<figcaption>{lines}</figcaption>\n</figure>"
+
+    def link(self, site: str) -> str:
+        """The address of the position on a site; empty where there is none."""
+        if not site or self.fragment is None:
+            return ""
+        return f"{_page(site, self.lang)}games/{self.game}/{self.fragment}"
+
+    @property
+    def game(self) -> str:
+        """The slug of the game."""
+        return self.attributes[0][1]
+
+    def svg(self, caption: bool = False) -> str:
+        """A picture of its own, right on white and on dark; the answer is in its description, or below it too."""
+        lines = (self.name, *self.texts) if caption else ()
+        return on_paper(self.drawing, f"{self.name}: {self.label}", "\n".join(self.texts), lines)
+
+    def markdown(self, site: str = "") -> str:
+        """The answer as a list, and with a site the picture of the game and the link of the position."""
+        link = self.link(site)
+        title = f"[{_plain(self.title)}]({link})" if link else f"**{_plain(self.title)}**"
+        head = " ".join(filter(None, (title, f"`{self.position}`", _plain(self.rules))))
+        verdict, *others = map(_plain, self.texts)
+        picture = [f"![{_plain(self.title)}]({_page(site)}previews/{self.game}.png)\n"] if site else []
+        return "\n".join([*picture, f"{head}\n", f"- **{verdict}**", *(f"- {text}" for text in others)])
+
+
+def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str) -> StaticGame:
+    """The twin of an answer; `choices` are other attributes of the element. Raises NimbersError.
+
+    >>> from nimbers import solve
+    >>> static_game(solve("nim", "3,4,5"), mode="play").attributes
+    (('game', 'nim'), ('position', '3,4,5'), ('mode', 'play'))
+    """
+    rules, position = found.ruleset, found.position
+    if len(position) > documents.POSITION_TEXT:
+        count, most = len(position), documents.POSITION_TEXT
+        template = "{count} characters are too many for a page: at most {most}"
+        raise IllegalError(Message(template, count=count, most=most))
+    if not has_language(lang):
+        check_choice("lang", lang, languages())
+    for name, word in choices.items():
+        check_choice(name, word, CHOICES[name])
+    if not re.fullmatch(r"[a-z -]*", show):
+        raise UnknownError(Message("did not expect {word} here", word=shown(show)))
+    facts = documents.answer(found, lang)
+    texts = facts["texts"]
+    rules = rules.restricted(rules.parse(position))
+    settings = documents.unusual(rules)
+    convention = settings.pop("convention", "")
+    attributes = {
+        "game": found.game,
+        "position": position,
+        "set": ";".join(f"{name}={text}" for name, text in settings.items()),
+        "convention": convention,
+        **{name: word for name, word in choices.items() if word != USUAL.get(name)},
+        "lang": "" if lang == "en" else lang,
+        "show": show,
+    }
+    scene = rules.scene(rules.parse(position), PARTS)
+    mode = choices.get("mode", "")
+    moves = texts["moves"] if mode in ("", "solve", "explain") else ""
+    reason = _reason(found, lang) if mode == "explain" else ""
+    return StaticGame(
+        title=facts["title"],
+        rules=documents.played_under(rules, lang),
+        position=position,
+        attributes=tuple((name, value) for name, value in attributes.items() if value),
+        fragment=_fragment(rules, position, lang),
+        lang=lang,
+        label=say(scene.describe(), lang),
+        drawing=svg.svg(scene, lang),
+        texts=tuple(filter(None, (texts["verdict"], reason, texts["value"], moves, texts["by"]))),
+    )
+
+
+def _reason(found: Answer, lang: str) -> str:
+    """Why, in a sentence; nothing where finding it is too much work."""
+    from ..explain import explaining
+
+    try:
+        return say(finished(explaining(found.ruleset, found.ruleset.parse(found.position), 1)).short, lang)
+    except BudgetError:
+        return ""
+
+
+def check_choice(name: str, word: str, words: tuple[str, ...]) -> None:
+    """Raise UnknownError when an attribute of the element is none of these words; empty is as good as absent."""
+    if word and word not in words:
+        raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
+
+
+def shown_as(found: Answer, kind: str) -> str | None:
+    """An answer as a figure or as a picture with its caption, for notebooks; None when its position is too long."""
+    if len(found.position) > documents.POSITION_TEXT:
+        return None
+    made = static_game(found)
+    return made.figure() if kind == "figure" else made.svg(caption=True)
+
+
+def site_address(text: str) -> str:
+    """The address of a site without its last slash: of the web, or a path; raises IllegalError.
+
+    >>> site_address("https://example.org/nimbers/")
+    'https://example.org/nimbers'
+    """
+    if not _SITE.fullmatch(text):
+        raise IllegalError(Message("{word} is no address of a site: https://… or a path", word=shown(text)))
+    return text if text == "/" else text.rstrip("/")
+
+
+def script_tag(site: str) -> str:
+    """What brings the elements of a page to life; needed once a page."""
+    return f'<script type="module" src="{escaped(_page(site))}embed.js"></script>'
+
+
+def _page(site: str, lang: str = "en") -> str:
+    return site.rstrip("/") + "/" + ("" if lang == "en" else f"{lang}/")
+
+
+def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
+    """The link of a position as the page's link.js writes it."""
+    settings = documents.unusual(rules)
+    convention = settings.pop("convention", "")
+    fields = {"g": rules.slug(), "c": convention, **settings, "p": position, "l": "" if lang == "en" else lang}
+    facts = {name: text for name, text in fields.items() if text or name in settings}
+    if not all(map(_LINKED.fullmatch, facts.values())):
+        return None
+    text = "#v1;" + ";".join(f"{name}={value}" for name, value in facts.items())
+    return text if text[-1].isalnum() else f"{text};z=0"
+
+
+def _plain(text: str) -> str:
+    """The text with the signs that mean something in Markdown escaped."""
+    return re.sub(r"([\\`*_\[\]<>&#|])", r"\\\1", text)

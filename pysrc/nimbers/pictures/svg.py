@@ -1,0 +1,285 @@
+"""The one drawer: a scene as SVG, without inline styles; colours by class, parts by data-part."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import singledispatch
+
+from ..scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
+from ..text import number, say, translated
+from .arcs import drawn_arcs
+
+UNIT = 36  # the side of a cell, in SVG units
+PAD = 10
+TERM = 420  # the largest side of a term of a sum
+# html.escape would do the same, but it brings the whole table of entities into the start of the page.
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+WRAP = 16  # columns or cells a row
+
+
+def svg(scene: Scene, lang: str = "en") -> str:
+    """The drawing of a scene, described for those who do not see it.
+
+    >>> svg(Words("-")).startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    True
+    """
+    body, width, height = _draw(_translated(scene, lang))
+    return document(body, width, height, say(scene.describe(), lang))
+
+
+def _translated(scene: Scene, lang: str) -> Scene:
+    """The scene with the titles of its terms in a language."""
+    if not isinstance(scene, SumScene):
+        return scene
+    return replace(
+        scene, terms=tuple((translated(title, lang), _translated(term, lang)) for title, term in scene.terms)
+    )
+
+
+def heat_map(table: Table, title: str) -> str:
+    """A table of Grundy values of at most 60 x 60 cells, its pieces on it, values printed in the cells."""
+    side, left, foot = 26.0, 28.0, 24.0
+    highest = max((max(row) for row in table.values), default=0)
+    body = []
+    for y, row in enumerate(table.values):
+        top = (table.rows - 1 - y) * side + PAD
+        if y % 5 == 0 or table.rows <= 12:
+            body.append(text_at(left - 6, top + side / 2, str(y), "nb-axis nb-end"))
+        for x, value in enumerate(row):
+            at = left + x * side
+            shade = 0 if not value else 1 + min(8, value * 8 // max(highest, 1))
+            body.append(
+                f'<g class="nb-heat nb-heat-{shade}" data-part="c{x}.{y}">'
+                f'<rect x="{at:g}" y="{top:g}" width="{side:g}" height="{side:g}"/>'
+                f"{text_at(at + side / 2, top + side / 2, str(value), 'nb-value')}</g>"
+            )
+    every = 1 if table.columns <= 12 else 5
+    ground = table.rows * side + PAD + 12
+    body += [text_at(left + (x + 0.5) * side, ground, str(x), "nb-axis") for x in range(0, table.columns, every)]
+    body += [_mark(mark, table, left, side) for mark in table.marks]
+    return document("".join(body), left + table.columns * side + PAD, table.rows * side + PAD + foot, title)
+
+
+def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
+    """A ring around a cell, its piece on a disc beside it, so that the value in the cell stays readable."""
+    x, y = left + (mark.column + 0.5) * side, (table.rows - 0.5 - mark.row) * side + PAD
+    radius = side * max(0.62, table.columns / 40)
+    flag_x = x + radius * (1.3 if mark.column * 2 < table.columns else -1.3)
+    flag_y = y - radius * (1.3 if mark.row * 2 < table.rows else -1.3)
+    rings = "".join(f'<circle class="{name}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>' for name in ("nb-halo", "nb-mark"))
+    return (
+        f'{rings}<circle class="nb-flag" cx="{flag_x:g}" cy="{flag_y:g}" r="{radius * 0.85:g}"/>'
+        f'<text class="nb-glyph" x="{flag_x:g}" y="{flag_y:g}" dy=".35em" '
+        f'font-size="{radius * 1.2:g}">{mark.label.translate(_ESCAPES)}</text>'
+    )
+
+
+def document(body: str, width: float, height: float, title: str) -> str:
+    """A body of that size as a whole SVG document."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="nb-figure" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img" aria-label="{title.translate(_ESCAPES)}">{body}</svg>'
+    )
+
+
+def text_at(x: float, y: float, text: str, name: str) -> str:
+    """One text, its middle at (x, y) unless its class says otherwise."""
+    return f'<text class="{name}" x="{x:g}" y="{y:g}" dy=".35em">{text.translate(_ESCAPES)}</text>'
+
+
+def _short(value: int) -> str:
+    """A number as it fits on a block."""
+    text = number(value) if value < 10**12 else str(value)
+    return text if len(text) <= 15 else f"{text[:6]}…{text[-4:]}"
+
+
+@singledispatch
+def _draw(scene: Scene) -> tuple[str, float, float]:
+    """The body of a drawing, its width and its height."""
+    raise TypeError(f"no drawing for {type(scene).__name__}")
+
+
+@_draw.register
+def _words(scene: Words) -> tuple[str, float, float]:
+    text = scene.text if len(scene.text) <= 60 else scene.text[:59] + "…"
+    width = 11 * len(text) + 2 * PAD
+    return text_at(width / 2, UNIT / 2 + PAD, text, "nb-words"), width, UNIT + 2 * PAD
+
+
+@_draw.register
+def _heaps(scene: Heaps) -> tuple[str, float, float]:
+    body: list[str] = []
+    columns, top, width = list(scene.columns), float(PAD), float(UNIT)
+    if not columns and not scene.hidden:
+        return _empty()
+    while columns:
+        row: list[Column] = []
+        used = 0.0
+        while columns and (not row or used + _column_width(columns[0]) <= WRAP * UNIT):
+            used += _column_width(columns[0])
+            row.append(columns.pop(0))
+        ground = top + max([c.tokens for c in row] + [1]) * (UNIT * 0.72) + 6
+        x = float(PAD)
+        for column in row:
+            body.append(_column(column, x, _column_width(column), ground))
+            x += _column_width(column)
+        width, top = max(width, x + PAD), ground + 34
+    if scene.hidden:
+        body.append(text_at(PAD, top + 12, f"+ {number(scene.hidden)}", "nb-more"))
+        top, width = top + 30, max(width, 140)
+    return "".join(body), width, top
+
+
+def _column_width(column: Column) -> float:
+    return max(UNIT + 8, 9.5 * len(_column_label(column)) + 18)
+
+
+def _column_label(column: Column) -> str:
+    return f"({_short(column.size)})" if column.aside else _short(column.size)
+
+
+def _column(column: Column, x: float, width: float, ground: float) -> str:
+    middle, step = x + width / 2, UNIT * 0.72
+    tokens = "".join(
+        f'<circle class="nb-token" data-part="{column.part}.{t}" cx="{middle:g}" cy="{ground - (t - 0.5) * step:g}" '
+        f'r="{step / 2 - 1.5:g}"/>'
+        for t in range(1, column.tokens + 1)
+    )
+    if column.size > column.tokens:
+        box = f'x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}"'
+        tokens = f'<rect class="nb-block" {box} rx="6"/>'
+    base = f'<line class="nb-ground" x1="{x + 5:g}" y1="{ground + 2:g}" x2="{x + width - 5:g}" y2="{ground + 2:g}"/>'
+    label = text_at(middle, ground + 17, _column_label(column), "nb-label")
+    kind = "nb-heap nb-aside" if column.aside else "nb-heap"
+    return f'<g class="{kind}" data-part="{column.part}">{tokens}{base}{label}</g>'
+
+
+@_draw.register
+def _cells(scene: Cells) -> tuple[str, float, float]:
+    if not scene.cells:
+        return _empty()
+    notes = any(cell.note for cell in scene.cells)
+    step = UNIT + (22 if notes else 8)
+    body = []
+    for index, cell in enumerate(scene.cells):
+        row, column = divmod(index, WRAP)
+        body.append(_cell(cell, PAD + column * UNIT, PAD + row * step))
+    rows = -(-len(scene.cells) // WRAP)
+    width, height = min(len(scene.cells), WRAP) * UNIT + 2 * PAD, rows * step + 2 * PAD
+    if scene.hidden:
+        body.append(text_at(PAD, height + 6, f"+ {number(scene.hidden)}", "nb-more"))
+        width, height = max(width, 140), height + 24
+    return "".join(body), width, height
+
+
+def _cell(cell: Cell, x: float, y: float) -> str:
+    note = text_at(x + UNIT / 2, y + UNIT + 9, cell.note, "nb-note") if cell.note else ""
+    return (
+        f'<g class="nb-cell nb-{cell.tone or "plain"}" data-part="{cell.part}"><rect x="{x + 1:g}" y="{y:g}" '
+        f'width="{UNIT - 2}" height="{UNIT}" rx="3"/>'
+        f"{text_at(x + UNIT / 2, y + UNIT / 2, cell.text, 'nb-sign')}{note}</g>"
+    )
+
+
+@_draw.register
+def _board(scene: Board) -> tuple[str, float, float]:
+    if not scene.columns or not scene.rows:
+        return _empty()
+    side = UNIT if max(scene.columns, scene.rows) <= 20 else max(4.0, 20 * UNIT / max(scene.columns, scene.rows))
+    left, body = 26, []
+    width, height = scene.columns * side, scene.rows * side
+    if scene.cells:
+        for row in range(scene.rows):
+            for column in range(scene.columns):
+                tone = "taken" if (column, row) in scene.taken else ("dark" if (column + row) % 2 == 0 else "light")
+                body.append(
+                    f'<rect class="nb-square nb-{tone}" data-part="c{column}.{row}" x="{left + column * side:g}" '
+                    f'y="{PAD + height - (row + 1) * side:g}" width="{side:g}" height="{side:g}"/>'
+                )
+    body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
+    body += _axes(scene, left, side, height)
+    glyph = max(side, 0.045 * max(width, height))  # a piece stays visible where cells are small
+    for piece in scene.pieces:
+        x, y = left + (piece.column + 0.5) * side, PAD + height - (piece.row + 0.5) * side
+        share = [q for q in scene.pieces if (q.column, q.row) == (piece.column, piece.row)]
+        if len(share) > 1:
+            x += (share.index(piece) - (len(share) - 1) / 2) * glyph * 0.5
+        body.append(
+            f'<g class="nb-piece" data-part="{piece.part}"><circle cx="{x:g}" cy="{y:g}" r="{glyph * 0.42:g}"/>'
+            f'<text class="nb-glyph" x="{x:g}" y="{y:g}" dy=".35em" font-size="{glyph * 0.56:g}">{piece.glyph}</text>'
+            "</g>"
+        )
+    return "".join(body), left + width + PAD, height + PAD + 24
+
+
+def _axes(scene: Board, left: float, side: float, height: float) -> list[str]:
+    """Coordinates along the left and the lower edge, thinned out on large boards."""
+    from ..notation import letters
+
+    longest = max(scene.columns, scene.rows)
+    every = next(k for k in (1, 2, 5, 10, 20, 50, 100, 200, 500) if longest <= 16 * k or k == 500)
+    first = 1 if scene.lettered else 0
+    texts = [
+        text_at(left - 7, PAD + height - (row + 0.5) * side, str(row + first), "nb-axis nb-end")
+        for row in range(0, scene.rows, every)
+    ]
+    return texts + [
+        text_at(left + (c + 0.5) * side, PAD + height + 13, letters(c) if scene.lettered else str(c), "nb-axis")
+        for c in range(0, scene.columns, every)
+    ]
+
+
+@_draw.register
+def _graph(scene: Graph) -> tuple[str, float, float]:
+    count = len(scene.vertices)
+    if not count:
+        return _empty()
+    radius = max(50.0, count * 11.0) if count > 1 else 0.0
+    middle = radius + 44
+    place = {
+        vertex: (
+            middle + radius * math.sin(2 * math.pi * i / count),
+            middle - radius * math.cos(2 * math.pi * i / count),
+        )
+        for i, vertex in enumerate(scene.vertices)
+    }
+    body = drawn_arcs(scene, place)
+    for vertex, (x, y) in place.items():
+        tone = " nb-here" if vertex == scene.token else ""
+        body.append(
+            f'<g class="nb-vertex{tone}" data-part="v{vertex}"><circle cx="{x:.1f}" cy="{y:.1f}" r="15"/>'
+            f"{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
+        )
+    return "".join(body), 2 * middle, 2 * middle
+
+
+@_draw.register
+def _sum(scene: SumScene) -> tuple[str, float, float]:
+    if not scene.terms:
+        return _empty()
+    drawn = [(title, *_draw(term)) for title, term in scene.terms]
+    tallest = min(TERM, max(height for _, _, _, height in drawn))
+    body, x = [], float(PAD)
+    for index, (title, inner, whole_width, whole_height) in enumerate(drawn, 1):
+        shrink = min(1.0, TERM / max(whole_width, whole_height))
+        width, height = whole_width * shrink, whole_height * shrink
+        if index > 1:
+            body.append(text_at(x + 12, PAD + tallest / 2, "+", "nb-plus"))
+            x += 24
+        box = max(width, sum(9.0 if sign < "\u2e80" else 15.0 for sign in title) + 16)
+        top = PAD + tallest - height  # all terms stand on one ground
+        inner = inner.replace('data-part="', f'data-part="t{index}:')
+        body.append(
+            f'<rect class="nb-term" data-part="t{index}" x="{x:g}" y="{PAD}" '
+            f'width="{box:g}" height="{tallest:g}" rx="8"/>'
+            f'<svg x="{x + (box - width) / 2:g}" y="{top:g}" width="{width:g}" height="{height:g}" '
+            f'viewBox="0 0 {whole_width:g} {whole_height:g}">{inner}</svg>'
+            f"{text_at(x + box / 2, PAD + tallest + 14, title, 'nb-title')}"
+        )
+        x += box
+    return "".join(body), x + PAD, tallest + 2 * PAD + 24
+
+
+def _empty() -> tuple[str, float, float]:
+    return text_at(60, UNIT / 2 + PAD, "∅", "nb-empty"), 120, UNIT + 2 * PAD

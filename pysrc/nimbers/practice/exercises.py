@@ -1,0 +1,201 @@
+"""Exercises: a position and a question about it, as hard as is wanted, with the answers that are right.
+
+The same game, level, kind and seed give the same exercise. Who wins, which move wins and what the value is are found as
+everywhere else; the reason comes from `explain`, when it is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any, Literal, get_args
+
+from ..answers.answer import Answer, answering
+from ..answers.check import NO_MORE
+from ..answers.listing import any_form
+from ..answers.solver import FEW, Knowledge
+from ..model import NORMAL, SCORING, Outcome, Ruleset
+from ..notation import friendly, shown
+from ..play.opponent import LOSE, OPEN, WIN, Judged, judging
+from ..text import BudgetError, IllegalError, Message, UnknownError, Work
+
+Kind = Literal["outcome", "move", "value"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+LEVELS = (1, 2, 3)
+# The easy questions are about winning, the hard ones about values; every level asks for a move.
+ASKED: dict[int, tuple[Kind, ...]] = {1: ("outcome", "move"), 2: ("outcome", "move", "value"), 3: ("move", "value")}
+LISTED = 1_200  # positions that are looked through, in order of size
+OF_A_SIZE = 400  # of these, of one size
+SIZES = 60  # sizes looked at
+TRIED = 60  # positions tried for one question
+SETTLED = 8  # positions in which every play is equally long, after which no move is expected to decide anything
+CHOICES = 5  # moves to choose from
+LEGIBLE = re.compile(r"(?=.{1,24}$)(?!.*\d{3})")  # larger positions that one can take in
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer that can be chosen: its name, and what it says."""
+
+    name: str
+    text: Message
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A position, what is asked about it, the answers to choose from (none: a number), and those that are right."""
+
+    ruleset: Ruleset[Any]
+    position: Any
+    level: int
+    seed: int
+    kind: Kind
+    question: Message
+    choices: tuple[Choice, ...]
+    right: tuple[str, ...]
+
+    def is_right(self, answer: str) -> bool:
+        """Whether an answer, as it is typed, is right."""
+        given = friendly(answer).strip().replace("\u2212", "-").removeprefix("+")
+        return given in self.right or (given.isdecimal() and (given.lstrip("0") or "0") in self.right)
+
+
+def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str | None = None) -> Work[Exercise]:
+    """An exercise; where no position suits the kind that is wanted, one of another kind.
+
+    Raises IllegalError for a level that is none, UnknownError for such a kind, BudgetError where no position is soon
+    answered.
+    """
+    if level not in LEVELS:
+        raise IllegalError(Message("the level is a number from 1 to {most}", most=LEVELS[-1]))
+    if kind is not None and kind not in KINDS:
+        names = ", ".join(KINDS)
+        raise UnknownError(Message("there is no kind {word}; there are {names}", word=shown(kind), names=names))
+    random = Random(f"{ruleset.slug()} {sorted(ruleset.settings().items())} {ruleset.convention} {level} {seed} {kind}")
+    bands = _bands(ruleset, level, random)
+    yield None
+    own = [kind] if kind is not None else random.sample(ASKED[level], len(ASKED[level]))
+    for wanted in dict.fromkeys([*own, *KINDS]):
+        for strict in (True, False):
+            for band in bands:
+                found = yield from _Search(ruleset, level, seed, wanted, strict, random).first(band)
+                if found is not None:
+                    return found
+    raise BudgetError(Message("no position of this game is answered soon enough for an exercise"))
+
+
+def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]:
+    """Positions to try, shuffled: those of the level's sizes first, then those of the sizes around them."""
+    by_size = list(_by_size(ruleset))
+    third = max(1, -(-len(by_size) // len(LEVELS)))
+    bands = [[p for group in by_size[at : at + third] for p in group] for at in range(0, len(by_size), third)]
+    while len(bands) < len(LEVELS):
+        bands.append([])
+    if level == LEVELS[-1]:
+        larger = islice(ruleset.stress_positions(random), 40)
+        bands[-1] += [p for p in larger if LEGIBLE.match(ruleset.format(p))]
+    for band in bands:
+        random.shuffle(band)
+        band[:] = [any_form(ruleset, p, random) for p in band]
+    return sorted(bands, key=lambda band: abs(bands.index(band) - (level - 1)))
+
+
+def _by_size(ruleset: Ruleset[Any]) -> Iterator[list[Any]]:
+    """The positions of each size at which something can be moved in one of them."""
+    count = empty = 0
+    for size in range(SIZES):
+        found = list(islice(ruleset.positions(size), OF_A_SIZE))
+        count += len(found)
+        empty = 0 if found else empty + 1
+        if any(next(iter(ruleset.moves(p)), None) is not None for p in found):
+            yield found
+        if count >= LISTED or empty >= NO_MORE:
+            return
+
+
+class _Search:
+    """Looks for a position that suits a question; `strict`: the answer must not be obvious."""
+
+    def __init__(self, ruleset: Ruleset[Any], level: int, seed: int, kind: Kind, strict: bool, random: Random) -> None:
+        self.ruleset, self.level, self.seed = ruleset, level, seed
+        self.kind, self.strict, self.random = kind, strict, random
+        self.wanted = random.choice([Outcome.N, Outcome.P])  # both are asked for as often
+        self.ask = {"outcome": self._outcome, "move": self._move, "value": self._value}[kind]
+
+    def first(self, band: list[Any]) -> Work[Exercise | None]:
+        """The first position that suits."""
+        settled = 0
+        for p in band[:TRIED]:
+            if len(list(islice(self.ruleset.moves(p), 2))) < 1 + self.strict:
+                continue
+            try:
+                answer = yield from answering(self.ruleset, p, FEW)
+            except BudgetError:
+                continue
+            settled += answer.length is not None
+            if self.kind == "move" and settled > SETTLED and self.ruleset.convention != SCORING:
+                return None
+            found = yield from self.ask(p, answer)
+            if found is not None:
+                question, choices, right = found
+                return Exercise(
+                    self.ruleset, p, self.level, self.seed, self.kind, question, tuple(choices), tuple(right)
+                )
+        return None
+
+    def _outcome(self, p: Any, answer: Answer) -> Work[_Asked | None]:
+        """Who wins."""
+        yield None
+        if self.strict and answer.outcome is not self.wanted:
+            return None
+        choices = [Choice("N", Message("the player to move")), Choice("P", Message("the other player"))]
+        if self.ruleset.convention == SCORING:
+            choices.append(Choice("tie", Message("nobody: a tie")))
+        if self.ruleset.loopy:
+            choices.append(Choice("draw", Message("nobody: a draw, for ever")))
+        return Message("Who wins, if both play as well as possible?"), choices, [answer.outcome.value]
+
+    def _move(self, p: Any, answer: Answer) -> Work[_Asked | None]:
+        """Which move wins: one of those to choose from."""
+        yield None
+        if answer.outcome is not Outcome.N:
+            return None
+        judgement = yield from judging(self.ruleset, p, know=Knowledge(FEW))
+        if any(one.verdict == OPEN for one in judgement.moves):
+            return None
+        winning = [one for one in judgement.moves if one.verdict == WIN]
+        others = [one for one in judgement.moves if one.verdict != WIN]
+        if not winning or not others:
+            return None
+        if self.strict and (len(others) < self.level or not any(one.verdict == LOSE for one in others)):
+            return None
+        shown_moves = [self.random.choice(winning), *self.random.sample(others, min(len(others), CHOICES - 1))]
+        self.random.shuffle(shown_moves)
+        choices = [Choice(one.move.name, self.ruleset.describe_move(p, one.move)) for one in shown_moves]
+        return Message("Which of these moves wins?"), choices, [_name(one) for one in shown_moves if one.verdict == WIN]
+
+    def _value(self, p: Any, answer: Answer) -> Work[_Asked | None]:
+        """What the value is; where play has none, how many moves win."""
+        yield None
+        if self.ruleset.convention == NORMAL and answer.grundy is not None:
+            question, number = Message("What is the Grundy value of this position?"), answer.grundy
+        elif answer.score is not None:
+            question = Message("By how much does the player to move win at best? A loss is a negative number.")
+            number = answer.score
+        elif answer.winning_move_count is not None:
+            question, number = Message("How many of the moves here win?"), answer.winning_move_count
+        else:
+            return None
+        if self.strict and number == 0 and self.random.random() < 0.7:
+            return None  # the most frequent value, and soon the best guess
+        return question, [], [str(number)]
+
+
+_Asked = tuple[Message, list[Choice], list[str]]
+
+
+def _name(one: Judged) -> str:
+    return one.move.name

@@ -1,0 +1,94 @@
+"""Nim multiplication, and coins turned on a board: the value of a product of two games is the product of values."""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+
+from ..text import Work
+from .boards import Rows
+
+SPENT = 2_000  # cells between two yields
+# One row of coins numbered from 0, of which a move turns the one in question and some to its left, as the rules allow.
+COINS = ("twins", "mock-turtles", "ruler")
+
+
+def nim_product(one: int, other: int) -> int:
+    """The nim-product of two numbers: with nim-addition it makes the numbers below 2**(2**k) a field.
+
+    Source: J. H. Conway, On Numbers and Games, chapter 6.
+
+    >>> [nim_product(2, n) for n in range(4)], nim_product(16, 16)
+    ([0, 2, 3, 1], 24)
+    """
+    total = 0
+    others = _bits(other)
+    for i in _bits(one):
+        for j in others:
+            total ^= _power_product(i, j)
+    return total
+
+
+def _bits(number: int) -> list[int]:
+    return [bit for bit in range(number.bit_length()) if number >> bit & 1]
+
+
+@lru_cache(maxsize=65_536)  # plain loops inside, nothing recursive
+def _power_product(i: int, j: int) -> int:
+    """The nim-product of 2**i and 2**j.
+
+    2**i is the nim-product of the numbers F(k) = 2**(2**k) for the bits k of i, and F(k) times itself is the nim-sum of
+    F(k) and its half, which is the nim-product of all smaller F. A product is the list of how often it has each F.
+    """
+    size = max(i, j).bit_length()
+    total, products = 0, [[(i >> k & 1) + (j >> k & 1) for k in range(size)]]
+    while products:
+        powers = products.pop()
+        for k in reversed(range(size)):
+            if powers[k] > 1:
+                powers[k] -= 1  # F(k) in place of its square
+                half = [power + 1 for power in powers[:k]] + [powers[k] - 1] + powers[k + 1 :]
+                products += [powers, half]
+                break
+        else:
+            total ^= 1 << sum(1 << k for k in range(size) if powers[k])
+    return total
+
+
+def coin_values(coins: str, count: int) -> list[int]:
+    """The values of a single coin at the places 0, 1, 2, ... of a row.
+
+    twins: exactly two coins are turned, so the one at 0 is never the last; mock-turtles: one, two or three coins;
+    ruler: any number of neighbours. Source: Winning Ways, chapter 14.
+
+    >>> coin_values("twins", 4), coin_values("mock-turtles", 4), coin_values("ruler", 4)
+    ([0, 1, 2, 3], [1, 2, 4, 7], [1, 2, 1, 4])
+    """
+    if coins == "twins":
+        return list(range(count))
+    if coins == "mock-turtles":
+        return [2 * n + (n.bit_count() + 1) % 2 for n in range(count)]
+    return [(n + 1) & -(n + 1) for n in range(count)]
+
+
+def coin_table(one: str, other: str, side: int) -> Work[Rows]:
+    """table[y][x] of a product of two games of coins: the coins at all crossings of a move in each are turned.
+
+    The Tartan theorem: its value is the nim-product of the values. Twins times twins is Turning Corners, and its table
+    is that of nim multiplication. Source: Winning Ways, chapter 14.
+    """
+    across, up = coin_values(one, side), coin_values(other, side)
+    rows: list[array[int]] = []
+    for value in up:
+        products = [nim_product(value, 1 << bit) for bit in range(max(across).bit_length())]
+        row = array("H")
+        for factor in across:
+            total = 0
+            for product in products:
+                total ^= -(factor & 1) & product
+                factor >>= 1
+            row.append(total)
+        rows.append(row)
+        if len(rows) % (SPENT // side + 1) == 0:
+            yield None
+    return rows

@@ -1,0 +1,1 @@
+"""The commands of the terminal: arguments in, an operation asked, text out."""

@@ -1,0 +1,190 @@
+"""The commands of the terminal: each takes the parsed arguments and the settings, prints, and returns an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from ..answers import documents, texts
+from ..answers.answer import answering
+from ..answers.cases import Cases, Rows
+from ..answers.check import find_claim
+from ..door.answers import decoded, from_file
+from ..games import game, ruleset, slugs
+from ..model import Ruleset
+from ..search.meter import NATIVE, SMALL
+from ..text import Message, UnknownError, say
+from .io import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
+
+Settings = dict[str, str]
+
+
+def games(arguments: argparse.Namespace, settings: Settings) -> int:
+    """List the games."""
+    cards = [documents.card(game(slug), arguments.lang) for slug in slugs()]
+    if arguments.json:
+        return print_json({"games": cards})
+    width = max(len(card["slug"]) for card in cards)
+    for card in cards:
+        print(f"{card['slug']:{width}}  {card['summary']}")
+        line = f"nimbers solve {card['slug']} {card['examples'][0]}"
+        print(" " * width, say(Message(" e.g. {line}", line=line), arguments.lang))
+    return OK
+
+
+def solve(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Who wins a position."""
+    rules = ruleset(arguments.game, settings)
+    if arguments.position is not None and arguments.file is not None:
+        raise UnknownError(Message("give a position or --file FILE, not both"))
+    if arguments.position is None and arguments.file is None:
+        raise UnknownError(Message("give a position, or --file FILE; for example {example}", example=rules.examples[0]))
+    read_as = None
+    if arguments.file is None:
+        position = _positioned(rules, arguments.position)
+    else:
+        text = decoded(read_bytes(arguments.file))
+        with marking(text):
+            position, read_as = from_file(rules, text)
+    found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
+    document = documents.answer(found, arguments.lang, read_as)
+    if arguments.json:
+        return print_json(document)
+    played = documents.played_under(rules, arguments.lang)
+    title = " ".join(filter(None, (document["title"], document["position"], played)))
+    texts = document["texts"]
+    for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"]):
+        if line:
+            print(line)
+    return OK
+
+
+def _before_claims(budget: int) -> int:
+    """The work before a claim is asked: whoever allows more than usual wants search to have its say."""
+    return budget if budget > NATIVE else SMALL
+
+
+def _positioned(rules: Ruleset[Any], text: str) -> Any:
+    """The position, an error in it shown under the place."""
+    with marking(text):
+        return rules.parse(text)
+
+
+def program(arguments: argparse.Namespace, settings: Settings) -> int:
+    """A proved claim as a program."""
+    from ..answers.programs import program as written
+
+    rules = ruleset(arguments.game, settings)
+    claims = [find_claim(rules, arguments.claim)] if arguments.claim else rules.claims()
+    texts = (text for text in (written(type(rules), claim) for claim in claims if rules.applies(claim)) if text)
+    text = next(texts, None)
+    if text is None:
+        what = arguments.claim or rules.slug()
+        raise UnknownError(Message("{name} has no program: it is not proved, or not so simply told", name=what))
+    if arguments.json:
+        return print_json({"program": text})
+    print(text, end="")
+    return OK
+
+
+def batch(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Answer a judge's input, or many positions, as a stream."""
+    rules = ruleset(arguments.game, settings)
+    return answered(Cases(rules, arguments.input, arguments.answer, arguments.words, arguments.budget), arguments)
+
+
+class _Cases(Protocol):
+    """What answers an input."""
+
+    def rows(self, lines: Iterable[str]) -> Rows:
+        """The answer to each case, in order."""
+
+
+def answered(cases: _Cases, arguments: argparse.Namespace) -> int:
+    """Print the answers to a file, and what is wrong in it."""
+    answers: list[str | None] = []
+    errors: list[dict[str, Any]] = []
+    counts = {"answered": 0, "bad": 0, "refuted": 0, "unanswered": 0}
+    for row in cases.rows(read_lines(arguments.file)):
+        if row is None:
+            continue
+        problem = row.error
+        if problem is not None:
+            counts["unanswered" if CODES.get(problem.code) == NO_ANSWER else "bad"] += 1
+            errors.append({"line": row.line} | documents.error(problem, arguments.lang))
+        else:
+            counts["answered"] += 1
+            if row.refuted:
+                counts["refuted"] += 1
+                errors.append({"line": row.line} | documents.refuted(row, arguments.lang))
+        if arguments.json:
+            answers.append(row.answer)
+            continue
+        if row.answer is not None:
+            print(row.answer, flush=True)
+        if errors and errors[-1]["line"] == row.line:
+            print(say(_place(errors[-1]), arguments.lang), file=sys.stderr, flush=True)
+    if arguments.json:
+        message = texts.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
+        summary = say(message, arguments.lang)
+        print_json({"answers": answers, **counts, "errors": errors, "summary": summary})
+    if counts["bad"]:
+        return BAD_INPUT
+    return NO_ANSWER if counts["unanswered"] else REFUTED if counts["refuted"] else OK
+
+
+def _place(error: dict[str, Any]) -> Message:
+    """A bad line of a batch: which one, where in it, and what is wrong."""
+    if error["at"] is None:
+        return Message("line {line}: {what}", line=error["line"], what=error["message"])
+    return Message("line {line}, character {at}: {what}", line=error["line"], at=error["at"] + 1, what=error["message"])
+
+
+def explain(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Why a position is won or lost."""
+    from ..explain import explaining, render
+
+    kind = "json" if arguments.json else arguments.format
+    if kind not in ("text", "markdown", "json"):
+        raise UnknownError(Message("{name} is one of {words}", name="--format", words="text, markdown, json"))
+    if arguments.level not in (1, 2, 3):
+        raise UnknownError(Message("{name} is one of {words}", name="--level", words="1, 2, 3"))
+    rules = ruleset(arguments.game, settings)
+    position = _positioned(rules, arguments.position)
+    found = finished(explaining(rules, position, arguments.level, arguments.budget))
+    if kind == "json":
+        return print_json(render.document(found, arguments.lang, arguments.level))
+    tell_it = render.markdown if kind == "markdown" else render.text
+    print(tell_it(found, arguments.lang, arguments.level))
+    return OK
+
+
+def render(arguments: argparse.Namespace, settings: Settings) -> int:
+    """A position with its answer as HTML, SVG or Markdown."""
+    from ..pictures.render import FORMATS
+    from ..pictures.static import MODES, site_address, static_game
+
+    for name, word, words in (("--format", arguments.format, FORMATS), ("--mode", arguments.mode, MODES)):
+        if word not in words:
+            raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
+    site = site_address(arguments.site)
+    rules = ruleset(arguments.game, settings)
+    position = _positioned(rules, arguments.position)
+    found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
+    made = static_game(found, arguments.lang, mode=arguments.mode)
+    text = made.svg() if arguments.format == "svg" else getattr(made, arguments.format)(site)
+    if arguments.json:
+        return print_json({arguments.format: text, **documents.answer(found, arguments.lang)})
+    print(text)
+    return OK
+
+
+def play(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Play against the machine, move by move."""
+    from .duel import duel
+
+    rules = ruleset(arguments.game, settings)
+    start = _positioned(rules, arguments.position or rules.examples[0])
+    return duel(rules, start, arguments)

@@ -1,0 +1,234 @@
+"""The terminal: text for people, one JSON document with --json, exit codes that mean something."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from .. import __version__
+from ..answers.cases import ANSWERS
+from ..lab.formula import QUANTITIES
+from ..notation import shown
+from ..search.meter import NATIVE
+from ..text import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError, languages
+from . import answers, lab, practice, sequences
+from .io import tell
+
+INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
+_EPILOG = """\
+exit codes: 0 answered, 1 refuted, 2 the input is wrong, 3 no answer within the limits, 70 a mistake of ours
+examples:
+  nimbers solve nim 3,4,5
+  nimbers solve knight-queen N5,4_Q3,3 --set n=8
+  nimbers solve subtraction 21 --set amounts=1,3,4 --misere
+  nimbers solve my_rules.py 3,4,5 --set kind=heaps
+  nimbers render nim 3,4,5 --format svg > nim.svg
+  nimbers check substring runs --up-to 12
+  nimbers check nim --expression "sum(p) % 4" --quantity grundy
+  nimbers audit swar.py loop.py
+  nimbers stress counter my_program.py
+  nimbers sequence 0.77 --up-to 167 --certify
+  nimbers table queen --size 8
+  printf '2\\n6\\n132\\n' | nimbers batch counter
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code and never lets an exception through."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    as_json, lang = "--json" in words, _language(words)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return _run(words)
+    except NimbersError as error:
+        return tell(error, as_json, lang)
+    except KeyboardInterrupt:
+        tell(StoppedError(Message("stopped")), as_json, lang)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads any more; point stdout elsewhere so that the interpreter's last flush is silent.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except MemoryError:
+        return tell(BudgetError(Message("not enough memory for this; try something smaller")), as_json, lang)
+    except Exception as error:  # the promise: never a traceback
+        if os.environ.get("NIMBERS_DEBUG"):
+            raise
+        what = f"{type(error).__name__}: {error}"
+        return tell(NimbersError(Message("a mistake of ours, please report it: {what}", what=what)), as_json, lang)
+
+
+def _language(words: list[str]) -> str:
+    """The language asked for, so that even a failure of the other flags is told in it."""
+    for flag, value in zip(words, [*words[1:], ""], strict=False):
+        found = value if flag == "--lang" else flag.removeprefix("--lang=") if flag.startswith("--lang=") else ""
+        if found in languages():
+            return found
+    return "en"
+
+
+def _run(words: list[str]) -> int:
+    common, rest = _common().parse_known_args(words)
+    arguments = _parser().parse_args(rest, common)
+    settings: dict[str, str] = {}
+    for setting in arguments.set:
+        name, equals, value = setting.partition("=")
+        if not equals or not name:
+            raise NotationError(Message("--set takes name=value, not {word}", word=shown(setting)))
+        settings[name] = value
+    if arguments.misere:
+        if settings.get("convention", "misere") not in ("misere", "misère"):
+            raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
+        settings["convention"] = "misere"
+    if getattr(arguments, "game", None) and arguments.game.endswith(".py"):
+        arguments.game, settings = lab.own_game(arguments.game, settings, getattr(arguments, "position", None))
+    code: int = arguments.run(arguments, settings)
+    return code
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors become values with a code, as everywhere."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UnknownError(Message("{message}; see nimbers --help", message=message))
+
+
+class _Command(_Parser):
+    """One command: what may be left out is found behind a flag, too, as in `check nim --up-to 5 top-bit`."""
+
+    mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self.mixing:  # the other calls this one
+            return super().parse_known_args(args, namespace)
+        self.mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.mixing = False
+
+
+def _common() -> _Parser:
+    """The flags that may stand anywhere."""
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--set", action="append", default=[], metavar="name=value", help="a rule parameter; repeatable")
+    parser.add_argument("--misere", action="store_true", help="whoever cannot move wins")
+    parser.add_argument("--json", action="store_true", help="exactly one JSON document on stdout")
+    parser.add_argument("--lang", default="en", choices=languages(), help="language of the texts")
+    parser.add_argument(
+        "--budget", type=_whole, default=NATIVE, metavar="WORK", help=f"moves generated at most ({NATIVE:,})"
+    )
+    return parser
+
+
+def _parser() -> _Parser:
+    common = _common()
+    for action in common._actions:
+        action.default = argparse.SUPPRESS  # the common flags are parsed already; here they only serve --help
+    parser = _Parser(
+        prog="nimbers", description="Impartial games: who wins, why, and is that formula really true?", epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter, parents=[common], allow_abbrev=False,
+    )  # fmt: skip
+    parser.add_argument("--version", action="version", version=f"nimbers {__version__}")
+    listed: argparse._SubParsersAction[_Parser]
+    listed = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Command)
+
+    def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
+        made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
+        made.set_defaults(run=run)
+        if run not in (answers.games, lab.audit, sequences.sequence, practice.practice):
+            made.add_argument(
+                "game", metavar="GAME", help="a name of nimbers games, or a .py file with moves(position)"
+            )
+        return made
+
+    def spread(made: _Parser) -> None:
+        made.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes to work in")
+        made.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to work with: pip install nimbers[dask]")
+
+    command("games", "list the games", answers.games)
+    solve = command("solve", "who wins a position, and by which moves", answers.solve)
+    solve.add_argument("position", metavar="POSITION", nargs="?", help="notation; - is the empty position")
+    solve.add_argument("--file", metavar="FILE", help="read the position from a file (- for stdin)")
+    explain = command("explain", "why a position is won or lost", answers.explain)
+    explain.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
+    explain.add_argument("--level", type=_whole, default=2, metavar="N", help="1 sentence, 2 steps, 3 all moves")
+    explain.add_argument("--format", default="text", metavar="KIND", help="text, markdown or json")
+    render = command("render", "a position with its answer, for another page", answers.render)
+    render.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
+    render.add_argument("--format", default="html", metavar="KIND", help="html (default), svg or markdown")
+    render.add_argument("--mode", default="solve", metavar="MODE", help="solve (default), play, explain, table, check")
+    render.add_argument("--site", default="", metavar="URL", help="where the page is, for its script, picture and link")
+    play = command("play", "play against the machine", answers.play)
+    play.add_argument("position", metavar="POSITION", nargs="?", help="where to begin; the first example by default")
+    play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")
+    play.add_argument("--second", action="store_true", help="let the machine begin")
+    play.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of its games a weak machine plays")
+    check = command("check", "hold a claim of a game against search", lab.check)
+    check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
+    check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
+    check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
+    check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
+    spread(check)
+    check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
+    audit = command("audit", "two functions of one word, or a function and a game, for every input", lab.audit)
+    audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
+    audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
+    audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
+    audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
+    spread(audit)
+    stress = command("stress", "hold a program against the truth, in its judge's format", lab.stress)
+    stress.add_argument("program", metavar="PROGRAM", help="a .py file, or anything that can be executed")
+    stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
+    stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
+    stress.add_argument("--seed", type=_whole, default=0, metavar="N", help="which random inputs are tried")
+    stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
+    stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
+    spread(stress)
+    sequence = command("sequence", "the values of the heaps 0 to N, with their period", sequences.sequence)
+    sequence.add_argument("code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes, grundy or lasker")
+    sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
+    sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
+    table = command(
+        "table",
+        "the values of a chess piece, a board game or a product, ruler.twins",
+        sequences.table,
+    )
+    table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 2048; the game's own n by default")
+    program = command("program", "print a proved claim as a program of its own", answers.program)
+    program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
+    batch = command("batch", "answer a judge's input, or many positions", answers.batch)
+    batch.add_argument("file", metavar="FILE", nargs="?", default="-", help="input; - for stdin")
+    batch.add_argument("--input", default="judge", metavar="KIND", help="judge (default) or lines")
+    batch.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
+    batch.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
+    problems = command("practice", "known problems of judges, and the answers to their inputs", practice.practice)
+    problems.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
+    exercise = command("exercise", "a question about a position, and whether your answer is right", practice.exercise)
+    exercise.add_argument("--level", type=_whole, default=1, metavar="N", help="1 easy (default) to 3 hard")
+    exercise.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of the exercises")
+    exercise.add_argument("--kind", metavar="WHAT", help="outcome | move | value; any by default")
+    problems.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
+    return parser
+
+
+def _whole(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"expected a whole number, 0 or more, found {text!r}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0
+    if not 0 < found <= 3_600:
+        raise argparse.ArgumentTypeError(f"expected seconds, more than 0 and at most 3600, found {text!r}")
+    return found

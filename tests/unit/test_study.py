@@ -1,0 +1,124 @@
+"""One search a click: what the answer has cost, its moves and its reason cost hardly more, and asked again nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from nimbers import NimbersError
+from nimbers.answers.answer import ByClaim, answering
+from nimbers.answers.solver import Knowledge
+from nimbers.answers.study import Study, forget_studies
+from nimbers.door.api import call
+from nimbers.explain import explaining
+from nimbers.games import game, ruleset, slugs
+from nimbers.play.opponent import LOOKED, judging
+from nimbers.search.meter import IN_PAGE, finished
+
+FREE = 1_000  # units of work that nobody notices: ten milliseconds in a browser
+RULES = [(slug, convention) for slug in slugs() for convention in game(slug).conventions]
+
+
+@pytest.mark.parametrize(("slug", "convention"), RULES)
+def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: str) -> None:
+    """They take at most a tenth more; where a claim has answered, there is no search to share."""
+    rules = ruleset(slug, {"convention": convention})
+    for example in rules.examples:
+        try:
+            position = rules.parse(example)
+            study = Study()
+            answer = finished(answering(rules, position, IN_PAGE, study=study))
+        except NimbersError:  # an example of another convention, or too large for this one
+            continue
+        solved = study.work
+        finished(judging(rules, position, LOOKED, Knowledge(study=study)))
+        finished(explaining(rules, position, 2, IN_PAGE, study))
+
+        if not isinstance(answer.by, ByClaim):
+            assert study.work - solved <= max(FREE, solved // 10), example
+
+        before = study.work
+        finished(answering(rules, position, IN_PAGE, study=study))
+        assert study.work == before, f"{example}, asked again"
+
+
+def finished_job(op: str, **params: Any) -> list[Any]:
+    """The parts that a job says on the way, and its result."""
+    said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
+    job = json.loads(said)["result"]["job"]
+    parts: list[Any] = []
+    while True:
+        step = json.loads(call(json.dumps({"op": "step", "params": {"job": job}}))[0])["result"]
+        if step["done"]:
+            return [*parts, step["result"]]
+        parts += [step["progress"]["part"]] if "part" in step["progress"] else []
+
+
+@pytest.mark.parametrize(
+    ("slug", "position"), [("nim", "3,4,5"), ("cram", "3x3"), ("mark", "20"), ("flip-game", "++++")]
+)
+def test_study_says_the_answer_first(slug: str, position: str) -> None:
+    """The part is what `solve` says, the rest what `moves` says; `open` is what `read` and `draw` say."""
+    about = {"game": slug, "position": position}
+    part, whole = finished_job("study", **about)
+    [answer], [moves] = finished_job("solve", **about), finished_job("moves", **about)
+    replies = {
+        op: json.loads(call(json.dumps({"op": op, "params": about}))[0])["result"] for op in ("open", "read", "draw")
+    }
+
+    assert part == {"answer": answer}
+    assert whole == {"answer": answer, "moves": moves}
+    assert replies["open"] == replies["read"] | {"drawing": replies["draw"]}
+
+
+def steps_of(op: str, **params: Any) -> Generator[dict[str, Any] | None, None, None]:
+    """A job, a short step at a time: None, and its result at last."""
+    said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
+    job = json.loads(said)["result"]["job"]
+    try:
+        while True:
+            reply = json.loads(call(json.dumps({"op": "step", "params": {"job": job, "at_most": 0}}))[0])
+            if not reply["ok"] or reply["result"]["done"]:
+                job = None
+                yield reply
+                return
+            yield None
+    finally:
+        if job is not None:
+            call(json.dumps({"op": "drop", "params": {"job": job}}))
+
+
+@pytest.mark.parametrize("convention", ["normal", "misere"])
+def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
+    """In turn, some given up half-way: each is answered as if it were alone, by one search."""
+    about = {"game": "cram", "position": "4x4", "set": {"convention": convention}}
+    ops = ("study", "explain", "moves", "solve", "study")
+    forget_studies()
+    alone = {op: next(reply for reply in steps_of(op, **about) if reply) for op in ops}
+    forget_studies()
+    running = {at: steps_of(op, **about) for at, op in enumerate(ops)}
+    next(running[0])
+    next(running[1])
+    running.pop(0).close()  # given up while another one waits for it
+    found = {}
+    while running:
+        for at in list(running):
+            reply = next(running[at])
+            if reply is not None:
+                found[at] = reply
+                running.pop(at)
+
+    assert found == {at: alone[op] for at, op in enumerate(ops) if at}
+
+
+def test_a_question_that_stands_still_holds_nobody_up() -> None:
+    """Where nobody goes on with the first, the second one is answered all the same."""
+    about = {"game": "cram", "position": "4x4"}
+    forget_studies()
+    still = steps_of("solve", **about)
+    assert next(still) is None
+    assert finished_job("solve", **about)[-1]["outcome"] == "P"
+    still.close()

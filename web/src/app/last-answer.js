@@ -1,0 +1,45 @@
+// The last answer of this tab, kept while it is loaded again: the same build would find the same, and the reader need not
+// wait for it.
+import { names } from "../offline/names.js";
+import { lang } from "./labels.js";
+import { store, stored } from "./tab-storage.js";
+
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./session.js").Drawing} Drawing */
+/** @typedef {{answer: any, drawing: Drawing}} Shown */
+
+const KEY = names(new URL("../", import.meta.url).pathname).answer;
+/** Characters; what is longer takes longer to keep than it is worth. */
+const LONGEST = 200_000;
+
+/**
+ * Keep an answer in place of the one before.
+ * @param {Shown} shown
+ */
+export function saveAnswer({ answer, drawing }) {
+  store(KEY, { build: __BUILD__, lang, answer, drawing }, LONGEST);
+}
+
+/**
+ * The answer kept, where it is to this very question.
+ * @param {Card} card
+ * @param {Record<string, string>} settings as typed; what is not among them is as usual
+ * @param {string} position
+ * @returns {Shown | null}
+ */
+export function lastAnswer(card, settings, position) {
+  /** @type {(Shown & {build: string, lang: string}) | null} */
+  const kept = stored(KEY);
+  if (
+    kept?.build !== __BUILD__ ||
+    kept.lang !== lang ||
+    kept.answer.game !== card.slug ||
+    kept.answer.position !== position
+  )
+    return null;
+  const { parameters, convention } = kept.answer;
+  const usual = card.parameters.map(({ name, default: text }) => [name, text]);
+  const asked = { convention: card.conventions[0], ...Object.fromEntries(usual), ...settings };
+  const same = Object.entries({ ...parameters, convention }).every(([name, text]) => asked[name] === text);
+  return same ? kept : null;
+}

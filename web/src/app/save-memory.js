@@ -1,0 +1,25 @@
+// Keeps Python's memory for the next visit, in a worker of its own, once this visit has what it needs.
+import { isKept } from "../engine/memory-store.js";
+import { trusted } from "../engine/trusted.js";
+import { whenIdle } from "./idle.js";
+import { nowFamiliar } from "./is-cached.js";
+
+/** Milliseconds after the start in which a reader does what the visit is for. */
+const QUIET = 2_500;
+
+/** @param {import("../engine/protocol.js").Site} site */
+export async function remember({ worker: script }) {
+  if (typeof script === "function") return; // a single file has no storage to keep it in
+  await new Promise((come) => setTimeout(come, QUIET));
+  await new Promise((come) => whenIdle(() => come(null), 10_000, 0));
+  if (await isKept()) return;
+  const worker = new Worker(trusted.scriptURL(script), { type: "module", name: "nimbers-memory" });
+  worker.onmessage = ({ data }) => {
+    if (data.type !== "kept") return;
+    worker.terminate();
+    if (!data.done) return;
+    nowFamiliar();
+    performance.mark("nimbers:kept");
+  };
+  worker.postMessage({ type: "remember", build: __BUILD__ });
+}

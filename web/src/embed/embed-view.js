@@ -1,0 +1,328 @@
+// The living game inside <nimbers-game>: board, verdict, and what unfolds below; one engine for all on a page.
+import { html, LitElement, nothing, unsafeCSS } from "lit";
+import embedText from "../../css/embed.css" with { type: "text" };
+import { label, speak } from "../app/labels.js";
+import "../elements/board.js";
+import { progress } from "../elements/progress.js";
+import { schemes } from "../elements/schemes.js";
+import { base } from "../elements/sheets.js";
+import { outcome, panel } from "../elements/styles.js";
+import { facts, verdict } from "../elements/verdict.js";
+import "../elements/waiting.js";
+import { EmbedController } from "./embed-controller.js";
+import { engine } from "./engine.js";
+import { known } from "./known.js";
+import { fromLink } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../elements/why.js").Why} Why */
+/** @typedef {"why" | "moves" | "another"} Panel */
+
+/** Height of a board where nothing stood before. */
+const TALL = 300;
+/** Height of the smallest board. */
+const LEAST = 80;
+/** Height of what stands around a board: the verdict, the caption, what unfolds. */
+const AROUND = 165;
+
+/** What unfolds is loaded when it does. */
+const LATER = {
+  play: () => import("../elements/play.js"),
+  moves: () => import("../elements/moves.js"),
+  why: () => import("../elements/why.js"),
+  graph: () => import("../elements/graph.js"),
+  form: () => import("../elements/form.js"),
+  tables: () => import("../elements/tables.js"),
+  claims: () => import("../elements/claims.js"),
+  lab: () => import("../elements/lab.js"),
+};
+/** @type {Record<Panel, (keyof typeof LATER)[]>} */
+const PANELS = { why: ["why", "moves", "graph"], moves: ["moves"], another: ["form"] };
+/** @type {Record<State["mode"], (keyof typeof LATER)[]>} */
+const NEEDED = { solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"], check: ["claims", "lab"] };
+
+/** @type {Promise<void> | null} */
+let spoken = null;
+
+/**
+ * A living game, unseen yet.
+ * @param {State} state
+ * @param {string} tongue the language of the words around the games; the first game of a page decides
+ */
+export async function bring(state, tongue) {
+  spoken ??= speak(tongue);
+  await spoken;
+  const card = await known(state.game);
+  const view = /** @type {EmbedView} */ (document.createElement("nimbers-embed-view"));
+  view.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
+  view.begin(new EmbedController(engine(), card));
+  return view;
+}
+
+/**
+ * Load elements; a template that has them already comes to life when they are there.
+ * @param {(keyof typeof LATER)[]} names
+ */
+function need(...names) {
+  for (const name of names) LATER[name]().catch(() => {}); // the host is gone: what unfolds stays empty
+}
+
+/** The pixels of an embedded game. */
+export class EmbedView extends LitElement {
+  static properties = {
+    lit: { state: true },
+    marks: { state: true },
+    unfolded: { state: true },
+    tallest: { state: true },
+  };
+  static styles = [base, panel, outcome, unsafeCSS(embedText)];
+
+  /** Height that was taken before. */
+  room = 0;
+  /** How much larger all is drawn than the root's letters would have it. */
+  zoomed = 1;
+  /** Names of what may stand in the bar; empty: all. */
+  show = "";
+  #worn = "";
+  /** @type {EmbedController} */ #controller = /** @type {any} */ (null);
+
+  constructor() {
+    super();
+    /** @type {string[]} */ this.lit = [];
+    /** @type {boolean} whether the outcomes of moves are shown */ this.marks = false;
+    /** @type {"" | Panel} what is unfolded */ this.unfolded = "";
+    /** @type {number} how high a board may be; 0: not settled yet */ this.tallest = 0;
+  }
+
+  /** @param {EmbedController} controller */
+  begin(controller) {
+    this.#controller = controller;
+    controller.addEventListener("change", () => this.#redraw());
+    controller.addEventListener("open", () => {
+      const { mode } = /** @type {State} */ (controller.state);
+      need(...NEEDED[mode]);
+      this.unfolded = "";
+      this.marks = mode !== "play";
+    });
+  }
+
+  /** @param {import("./surroundings.js").Scheme | null} scheme what it wears; null: what it inherits */
+  set scheme(scheme) {
+    this.style.colorScheme = scheme ?? "";
+    const worn = getComputedStyle(this).colorScheme;
+    if (worn !== this.#worn) schemes.dispatchEvent(new Event("change"));
+    this.#worn = worn;
+  }
+
+  /** What connects it to the host page. */
+  get controller() {
+    return this.#controller;
+  }
+
+  get #session() {
+    return this.#controller.session;
+  }
+
+  /**
+   * Make the board so small that all fits into the room that was taken before, if it can be.
+   * @returns {boolean} whether it does, or cannot
+   */
+  settle() {
+    if (this.room < AROUND * 1.5) return true; // no room worth keeping to
+    const height = this.getBoundingClientRect().height;
+    const before = this.#tallest();
+    if (height > this.room) this.tallest = Math.max(LEAST, before - Math.ceil(height - this.room));
+    return this.#tallest() === before && this.renderRoot.querySelector("nimbers-board") !== null;
+  }
+
+  #redraw() {
+    this.requestUpdate();
+    for (const name of ["form", "play"]) {
+      // Not there yet, or not loaded yet.
+      /** @type {Partial<LitElement> | null} */ (this.renderRoot?.querySelector(`nimbers-${name}`))?.requestUpdate?.();
+    }
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.zoomed !== 1) this.style.setProperty("zoom", String(this.zoomed));
+    for (const name of ["light", "open", "move", "why", "preview"])
+      this.renderRoot.addEventListener(`nimbers-${name}`, this.#inside);
+    this.renderRoot.addEventListener("click", this.#follow);
+  }
+
+  /** Links to positions are those of our own pages: here the position is opened where the reader is. */
+  #follow = (/** @type {Event} */ event) => {
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+    const href = link?.getAttribute("href") ?? "";
+    if (!href.startsWith("#v1;")) return;
+    event.preventDefault();
+    const opened = fromLink(href);
+    if (opened.ok && opened.state.position !== null) this.#controller.step(opened.state.position);
+  };
+
+  /** What the parts tell one another stays inside. */
+  #inside = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (event.type === "nimbers-light") this.lit = detail;
+    else if (event.type === "nimbers-open") this.#controller.step(detail.position);
+    else if (event.type === "nimbers-why") this.#why();
+    else if (event.type === "nimbers-move") this.#controller.move(detail);
+  };
+
+  async #why() {
+    this.#unfold("why", true);
+    await LATER.why();
+    await this.updateComplete;
+    /** @type {Why | null} */ (this.renderRoot.querySelector("nimbers-why"))?.open();
+  }
+
+  /**
+   * @param {Panel} panel
+   * @param {boolean} [stay]
+   */
+  #unfold(panel, stay = false) {
+    this.unfolded = this.unfolded === panel && !stay ? "" : panel;
+    if (this.unfolded) need(...PANELS[panel]);
+  }
+
+  render() {
+    const session = this.#session;
+    const { state } = this.#controller;
+    if (!state) return html`<div class="frame" part="frame">${this.#waiting()}</div>`;
+    const { mode } = state;
+    return html`
+      <div class="frame ${mode}" part="frame" .style=${`min-block-size: ${Math.round(this.room / this.zoomed)}px`}>
+        ${mode === "play" ? this.#playing() : this.#solving(mode)}
+        ${session.status === "waiting" && !session.answer ? this.#waiting() : nothing}
+        <div class="bar" part="bar">
+          ${this.#panels(mode).map(
+            (
+              panel,
+            ) => html`<button type="button" class="plain" aria-expanded=${this.unfolded === panel ? "true" : "false"}
+              @click=${() => this.#unfold(panel)}>${label(`embed.${panel}`)}</button>`,
+          )}
+          ${this.#shows("link") ? html`<a href=${this.#controller.address} target="_blank" rel="noopener">${label("embed.open")}</a>` : nothing}
+        </div>
+        ${this.unfolded ? html`<div class="panel" part="panel">${this.#panel(this.unfolded)}</div>` : nothing}
+      </div>
+    `;
+  }
+
+  /**
+   * What can be unfolded now.
+   * @param {State["mode"]} mode
+   * @returns {Panel[]}
+   */
+  #panels(mode) {
+    const { play, answer } = this.#session;
+    /** @type {Panel[]} */
+    const all =
+      mode === "play"
+        ? play.view
+          ? ["moves", "why"]
+          : []
+        : mode === "solve" && answer
+          ? ["why", "another"]
+          : ["another"];
+    return all.filter((panel) => this.#shows(panel));
+  }
+
+  /** @param {string} name */
+  #shows(name) {
+    return !this.show.trim() || this.show.split(/\s+/).includes(name);
+  }
+
+  /** @param {Panel} panel */
+  #panel(panel) {
+    const { answer, about, play, mode } = this.#session;
+    if (panel === "another") return html`<nimbers-form .session=${this.#session} .links=${false}></nimbers-form>`;
+    if (panel === "moves") {
+      return html`<nimbers-moves .judgement=${play.mine ? play.moves : null} .marks=${this.marks} playing .refused=${play.refused}></nimbers-moves>`;
+    }
+    if (mode === "play")
+      return html`<nimbers-why quiet .about=${about} .engine=${this.#controller.engine}></nimbers-why>`;
+    return answer ? this.#details(answer) : nothing;
+  }
+
+  #waiting() {
+    return html`<nimbers-waiting .engine=${this.#controller.engine}></nimbers-waiting>`;
+  }
+
+  /** @param {import("./state.js").Mode} mode */
+  #solving(mode) {
+    const { answer, drawing, moves, card, status, trouble, progress: work, about } = this.#session;
+    const notice =
+      status === "troubled" && trouble
+        ? html`<p class="notice" role="alert">${trouble.message}
+      ${trouble.code === "budget" ? html`<button type="button" @click=${() => this.#session.goOn()}>${label("goOn")}</button>` : nothing}</p>`
+        : nothing;
+    return html`
+      ${
+        drawing
+          ? html`<nimbers-board compact part="board" .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .tallest=${this.#tallest()}
+            .moves=${moves?.moves ?? null} .marks=${this.marks} .lit=${this.lit}></nimbers-board>`
+          : nothing
+      }
+      <div class="verdict" part="verdict">
+        ${verdict(answer, status === "cancelled" ? label("cancelled") : "")}
+      </div>
+      ${work ? progress({ ...work, onCancel: () => this.#session.cancel() }) : nothing}
+      ${notice}
+      ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#controller.engine}></nimbers-why>` : nothing}
+      ${mode === "table" ? this.#table() : nothing}
+      ${mode === "check" ? this.#check() : nothing}
+    `;
+  }
+
+  /** @param {any} answer */
+  #details(answer) {
+    const { about, moves } = this.#session;
+    return html`
+      ${about ? html`<nimbers-why .about=${about} .engine=${this.#controller.engine}></nimbers-why>` : nothing}
+      ${facts(answer)}
+      ${moves?.moves.length ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing}
+      ${about ? html`<nimbers-graph .about=${about} .engine=${this.#controller.engine}></nimbers-graph>` : nothing}
+    `;
+  }
+
+  /** What is claimed, and room for a claim of the reader's own, which runs in a sandbox here as well. */
+  #check() {
+    const { card, settings } = this.#session;
+    const { engine } = this.#controller;
+    return html`
+      <nimbers-claims .card=${card} .settings=${settings} .engine=${engine}></nimbers-claims>
+      <nimbers-lab .card=${card} .settings=${settings} .engine=${engine}></nimbers-lab>
+    `;
+  }
+
+  #table() {
+    const { card, tables, moves } = this.#session;
+    if (card.tables) return html`<nimbers-tables .tables=${tables}></nimbers-tables>`;
+    return moves ? html`<nimbers-moves .judgement=${moves} marks></nimbers-moves>` : nothing;
+  }
+
+  #playing() {
+    const { play, card, status, trouble } = this.#session;
+    if (!play.view) {
+      const failed = status === "troubled" && trouble;
+      return failed ? html`<p class="notice" role="alert">${trouble.message}</p>` : nothing;
+    }
+    const hinted = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]));
+    return html`
+      <p class="told" part="verdict" aria-live="polite">${play.said}</p>
+      <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .tallest=${this.#tallest()}
+        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit}></nimbers-board>
+      <nimbers-play compact part="controls" .play=${play}></nimbers-play>
+    `;
+  }
+
+  /** How high a board may be. */
+  #tallest() {
+    if (this.tallest) return this.tallest;
+    return this.room < AROUND * 1.5 ? TALL : Math.max(120, this.room - AROUND);
+  }
+}
+
+customElements.define("nimbers-embed-view", EmbedView);

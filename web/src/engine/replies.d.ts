@@ -1,0 +1,700 @@
+// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies: do not change it here.
+
+/** Any value of JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** Why there is no answer; `at` is an index into what the user typed. */
+export interface ErrorReply {
+  code: string;
+  message: string;
+  at: number | null;
+}
+
+/** A position as SVG, with a text for those who do not see it, and how many parts were left out. */
+export interface Drawing {
+  svg: string;
+  label: string;
+  hidden: number;
+}
+
+/** A position as it was read; None where it is too long to cross. */
+export interface Read {
+  position: string | null;
+  length_chars: number;
+  parameters: Record<string, string>;
+  convention: string;
+  sequence: string | null;
+}
+
+/** A position as it was read, with its drawing. */
+export interface Opened {
+  position: string | null;
+  length_chars: number;
+  parameters: Record<string, string>;
+  convention: string;
+  sequence: string | null;
+  drawing: Drawing;
+}
+
+/** An answer was found by search. */
+export interface BySearch {
+  kind: "search";
+  positions: number;
+}
+
+/** An answer was found by a proved claim, which agreed with search up to a size. */
+export interface ByClaim {
+  kind: "claim";
+  name: string;
+  source: string;
+  agreed: number;
+  size_name: string;
+  statement: string;
+}
+
+/** A winning move, and the notation of the option it leads to. */
+export interface WinningMove {
+  name: string;
+  option: string | null;
+}
+
+/** An answer in sentences. */
+export interface AnswerTexts {
+  verdict: string;
+  value: string;
+  moves: string;
+  by: string;
+}
+
+/** Who wins, and all that was found with it. */
+export interface Answer {
+  game: string;
+  title: string;
+  position: string | null;
+  parameters: Record<string, string>;
+  convention: string;
+  outcome: "N" | "P" | "tie" | "draw";
+  grundy: number | string | null;
+  score: number | string | null;
+  length: number | string | null;
+  remoteness: number | null;
+  winning_move_count: number | string | null;
+  winning_moves: WinningMove[];
+  winning_moves_shown: number;
+  by: BySearch | ByClaim;
+  read_as: string | null;
+  texts: AnswerTexts;
+}
+
+/** A move with what it comes to; `touch` is what to click for it. */
+export interface JudgedMove {
+  name: string;
+  text: string;
+  option: string | null;
+  verdict: "win" | "tie" | "draw" | "lose" | "open";
+  value: number | string | null;
+  gain: number;
+  touch: (string | [string, string | number, string | number])[];
+}
+
+/** The moves of a position, winning first. */
+export interface Moves {
+  moves: JudgedMove[];
+  judged: number;
+  more: boolean;
+  value_name: "grundy" | "margin" | "remoteness";
+}
+
+/** An answer with its moves; no moves where the position is too long to make one in. */
+export interface Study {
+  answer: Answer;
+  moves: Moves | null;
+}
+
+/** A verdict as a sentence. */
+export interface VerdictTexts {
+  verdict: string;
+}
+
+/** What went wrong in a user's code. */
+export interface Failure {
+  line: number | null;
+  what: string;
+  position: string | null;
+  late: boolean;
+}
+
+/** What became of a claim. */
+export interface Verdict {
+  agrees: boolean;
+  checked: number;
+  up_to: number;
+  size_name: string;
+  counterexample: string | null;
+  expected: Json;
+  claimed: Json;
+  claim: string;
+  quantity: string;
+  statement: string;
+  source: string;
+  status: string;
+  failure: Failure | null;
+  orders: number | null;
+  status_text: string;
+  texts: VerdictTexts;
+}
+
+/** A line of a batch without the answer that was expected. */
+export interface RowError {
+  code: string;
+  message: string;
+  at: number | null;
+  line: number;
+}
+
+/** A batch as a sentence. */
+export interface BatchTexts {
+  summary: string;
+}
+
+/** How a batch went; the answers come as bytes beside it. */
+export interface Batch {
+  answered: number;
+  bad: number;
+  refuted: number;
+  errors: RowError[];
+  texts: BatchTexts;
+}
+
+/** A cell of a table that is marked. */
+export interface Mark {
+  column: number;
+  row: number;
+  label: string;
+}
+
+/** Grundy values of a board; they come as bytes beside it. */
+export interface Table {
+  title: string;
+  columns: number;
+  rows: number;
+  marks: Mark[];
+  label: string;
+  svg: string | null;
+}
+
+/** The tables of a position. */
+export interface Tables {
+  tables: Table[];
+}
+
+/** A rule parameter. */
+export interface Parameter {
+  name: string;
+  label: string;
+  type: string;
+  default: number | string;
+  min: number | null;
+  max: number | null;
+  choices: string[] | null;
+}
+
+/** What a refuted claim says of its counterexample. */
+export interface Refutation {
+  claimed: Json;
+  expected: Json;
+  text: string;
+}
+
+/** A claim about a game. */
+export interface Claim {
+  name: string;
+  quantity: string;
+  statement: string;
+  source: string;
+  status: "proved" | "open" | "refuted";
+  counterexample: string | null;
+  refutation: Refutation | null;
+  conventions: string[];
+  rules: Record<string, Json>;
+  program: string | null;
+  formula: string | null;
+}
+
+/** A judge's input and output. */
+export interface Sample {
+  input: string;
+  output: string;
+}
+
+/** How judges give positions of a game. */
+export interface JudgeCard {
+  describe: string;
+  shape: string;
+  answer: string;
+  answers: string[];
+  words: string[];
+  sample: Sample;
+}
+
+/** How positions can be drawn by hand. */
+export interface Drawn {
+  arrows: boolean;
+  mark: boolean;
+  first: number;
+}
+
+/** What there is to know about a game before a position is chosen. */
+export interface Card {
+  slug: string;
+  title: string;
+  summary: string;
+  family: string;
+  also: string[];
+  rules: string[];
+  conventions: string[];
+  parameters: Parameter[];
+  examples: string[];
+  placeholder: string;
+  size_name: string;
+  loopy: boolean;
+  drawn: Drawn | null;
+  argument: string;
+  handed: string;
+  quantities: string[];
+  audited: boolean;
+  tables: boolean;
+  mapped: boolean;
+  claims: Claim[];
+  judge: JudgeCard;
+}
+
+/** All games. */
+export interface Games {
+  games: Card[];
+}
+
+/** Why a function is no circuit. */
+export interface Untraced {
+  function: string;
+  line: number | null;
+  why: string;
+}
+
+/** A function that says something else on plain integers than on words. */
+export interface Unbounded {
+  function: string;
+  at: string;
+  plain: string;
+  word: string;
+}
+
+/** An audit in sentences. */
+export interface AuditTexts {
+  verdict: string;
+  notes: string[];
+}
+
+/** What became of an audit. */
+export interface Audit {
+  agrees: boolean;
+  counterexample: string | null;
+  covered: number;
+  total: number;
+  bits: number;
+  claim: string;
+  against: string;
+  game: string | null;
+  claimed: string | null;
+  expected: string | null;
+  untraced: Untraced[];
+  unbounded: Unbounded[];
+  method: "circuit" | "per-input";
+  texts: AuditTexts;
+}
+
+/** A function to begin with. */
+export interface AuditExample {
+  name: string;
+  first: string;
+  second: string | null;
+  agrees: boolean;
+}
+
+/** Functions to begin with. */
+export interface AuditExamples {
+  examples: AuditExample[];
+}
+
+/** What can be told of a function without running it. */
+export interface AuditRead {
+  name: string;
+  untraced: string;
+  plain: boolean;
+}
+
+/** Inputs at which words are compared with plain integers. */
+export interface AuditSamples {
+  samples: number[];
+}
+
+/** A function failed at an input. */
+export interface AuditFailure {
+  function: string;
+  second: boolean;
+  at: number;
+  line: number | null;
+  what: string;
+  covered: number;
+  text: string;
+}
+
+/** Where an audit input by input stands. */
+export interface AuditWords {
+  verdict: Audit | null;
+  failure: AuditFailure | null;
+  next: number[];
+  covered: number;
+  text: string;
+}
+
+/** What plain integers say beside words, or a circuit. */
+export interface AuditPlain {
+  note: string | null;
+  differ: number[];
+  denied: string | null;
+}
+
+/** A move of the play that shows a counterexample. */
+export interface ShownMove {
+  move: string;
+  text: string;
+  option: string;
+}
+
+/** The play that shows a counterexample. */
+export interface ShownBy {
+  why: string;
+  line: ShownMove[];
+  text: string;
+}
+
+/** Where the check of a formula stands that runs elsewhere: a verdict, or positions to ask it about. */
+export interface Hold {
+  verdict: Verdict | null;
+  shown_by: ShownBy | null;
+  arguments: string[];
+  names: string[];
+  resume: string;
+  work: number;
+  checked: number;
+  text: string;
+  fraction: number | null;
+}
+
+/** How a program did. */
+export interface StressVerdict {
+  agrees: boolean;
+  tried: number;
+  up_to: number;
+  size_name: string;
+  failing_input: string | null;
+  expected: string | null;
+  actual: string | null;
+  kind: string | null;
+  position: string | null;
+  larger: boolean;
+  exit_code: number | null;
+  stderr: string | null;
+  orders: number | null;
+  program: string;
+  texts: VerdictTexts;
+}
+
+/** Where the trial of a program stands that runs elsewhere: a verdict, or inputs to run it on. */
+export interface Stress {
+  verdict: StressVerdict | null;
+  unrun: string | null;
+  round: number;
+  given: string[];
+  tried: number;
+  text: string;
+}
+
+/** Where the telling of a reader's game stands: positions to ask about, or its graph. */
+export interface Tell {
+  walk: string;
+  arguments: string[];
+  names: string[];
+  text: string;
+  graph: string | null;
+  failure: TellFailure | null;
+  examples?: string[];
+}
+
+/** What went wrong in the rules. */
+export interface TellFailure {
+  line: number | null;
+  what: string;
+}
+
+/** A position as points and lines. */
+export interface Sketch {
+  points: string[];
+  lines: [string, string][];
+  mark: string;
+}
+
+/** The position of a drawing. */
+export interface Sketched {
+  position: string | null;
+}
+
+/** Numbers in binary under each other, without carrying. */
+export interface Addition {
+  rows: AdditionRow[];
+  total: string;
+  odd: boolean[];
+}
+
+/** One number of an addition. */
+export interface AdditionRow {
+  name: string;
+  digits: string;
+}
+
+/** A line below a step. */
+export interface Row {
+  text: string;
+  parts: string[];
+}
+
+/** A step of a reason. */
+export interface Step {
+  kind: string;
+  text: string;
+  parts: string[];
+  rows: Row[];
+  more: number;
+  more_text: string;
+  addition: Addition | null;
+}
+
+/** Why a player wins. */
+export interface Explanation {
+  verdict: string;
+  short: string;
+  by: string;
+  steps: Step[];
+  text: string;
+  markdown: string;
+}
+
+/** A position of a game graph. */
+export interface Node {
+  position: string | null;
+  layer: number;
+  outcome: "N" | "P" | "tie" | "draw" | null;
+  value: number | string | null;
+}
+
+/** The game graph below a position. */
+export interface Graph {
+  svg: string;
+  nodes: Node[];
+  arcs: [number, number][];
+  more: boolean;
+}
+
+/** The machine's move and why it was chosen; nothing where no move is left. */
+export interface Chosen {
+  name: string | null;
+  text: string | null;
+  reason: string | null;
+}
+
+/** A position for other people's pages. */
+export interface Static {
+  html: string;
+  markdown: string;
+  name: string;
+  link: string;
+}
+
+/** A move that was made. */
+export interface Played {
+  name: string;
+  player: 0 | 1;
+  gain: number;
+  text: string;
+  position: string | null;
+}
+
+/** A game so far. */
+export interface Replay {
+  svg: string;
+  label: string;
+  hidden: number;
+  position: string | null;
+  moves: Played[];
+  scores: number[] | null;
+  turn: 0 | 1;
+  over: boolean;
+  winner: 0 | 1 | null;
+}
+
+/** A known problem of a judge. */
+export interface Problem {
+  slug: string;
+  name: string;
+  judge: string;
+  link: string;
+  rule: string;
+  format: string;
+  game: string;
+  set: Record<string, string>;
+  answer: string;
+  words: string[];
+  sample: Sample;
+}
+
+/** Problems that one idea solves. */
+export interface Technique {
+  name: string;
+  idea: string;
+  problems: Problem[];
+}
+
+/** The known problems. */
+export interface Practice {
+  techniques: Technique[];
+}
+
+/** An answer to choose. */
+export interface Choice {
+  name: string;
+  text: string;
+}
+
+/** A position with a question about it. */
+export interface Exercise {
+  svg: string;
+  label: string;
+  hidden: number;
+  game: string;
+  title: string;
+  position: string;
+  parameters: Record<string, string>;
+  convention: string;
+  level: number;
+  seed: number;
+  kind: string;
+  question: string;
+  choices: Choice[];
+  right: Json[];
+  answer: string;
+}
+
+/** The values of a piece alone; they come as bytes beside it. */
+export interface PieceTable {
+  piece: string;
+  title: string;
+  columns: number;
+  rows: number;
+  largest: number;
+}
+
+/** The tables of a board game. */
+export interface PieceTables {
+  tables: PieceTable[];
+}
+
+/** The largest value of a sequence. */
+export interface Largest {
+  value: number;
+  heap: number;
+}
+
+/** A game whose single heaps are a sequence. */
+export interface SequenceGame {
+  game: string;
+  title: string;
+  set: Record<string, string>;
+}
+
+/** A sequence in sentences. */
+export interface SequenceTexts {
+  verdict: string;
+  proof: string;
+  exceptions: string;
+  lost: string;
+  by: string;
+}
+
+/** The period of a sequence; its values come as bytes beside it. */
+export interface Sequence {
+  code: string;
+  up_to: number;
+  status: string;
+  certified: boolean;
+  period: number | null;
+  preperiod: number | null;
+  saltus: number | null;
+  last_exception: number | null;
+  exceptions: number[];
+  exception_count: number;
+  value_at_last_exception: number | null;
+  checked_to: number | null;
+  bound: number | null;
+  needed: number | null;
+  source: string | null;
+  largest: Largest;
+  p_positions: number[];
+  p_position_count: number;
+  engines: string[];
+  texts: SequenceTexts;
+  games: SequenceGame[];
+}
+
+/** Many numbers at once. */
+export interface Bulk {
+  count: number;
+  nim_sum?: number;
+  winning_move_count?: number;
+  wins?: number;
+}
+
+/** What each operation says. */
+export interface Replies {
+  games: Games;
+  read: Read;
+  draw: Drawing;
+  open: Opened;
+  solve: Answer;
+  study: Study;
+  moves: Moves;
+  check: Verdict;
+  batch: Batch;
+  tables: Tables;
+  explain: Explanation;
+  graph: Graph;
+  reply: Chosen;
+  twin: Static;
+  replay: Replay;
+  audit: Audit;
+  audit_examples: AuditExamples;
+  audit_read: AuditRead;
+  audit_samples: AuditSamples;
+  audit_words: AuditWords;
+  audit_plain: AuditPlain;
+  hold: Hold;
+  stress: Stress;
+  tell: Tell;
+  sketch: Sketch;
+  sketched: Sketched;
+  sequence: Sequence;
+  table: PieceTables;
+  bulk: Bulk;
+  practice: Practice;
+  exercise: Exercise;
+}

@@ -1,0 +1,68 @@
+// A reader's rules become a game: the sandbox says what the program says, Python in the page makes the graph and judges it.
+import { EngineError } from "../engine/errors.js";
+import { unopened } from "./check.js";
+import { sandboxFiles } from "./files.js";
+import { EndError, Sandbox } from "./sandbox.js";
+
+/**
+ * What became of it: a game, a refusal, a mistake in the program, or why it came to no end and where.
+ * @typedef {{is: "told", graph: string, examples: string[], text: string}
+ *   | {is: "refused", message: string}
+ *   | {is: "mistaken", message: string, line: number, what: string}
+ *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, position: string}
+ *   | {is: "unopened", line: number, what: string}} Outcome
+ */
+
+/**
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {{kind: string, start: string, text: string, lang: string}} question
+ * @param {{signal: AbortSignal, onProgress: (text: string) => void}} options
+ * @returns {Promise<Outcome>} fails as the engine's jobs do, and when it is stopped
+ */
+export async function tell(engine, { text, ...params }, { signal, onProgress }) {
+  const sandbox = new Sandbox();
+  const close = () => sandbox.close();
+  signal.addEventListener("abort", close, { once: true });
+  /** @param {object} more */
+  const take = async (more) => (await engine.job("tell", { ...params, ...more }, null, { signal })).result;
+  try {
+    const [files, first] = await Promise.all([sandboxFiles(text), take({ said: [] })]);
+    signal.throwIfAborted();
+    let batch = first;
+    /** @type {EndError | null} */
+    let end = null;
+    try {
+      const why = await sandbox.open(files, text, "moves", "moves");
+      if (why) {
+        const found = unopened(why);
+        return found.is === "ended" ? { ...found, position: "" } : found;
+      }
+    } catch (error) {
+      if (!(error instanceof EndError)) throw error;
+      end = error;
+    }
+    for (;;) {
+      signal.throwIfAborted();
+      const [position] = batch.names;
+      if (end) return { is: "ended", ending: end.ending, detail: end.detail, position };
+      const { said, end: over } = await sandbox.ask(batch.arguments);
+      signal.throwIfAborted();
+      try {
+        batch = await take({ walk: batch.walk, said });
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        if (error.code === "notation") return { is: "ended", ending: "garbled", detail: "", position };
+        if (["illegal", "loop", "budget"].includes(error.code)) return { is: "refused", message: error.message };
+        throw error;
+      }
+      const { failure, graph, examples } = batch;
+      if (failure) return { is: "mistaken", message: batch.text, line: failure.line ?? 0, what: failure.what };
+      if (graph !== null) return { is: "told", graph, examples, text: batch.text };
+      end = over;
+      onProgress(batch.text);
+    }
+  } finally {
+    signal.removeEventListener("abort", close);
+    sandbox.close();
+  }
+}

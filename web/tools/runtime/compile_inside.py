@@ -1,0 +1,128 @@
+"""Runs INSIDE Pyodide, so that the bytecode is that of the browser's Python: archives of .py become archives of .pyc.
+
+pyodide-build does the compiling; what goes in is chosen here, and what comes out is written again with fixed dates and
+order, so that the same source always gives the same bytes.
+"""
+
+import ast
+import io
+import os
+import zipfile
+from pathlib import Path
+
+# The invalidation mode that holds no date: a zip has no source to compare with anyway.
+os.environ["SOURCE_DATE_EPOCH"] = "315532800"
+
+from pyodide_build import _py_compile
+
+# Trick "library": what neither the package nor Pyodide's own start imports. Every module less is a faster start, and
+# fewer bytes to wait for. Programs that readers bring do not run here, but in a sandbox with the whole library.
+UNUSED = tuple(
+    """
+    _pyrepl/ compression/ concurrent/interpreters/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/
+    importlib/metadata/ importlib/resources/ lib2to3/ multiprocessing/ pathlib/ profiling/ pydoc_data/ pyodide/http/
+    sqlite3/ sysconfig/ test/ tkinter/ tomllib/ turtledemo/ unittest/ urllib/ venv/ wsgiref/ xml/ xmlrpc/ zipfile/
+    zoneinfo/ __hello__. __phello__/ _aix_support. _android_support. _apple_support. _compat_pickle. _ios_support.
+    _markupbase. _osx_support. _pydatetime. _pydecimal. _pyio. _ssl. _strptime. _sysconfigdata antigravity. argparse.
+    base64. bdb. bz2. cProfile. calendar. cmd. code. colorsys. compileall. configparser. csv. doctest. filecmp.
+    fileinput. ftplib. getopt. getpass. gettext. glob. graphlib. gzip. hmac. imaplib. ipaddress. locale. lzma.
+    mailbox. mimetypes. modulefinder. netrc. ntpath. nturl2path. optparse. pdb. pickle. pickletools. platform.
+    plistlib. poplib. pprint. profile. pstats. pty. py_compile. pyclbr. pydoc. queue. quopri. rlcompleter. runpy.
+    sched. secrets. selectors. shelve. shlex. shutil. smtplib. socketserver. ssl. statistics. stringprep. symtable.
+    tabnanny. tarfile. tempfile. this. timeit. trace. tracemalloc. tty. turtle. uuid. wave. webbrowser. zipapp.
+    asyncio/__main__. asyncio/base_events. asyncio/base_subprocess. asyncio/graph. asyncio/proactor_events.
+    asyncio/selector_events. asyncio/sslproto. asyncio/staggered. asyncio/streams. asyncio/subprocess. asyncio/tools.
+    asyncio/trsock. asyncio/unix_events. asyncio/windows_ concurrent/futures/interpreter. concurrent/futures/process.
+    concurrent/futures/thread. json/tool. logging/config. logging/handlers. pyodide/_nodesock_transport.
+    pyodide/common. pyodide/console.
+    encodings/base64_codec. encodings/big5 encodings/bz2_codec. encodings/cp encodings/euc_ encodings/gb
+    encodings/hex_codec. encodings/hp_roman8. encodings/hz. encodings/idna. encodings/iso2022 encodings/iso8859_
+    encodings/johab. encodings/koi8 encodings/kz1048. encodings/mac_ encodings/mbcs. encodings/oem. encodings/palmos.
+    encodings/ptcp154. encodings/punycode. encodings/quopri_codec. encodings/rot_13. encodings/shift_
+    encodings/tis_620. encodings/undefined. encodings/utf_16 encodings/utf_32 encodings/utf_7. encodings/uu_codec.
+    encodings/zlib_codec.
+    """.split()  # noqa: SIM905 (a list of two hundred strings is no better)
+)
+
+# What has to stay after all, where the library's own module is used and not the stand-in of that trick.
+NEEDED = {
+    "asyncio": ("asyncio/", "concurrent/futures/", "selectors.", "ssl.", "_ssl.", "calendar.", "base64.", "locale."),
+    "packages": tuple(
+        """
+        base64. bz2. calendar. compression/ csv. email/ glob. importlib/metadata/ importlib/resources/ lzma. ntpath.
+        pathlib/ platform. pyodide/common. quopri. shutil. sysconfig/ _sysconfigdata tempfile. urllib/ zipfile/
+        """.split()  # noqa: SIM905 (as above)
+    ),
+}
+
+# Trick "terminal": of the package, what only a terminal uses.
+TERMINAL = tuple(
+    """
+    nimbers/__main__. nimbers/integrations/ nimbers/lab/running. nimbers/terminal/
+    """.split()  # noqa: SIM905 (as above)
+)
+
+# Used all the same: what zipimport takes the names in an archive for.
+KEPT = {"encodings/cp437.py"}
+
+
+def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> bytes:
+    """The standard library as bytecode, without its unused parts, and with these files in place of its own.
+
+    A file whose name begins with a plus sign is added to the end of the library's own.
+    """
+    needed = tuple(name for trick, names in NEEDED.items() if trick not in tricks for name in names)
+    with zipfile.ZipFile(io.BytesIO(archive)) as source:
+        names = [name for name in source.namelist() if not name.endswith("/")]
+        if "library" in tricks:
+            names = [n for n in names if n in KEPT or n.startswith(needed) or not n.startswith(UNUSED)]
+        files = {name: source.read(name) for name in names}
+    for name, content in overlay.items():
+        added = name.startswith("+")
+        files[name.removeprefix("+")] = files[name.removeprefix("+")] + content if added else content
+    return compiled(files)
+
+
+def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
+    """The package of a wheel as bytecode, with a module `nimbers_build` that says which build it belongs to."""
+    left = TERMINAL if "terminal" in tricks else ()
+    with zipfile.ZipFile(io.BytesIO(wheel)) as source:
+        names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
+        files = {name: source.read(name) for name in names}
+    for name, content in files.items():
+        if name.endswith(".py") and not name.startswith(TERMINAL):
+            refuse_unused(name, content)
+    return compiled({**files, "nimbers_build.py": f"BUILD = {build!r}\n".encode()})
+
+
+def refuse_unused(name: str, source: bytes) -> None:
+    """Raise when this module imports what the trimmed library leaves out: it would not start in the browser."""
+    for node in ast.walk(ast.parse(source)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module or ""]
+        for imported in names:
+            if (imported.replace(".", "/") + "/").startswith(UNUSED) or f"{imported}." in UNUSED:
+                raise ImportError(
+                    f"{name} imports {imported}, which UNUSED of web/tools/runtime/compile_inside.py leaves out"
+                )
+
+
+def compiled(files: dict[str, bytes]) -> bytes:
+    """A zip of these files with every .py as .pyc."""
+    source, target = Path("/tmp/source.zip"), Path("/tmp/target.zip")
+    source.write_bytes(archived(files))
+    _py_compile._compile(source, target, verbose=False, compression_level=0)
+    with zipfile.ZipFile(target) as made:
+        return archived({name: made.read(name) for name in made.namelist()})
+
+
+def archived(files: dict[str, bytes]) -> bytes:
+    """A zip of these files that depends on nothing else; not compressed, which is left to the host."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as target:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.external_attr = 0o644 << 16
+            target.writestr(entry, files[name])
+    return buffer.getvalue()

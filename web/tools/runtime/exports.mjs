@@ -1,0 +1,127 @@
+// Pyodide without its doors for shared libraries: nothing is ever linked to it here, and making 8,000 of them takes a
+// good part of each start. Nor the functions that only those reach; the rest of the code is as it was.
+import fs from "node:fs";
+import { fileURLToPath } from "node:url";
+import binaryen from "binaryen";
+import { cached, sha256 } from "./cache.mjs";
+
+const { Features } = binaryen;
+/** What the result depends on besides Pyodide: this, and the version of binaryen. */
+const MAKERS = ["exports.mjs", "../../package.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+
+/** What the glue says at its places; another Pyodide may say it otherwise, and then the build fails. */
+const ASSIGNED = ["function assignWasmExports(wasmExports){", "}var wasmImports={"];
+const IMPORTS = ["var wasmImports={", "};"];
+const NAME = /[A-Za-z_$][\w$]*/g;
+/** What the WebAssembly file uses besides the first version of the language. */
+const FEATURES = [
+  Features.BulkMemory,
+  Features.BulkMemoryOpt,
+  Features.ExceptionHandling,
+  Features.MutableGlobals,
+  Features.NontrappingFPToInt,
+  Features.ReferenceTypes,
+  Features.SignExt,
+].reduce((all, one) => all | one);
+
+/**
+ * The glue and the wasm with only those exports and imports that they use themselves.
+ * @param {{glue: string, wasm: Buffer, loader: string, cache: string}} files loader: what else may name an export
+ * @returns {Promise<{glue: string, wasm: Buffer}>}
+ */
+export async function trimmed({ glue, wasm, loader, cache }) {
+  const module = new WebAssembly.Module(wasm);
+  const wanted = new Set(WebAssembly.Module.imports(module).map(({ name }) => name));
+
+  const assigned = between(glue, 0, ...ASSIGNED);
+  const imports = between(glue, assigned.end, ...IMPORTS);
+  const assignments = glue.slice(assigned.start, assigned.end).split(";").map(assignment);
+  const first = glue.indexOf(`var ${assignments[0].variables[0]},`) + "var ".length;
+  const declared = { start: first, end: glue.indexOf(";", first) };
+  if (first < "var ".length || declared.end > assigned.start) throw strange("the variables of the exports");
+
+  const rest = without(glue, [declared, assigned, imports]);
+  const named = new Set(`${rest} ${loader}`.match(NAME));
+  const unused = new Set(
+    WebAssembly.Module.exports(module)
+      .map(({ name }) => name)
+      // In the glue, an export has an underscore more.
+      .filter((name) => !(wanted.has(name) || named.has(name) || named.has(`_${name}`))),
+  );
+  const kept = assignments.filter(({ name }) => !unused.has(name));
+  const variables = new Set(kept.flatMap(({ variables: names }) => names));
+  const given = glue.slice(imports.start, imports.end).split(",");
+  const taken = given.filter((entry) => wanted.has(/** @type {RegExpMatchArray} */ (entry.match(NAME))[0]));
+  if (taken.length !== wanted.size) throw strange("what the wasm imports");
+
+  const replaced = [
+    glue.slice(0, declared.start),
+    glue
+      .slice(declared.start, declared.end)
+      .split(",")
+      .filter((name) => variables.has(name))
+      .join(),
+    glue.slice(declared.end, assigned.start),
+    kept.map(({ text }) => text).join(";"),
+    glue.slice(assigned.end, imports.start),
+    taken.join(),
+    glue.slice(imports.end),
+  ];
+  const depends = [wasm, [...unused].join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
+  const hidden = await cached(cache, "wasm-*.wasm", depends.join(), () => hiding(wasm, unused));
+  return { glue: replaced.join(""), wasm: hidden };
+}
+
+/**
+ * Where the text between two others is.
+ * @param {string} text
+ * @param {number} from
+ * @param {string} before
+ * @param {string} after
+ */
+function between(text, from, before, after) {
+  const start = text.indexOf(before, from) + before.length;
+  const end = text.indexOf(after, start);
+  if (start < before.length || end < 0) throw strange(before);
+  return { start, end };
+}
+
+/**
+ * `_one=Module["_one"]=wasmExports["one"]`, taken apart.
+ * @param {string} text
+ */
+function assignment(text) {
+  const found = /^((?:[\w$]+=|Module\["[^"]+"\]=)+)wasmExports\["([^"]+)"\](?:\.value>>>0)?$/.exec(text);
+  if (!found) throw strange(text);
+  return { text, variables: found[1].split("="), name: found[2] };
+}
+
+/**
+ * @param {string} text
+ * @param {{start: number, end: number}[]} parts in the order of the text
+ */
+function without(text, parts) {
+  const starts = [0, ...parts.map(({ end }) => end)];
+  return starts.map((start, index) => text.slice(start, parts[index]?.start)).join(" ");
+}
+
+/**
+ * A WebAssembly file that shows these no more, and without what nothing reaches then: a tenth of the code.
+ * @param {Buffer} wasm
+ * @param {Set<string>} unused names of exports
+ */
+function hiding(wasm, unused) {
+  const module = binaryen.readBinary(wasm);
+  module.setFeatures(FEATURES);
+  for (const name of unused) module.removeExport(name);
+  module.runPasses(["remove-unused-module-elements"]);
+  if (!module.validate()) throw strange("the features of the wasm");
+  const left = Buffer.from(module.emitBinary());
+  module.dispose();
+  return left;
+}
+
+/** @param {string} what */
+function strange(what) {
+  return new Error(`this Pyodide is built otherwise (${what.slice(0, 80)}): see web/tools/runtime/exports.mjs`);
+}
