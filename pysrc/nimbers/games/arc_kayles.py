@@ -24,9 +24,7 @@ class ArcKayles(GraphGame):
     family = "graphs"
     also = (
         "Edge Kayles",
-        "matching game",
         "弧凯尔斯",
-        "匹配游戏",
     )
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2", "1-2,2-3,4-5,5-6,1-4,2-5,3-6")

@@ -31,7 +31,7 @@ class BoardPiece(AnyPiece):
     title = "Board piece"
     family = "coordinates"
     also = (
-        "A Chessboard Game",
+        "HackerRank: A Chessboard Game",
         "corner the rook",
         "corner the queen",
         "White Knight",

@@ -34,7 +34,7 @@ class Chocolate(Ruleset[Bars]):
 
     title = "Chocolate"
     family = "grids"
-    also = ("Breaking the chocolate bar", "Bitter chocolate", "Bar break", "Rectangle game", "掰巧克力", "苦巧克力")
+    also = ("Breaking the chocolate bar", "Bitter chocolate", "Bar break", "掰巧克力", "苦巧克力")
     size_name = "squares"
     conventions = (NORMAL, MISERE)
     placeholder = "2x3, or 4x5b2"

@@ -29,7 +29,7 @@ class Chomp(Ruleset[Bar]):
 
     title = "Chomp"
     family = "posets"
-    also = ("chocolate bar game", "poset game", "divisors game", "巧克力游戏", "除数游戏", "啃巧克力")
+    also = ("chocolate bar game", "game of divisors, with two primes", "巧克力游戏", "两个质因数的除数游戏", "啃巧克力")
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
@@ -138,7 +138,7 @@ class Chomp(Ruleset[Bar]):
         "outcome",
         "On every full bar of more than one square the first player wins: if the bite at the far corner does not win, "
         "the reply that refutes it could have been the first bite.",
-        source="D. Gale, A curious Nim-type game (1974): strategy stealing",
+        source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974): strategy stealing",
         status="proved",
         conventions=(NORMAL,),
     )
@@ -151,7 +151,7 @@ class Chomp(Ruleset[Bar]):
     @claim(
         "outcome",
         "A bar of two rows (or two columns) is lost for the player to move exactly when one has one square more.",
-        source="D. Gale, A curious Nim-type game (1974)",
+        source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
         status="proved",
         conventions=(NORMAL,),
     )
@@ -178,8 +178,8 @@ class Chomp(Ruleset[Bar]):
     @claim(
         "winning_moves",
         "On a full square of side two or more the only winning bite is at b2.",
-        source="D. Gale, A curious Nim-type game (1974): it leaves a hook with equal arms, and where b2 is "
-        "left the opponent can do the same",
+        source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974): it leaves a hook with equal "
+        "arms, and where b2 is left the opponent can do the same",
         status="proved",
         conventions=(NORMAL,),
     )

@@ -30,7 +30,10 @@ class Clobber(Ruleset[Men]):
 
     title = "Clobber"
     family = "grids"
-    also = ("Impartial Clobber", "克洛伯棋", "吃子棋")
+    also = (
+        "Impartial Clobber",
+        "克洛伯棋",
+    )
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"

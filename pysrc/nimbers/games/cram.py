@@ -26,7 +26,6 @@ class Cram(GridGame):
         "Plugg",
         "dots-and-pairs",
         "impartial Domineering",
-        "多米诺骨牌游戏",
     )
     size_name = "cells"
     conventions = (NORMAL, MISERE)

@@ -11,7 +11,10 @@ from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, parameter
 from ..notation import Integer, friendly, in_range, items
 from ..text import Message
 
-_COLE = "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969)"
+_COLE = (
+    "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, "
+    "Mathematical Gazette 53 (1969)"
+)
 
 
 @dataclass(frozen=True)

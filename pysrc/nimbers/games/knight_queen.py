@@ -38,9 +38,7 @@ class KnightQueen(Ruleset[Pieces]):
     title = "Knight and Queen"
     family = "coordinates"
     also = (
-        "Chessboard Game",
         "chess pieces to the corner",
-        "棋盘游戏",
         "马后游戏",
     )
     size_name = "farthest coordinate"

@@ -28,7 +28,16 @@ class Nim(HeapGame):
 
     title = "Nim"
     family = "heaps"
-    also = ("Bouton's Nim", "Marienbad", "Nim Game", "Misère Nim", "取石子游戏", "拈", "Nim 游戏", "尼姆博弈")
+    also = (
+        "Bouton's Nim",
+        "Marienbad",
+        "CSES 1730: Nim Game I",
+        "Misère Nim",
+        "取石子游戏",
+        "拈",
+        "Nim 游戏",
+        "尼姆博弈",
+    )
     conventions = (NORMAL, MISERE)
     far = 10**9
     examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")

@@ -31,9 +31,9 @@ class NumberSubtraction(SequenceGame):
     title = "Subtract a square, a prime, a power"
     family = "numbers"
     also = (
-        "Subtract-a-square", "Stone Game IV", "LeetCode 1510", "OEIS A014586", "The Prime Game",
-        "Manasa and Prime game", "Alice and Bob's Silly Game", "Take powers of two",
-        "石子游戏 IV", "取平方数", "取质数", "素数游戏",
+        "Subtract-a-square", "LeetCode 1510: Stone Game IV", "OEIS A014586", "HackerRank: The Prime Game",
+        "Manasa and Prime game", "Take powers of two",
+        "石子游戏 IV", "取平方数", "取质数",
     )  # fmt: skip
     conventions = (NORMAL, MISERE)
     placeholder = "12"

@@ -75,7 +75,6 @@ class Rewrite(Ruleset[str]):
     family = "strings"
     also = (
         "string rewriting",
-        "Flip Game",
         "字符串改写",
     )
     size_name = "length"

@@ -36,7 +36,7 @@ class StrangeNim(Ruleset[Pairs]):
     family = "heaps"
     size_name = "tokens and divisors"
     listed = SORTED
-    also = ("ARC091F", "奇怪的尼姆", "限取 k 分之一")
+    also = ("AtCoder ARC091 F", "奇怪的尼姆", "限取 k 分之一")
     conventions = (NORMAL, MISERE)
     placeholder = "5.2,3.3"
     argument = "the tuple of pairs (size, k)"

@@ -25,11 +25,12 @@ class Subtraction(SequenceGame):
     title = "Subtraction game"
     family = "heaps"
     also = (
-        "Stick Game",
-        "Game of Stones",
-        "K Stones",
+        "CSES 1729: Stick Game",
+        "HackerRank: Game of Stones",
+        "AtCoder Educational DP Contest K: Stones",
         "S-Nim",
-        "bar game",
+        "POJ 2960: S-Nim",
+        "LeetCode 292: Nim Game",
         "take-away game",
         "Bash game",
         "巴什博弈",

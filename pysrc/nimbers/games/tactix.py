@@ -22,7 +22,7 @@ class Tactix(GridGame):
 
     title = "Tac Tix"
     family = "grids"
-    also = ("TacTix", "Bulo", "Tactical", "二维尼姆", "取连子")
+    also = ("TacTix", "Bulo", "二维尼姆", "取连子")
     size_name = "cells of the grid"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"

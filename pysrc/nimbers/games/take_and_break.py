@@ -116,8 +116,9 @@ class TakeAndBreak(SequenceGame):
     @claim(
         "outcome",
         "Officers, 0.6: a heap of n is lost for n = 0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408 only.",
-        source="whether 0.6 is periodic is an open problem since R. K. Guy and C. A. B. Smith, 1956; no other n up to "
-        "20,000, worked out for this project",
+        source="whether 0.6 is periodic is an open problem; J. P. Grossman, Searching for periodicity in Officers, "
+        "Games of No Chance 5 (2019), found no period in 140 trillion values; no other n up to 20,000, worked out for "
+        "this project",
         status="open",
         conventions=(NORMAL,),
         rules={"code": "0.6"},

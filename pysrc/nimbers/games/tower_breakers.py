@@ -27,7 +27,7 @@ class TowerBreakers(NumberGame):
     """
 
     title = "Tower Breakers"
-    also = ("Tower Breakers, Revisited", "Dividing Game", "ABC368F", "Divisor replacement", "破塔", "约数替换")
+    also = ("Tower Breakers, Revisited", "AtCoder ABC368 F: Dividing Game", "Divisor replacement", "破塔", "约数替换")
     least = 1
     far = 10**6
     placeholder = "6,8"

@@ -73,8 +73,9 @@ class TriangleAvoidance(GraphGame):
         "outcome",
         "Of points without lines, up to 16 of them, the first player wins 2, 6, 10 and all from 12 on, the second "
         "player all others.",
-        source="computer searches: Seress; Cater, Harary and Robinson; Pralat; the last by Gordinowicz and Pralat, The "
-        "first player wins the one-colour triangle avoidance game on 16 vertices",
+        source="computer searches: A. Seress up to 9 points; S. C. Cater, F. Harary and R. W. Robinson, 12; P. Pralat, "
+        "13 to 15; P. Gordinowicz and P. Pralat, The first player wins the one-colour triangle avoidance game on 16 "
+        "vertices, Discussiones Mathematicae Graph Theory 32 (2012)",
         status="proved",
         conventions=(NORMAL,),
     )

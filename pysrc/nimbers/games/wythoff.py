@@ -137,7 +137,7 @@ class Wythoff(PairGame):
         "outcome",
         "Lost are exactly the pairs of the whole parts of k times the golden ratio and of k times its square, k = 0, "
         "1, 2 and so on. They are computed in whole numbers here, (k + isqrt(5 k k)) // 2 and k more.",
-        source="W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)",
+        source="W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
         status="proved",
         conventions=(NORMAL,),
     )

@@ -1,0 +1,64 @@
+"""Names and sources of games were looked up one by one; what can be kept of that is kept here."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+import pytest
+
+from nimbers import list_games
+from nimbers.games import game
+
+# One name of two games, since the games are the same or one is a part of the other.
+SHARED = {
+    "0.07": {"dawsons-kayles", "flip-game"},
+    "0.137": {"crosses-crosses", "dawsons-chess"},
+    "corner the queen": {"board-piece", "wythoff"},
+    "dawson's chess": {"dawsons-chess", "take-and-break"},
+    "dawson's kayles": {"dawsons-kayles", "take-and-break"},
+    "kayles": {"kayles", "take-and-break"},
+    "rails": {"kayles", "rims"},
+}
+# Judges number their problems, and a number says nothing without its judge.
+NUMBERED = r"\b[A-Z]?\d{3,4}[A-Z]?\b"
+JUDGES = (
+    "AtCoder",
+    "Codeforces",
+    "CSES",
+    "HDU",
+    "LeetCode",
+    "Luogu",
+    "OEIS",
+    "POJ",
+    "Project Euler",
+    "UVa",
+    "ZJOI",
+    "JSOI",
+)
+
+
+def test_a_name_means_one_game() -> None:
+    """Two games share a title or a further name on purpose only."""
+    named: dict[str, set[str]] = defaultdict(set)
+    for slug in list_games():
+        for name in (game(slug).title, *game(slug).also):
+            named[name.casefold()].add(slug)
+
+    assert {name: slugs for name, slugs in named.items() if len(slugs) > 1} == SHARED
+
+
+@pytest.mark.parametrize("slug", list_games())
+def test_the_number_of_a_problem_names_its_judge(slug: str) -> None:
+    """A problem is found by its judge and number."""
+    for name in game(slug).also:
+        if re.search(NUMBERED, name) and not re.fullmatch(r"[0-9.…]+", name):
+            assert name.startswith(JUDGES), name
+
+
+@pytest.mark.parametrize("slug", list_games())
+def test_a_paper_has_its_year(slug: str) -> None:
+    """Whoever reads a source can find it: a journal stands with a year, as "Title, Journal 53 (1969)"."""
+    for claim in game(slug).claims():
+        if re.search(r"Journal|Proc\.|Mathematic|Quarterly|Annals|arXiv|Theoretical|Discussiones", claim.source):
+            assert re.search(r"\(\d{4}\)", claim.source), claim.source
