@@ -8,14 +8,8 @@ import { mistaken } from "./touch.js";
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./game.js").Game} State */
 /** @typedef {import("./touch.js").Judged} Judged */
-/** @typedef {{moves: Judged[], judged: number, more: boolean, value_name: string}} Judgement */
-/**
- * @typedef {{
- *   position: string | null, svg: string, label: string, hidden: number, turn: 0 | 1, over: boolean, winner: 0 | 1 | null,
- *   moves: {name: string, player: 0 | 1, gain: number, text: string, position: string | null}[],
- *   scores: [number | string, number | string] | null
- * }} View what `replay` says
- */
+/** @typedef {import("../engine/replies.js").Moves} Judgement */
+/** @typedef {import("../engine/replies.js").Replay} View */
 
 /** A move is seen before it is answered, in milliseconds. */
 const PAUSE = 450;
@@ -260,7 +254,7 @@ export class Play extends EventTarget {
         null,
         { signal },
       );
-      if (result.name === null) return;
+      if (result.name === null || result.text === null) return;
       const move = this.moves?.moves.find(({ name }) => name === result.name);
       this.hinted = move ?? { name: result.name, text: result.text, touch: [] };
       this.#note = label(`play.hint.${move?.verdict ?? "open"}`, { text: result.text });

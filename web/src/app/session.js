@@ -31,8 +31,8 @@ export class Session extends EventTarget {
   /** @type {Held | null} */ file = null;
   /** @type {"solve" | "play"} */ mode = "solve";
   /** @type {"idle" | "waiting" | "working" | "answered" | "troubled" | "cancelled" | "playing"} */ status = "idle";
-  /** @type {any} what `solve` said */ answer = null;
-  /** @type {any} the answer shown before Python had one */ #early = null;
+  /** @type {import("../engine/replies.js").Answer | null} */ answer = null;
+  /** @type {import("../engine/replies.js").Answer | null} the answer shown before Python had one */ #early = null;
   /** @type {Drawing | null} */ drawing = null;
   /** @type {Judgement | null} the moves of the position solved */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
@@ -68,9 +68,8 @@ export class Session extends EventTarget {
   /** The position on the board, as Python is asked about it; null where there is none, or too long. */
   get about() {
     if (this.mode === "play") return this.play.view && this.play.about;
-    const position = this.answer?.position;
-    if (typeof position !== "string") return null;
-    const { parameters, convention } = this.answer;
+    if (typeof this.answer?.position !== "string") return null;
+    const { parameters, convention, position } = this.answer;
     return { game: this.card.slug, set: { ...parameters, convention }, position, lang };
   }
 
@@ -278,7 +277,7 @@ export class Session extends EventTarget {
 
   /**
    * Show an answer; its moves follow by themselves, its tables are asked for.
-   * @param {any} answer
+   * @param {import("../engine/replies.js").Answer} answer
    * @param {{game: string, set: Record<string, string>}} about
    * @param {AbortSignal} signal
    */

@@ -1,12 +1,7 @@
 // From clicks on parts of a drawing to a move; pure, knows only the parts each move names.
 
-/** @typedef {string | [string, number | string, number | string]} Touch a part, or a number to be typed at a part */
-/**
- * @typedef {{
- *   name: string, text: string, option: string | null, verdict: "win" | "lose" | "tie" | "draw" | "open",
- *   value: number | string | null, gain: number | string, touch: Touch[]
- * }} Judged a legal move as `moves` tells it
- */
+/** @typedef {import("../engine/replies.js").JudgedMove} Judged a legal move */
+/** @typedef {Judged["touch"][number]} Touch a part, or a number to be typed at a part */
 
 /** @param {Touch} touch */
 function part(touch) {

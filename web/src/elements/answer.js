@@ -168,7 +168,7 @@ export class Answer extends LitElement {
     return nothing;
   }
 
-  /** @param {any} answer */
+  /** @param {import("../engine/replies.js").Answer} answer */
   #details(answer) {
     const { about } = this.session;
     const moves = this.session.moves ?? winningOf(answer);
@@ -187,10 +187,10 @@ export class Answer extends LitElement {
               </div>
               <nimbers-moves .judgement=${moves} marks .href=${this.#href}></nimbers-moves>
               ${
-                answer.winning_move_count > moves.judged && !this.session.moves
+                Number(answer.winning_move_count) > moves.judged && !this.session.moves
                   ? html`<p class="small quiet">${label("showingMoves", {
                       shown: moves.judged,
-                      count: answer.winning_move_count,
+                      count: answer.winning_move_count ?? 0,
                     })}</p>`
                   : nothing
               }
@@ -248,7 +248,7 @@ export class Answer extends LitElement {
 
 /**
  * The winning moves that came with the answer, for positions whose moves cannot be asked for one by one (a file).
- * @param {any} answer
+ * @param {import("../engine/replies.js").Answer} answer
  */
 function winningOf(answer) {
   if (answer.position !== null || !answer.winning_moves?.length) return null;

@@ -113,7 +113,7 @@ export class EmbedCode extends LitElement {
     const { mode } = this;
     try {
       const result = (await this.engine?.job("twin", { ...about, mode, site: home }))?.result;
-      if (this.#asked !== asked) return;
+      if (this.#asked !== asked || !result) return;
       this.codes = { element: result.html, frame: framed(home, result, mode), markdown: result.markdown };
       this.said = "";
     } catch (error) {

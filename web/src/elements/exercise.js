@@ -11,10 +11,7 @@ import { panel } from "./styles.js";
 import "./why.js";
 
 /**
- * @typedef {{
- *   position: string, question: string, choices: {name: string, text: string}[], right: string[], answer: string,
- *   kind: string, svg: string, label: string
- * }} Exercise as the package tells it
+ * @typedef {import("../engine/replies.js").Exercise} Exercise
  */
 
 const LEVELS = /** @type {const} */ ([1, 2, 3]);

@@ -6,8 +6,8 @@ import { progress } from "./progress.js";
 import { base, figure } from "./sheets.js";
 import { panel } from "./styles.js";
 
-/** @typedef {{position: string | null, layer: number, outcome: string | null, value: number | string | null}} Node */
-/** @typedef {{svg: string, nodes: Node[], arcs: [number, number][], more: boolean}} Graph what `graph` says */
+/** @typedef {import("../engine/replies.js").Node} Node */
+/** @typedef {import("../engine/replies.js").Graph} Graph */
 
 /** Once opened it stays open from position to position. */
 let wanted = false;

@@ -212,18 +212,18 @@ export class Judge extends LitElement {
     `;
   }
 
-  /** @param {any} verdict */
+  /** @param {import("../engine/replies.js").StressVerdict} verdict */
   #failure({ failing_input: given, expected, actual, stderr, position }) {
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || null;
     return html`
       <div class="runs">
-        ${this.#block(this.kind === "program" ? "input" : "called", given)} ${this.#block("expected", expected)}
-        ${this.#block(this.kind === "program" ? "actual" : "returned", actual)}
+        ${this.#block(this.kind === "program" ? "input" : "called", given ?? "")} ${this.#block("expected", expected ?? "")}
+        ${this.#block(this.kind === "program" ? "actual" : "returned", actual ?? "")}
         ${stderr ? this.#block("stderr", stderr) : nothing}
       </div>
       ${glossed(stderr ?? "")} ${mistake(this.text, line, this.#mark)}
-      ${href ? html`<div class="truth"><a href=${href}>${word("open", { position })}</a></div>` : nothing}
+      ${href ? html`<div class="truth"><a href=${href}>${word("open", { position: position ?? "" })}</a></div>` : nothing}
     `;
   }
 

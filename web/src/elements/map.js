@@ -142,7 +142,7 @@ class LargeMap extends LitElement {
         },
       });
       let at = 0;
-      this.made = result.tables.map((/** @type {any} */ { piece, title, columns, largest }) => {
+      this.made = result.tables.map(({ piece, title, columns, largest }) => {
         const values = uint16(bytes ?? new Uint8Array(), at, columns * columns);
         at += 2 * values.length;
         return { piece, title, side: columns, largest, values };

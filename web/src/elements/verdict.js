@@ -6,13 +6,13 @@ const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
 /**
  * The sign of the outcome and the verdict; before there is an answer, what is said instead.
- * @param {any} answer
+ * @param {import("../engine/replies.js").Answer | null} answer
  * @param {string} instead
  */
 export function verdict(answer, instead) {
   return html`
     ${answer ? html`<span class="badge ${answer.outcome}" aria-hidden="true">${labelOr(`badge.${answer.outcome}`, "")}</span>` : nothing}
-    <p aria-live="polite" class=${answer ? TONE[/** @type {keyof typeof TONE} */ (answer.outcome)] : ""}>
+    <p aria-live="polite" class=${answer ? TONE[answer.outcome] : ""}>
       ${answer ? answer.texts.verdict : instead}
     </p>
   `;
@@ -20,7 +20,7 @@ export function verdict(answer, instead) {
 
 /**
  * How it was read, its value, its moves, and by what it was found.
- * @param {any} answer
+ * @param {import("../engine/replies.js").Answer} answer
  */
 export function facts({ texts, read_as: readAs }) {
   return html`

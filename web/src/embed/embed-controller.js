@@ -240,7 +240,7 @@ export class EmbedController extends EventTarget {
   }
 
   #result() {
-    return told(this.session.answer);
+    return this.session.answer && told(this.session.answer);
   }
 
   /**
@@ -254,7 +254,7 @@ export class EmbedController extends EventTarget {
 
 /**
  * What a host is told of an answer.
- * @param {any} answer
+ * @param {import("../engine/replies.js").Answer} answer
  */
 function told({ position, outcome, grundy, score, winning_move_count, texts }) {
   return { position, outcome, grundy, score, winning_move_count, text: texts.verdict };

@@ -276,7 +276,7 @@ export class EmbedView extends LitElement {
     `;
   }
 
-  /** @param {any} answer */
+  /** @param {import("../engine/replies.js").Answer} answer */
   #details(answer) {
     const { about, moves } = this.#session;
     return html`

@@ -6,7 +6,11 @@ import { Call, Job } from "./tasks.js";
 export { EngineError } from "./errors.js";
 
 /** @typedef {import("./protocol.js").State} State */
-/** @typedef {import("./protocol.js").Finished} Finished */
+/** @typedef {import("./replies.js").Replies} Replies */
+/**
+ * @template Result
+ * @typedef {import("./protocol.js").Finished<Result>} Finished
+ */
 /** @typedef {import("./protocol.js").Progress} Progress */
 /** @typedef {import("./protocol.js").Answer} Answer */
 
@@ -89,27 +93,30 @@ export class Engine extends EventTarget {
 
   /**
    * An instant question.
-   * @param {string} op
+   * @template {keyof Replies} Op
+   * @param {Op} op
    * @param {Record<string, unknown>} [params]
    * @param {Uint8Array | null} [data] copied
    * @param {{signal?: AbortSignal}} [options]
-   * @returns {Promise<Finished>}
+   * @returns {Promise<Finished<Replies[Op]>>}
    */
   call(op, params = {}, data = null, { signal } = {}) {
-    return this.#add(new Call({ op, params }, data), this.#calls, signal);
+    return /** @type {Promise<Finished<any>>} */ (this.#add(new Call({ op, params }, data), this.#calls, signal));
   }
 
   /**
    * A long question, worked on in slices.
-   * @param {string} op
+   * @template {keyof Replies} Op
+   * @param {Op} op
    * @param {Record<string, unknown>} [params]
    * @param {Uint8Array | null} [data] copied
    * @param {{signal?: AbortSignal} & import("./tasks.js").JobOptions} [options]
    *   slice: milliseconds; without onBytes all bytes come with the result
-   * @returns {Promise<Finished>}
+   * @returns {Promise<Finished<Replies[Op]>>}
    */
   job(op, params = {}, data = null, { signal, ...options } = {}) {
-    return this.#add(new Job({ op, params }, data, options), this.#jobs, signal);
+    const job = new Job({ op, params }, data, options);
+    return /** @type {Promise<Finished<any>>} */ (this.#add(job, this.#jobs, signal));
   }
 
   /** End the worker; whatever was asked fails. The next question starts a new one. */

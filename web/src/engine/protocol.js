@@ -1,6 +1,12 @@
 // The types of what crosses between the page, the worker and Python; no code.
 
 /**
+ * A finished question: its result, and the bytes that came with it.
+ * @template [Result=unknown]
+ * @typedef {{result: Result, bytes: Uint8Array | null}} Finished
+ */
+
+/**
  * A question for Python: the name of an operation and what it is about.
  * @typedef {{op: string, params: Record<string, unknown>}} Request
  *
@@ -9,9 +15,6 @@
  *
  * How far a job has come. `resume` is a text from which a new job can go on, `part` a part of its result that is there already.
  * @typedef {{text: string, work: number, fraction: number | null, resume: string | null, part?: any}} Progress
- *
- * A finished question: its result, and the bytes that came with it.
- * @typedef {{result: any, bytes: Uint8Array | null}} Finished
  *
  * What the engine is doing, for the page to show.
  * @typedef {{name: "idle"}

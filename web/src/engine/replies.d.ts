@@ -591,7 +591,7 @@ export interface Exercise {
   kind: string;
   question: string;
   choices: Choice[];
-  right: Json[];
+  right: string[];
   answer: string;
 }
 

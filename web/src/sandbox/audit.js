@@ -217,9 +217,11 @@ async function tried({ engine, params, sides, bits, signal, onProgress }, start)
     const { text, second, line } = found.failure;
     return { is: "trouble", text, side: Number(second), line };
   }
-  const { agrees, covered, total } = found.verdict;
+  const { verdict } = found;
+  if (!verdict) throw new Error("an audit has no verdict");
+  const { agrees, covered, total } = verdict;
   const place = agrees && covered < total ? { start: until } : null;
-  return { is: "verdict", verdict: found.verdict, notes: [], place };
+  return { is: "verdict", verdict, notes: [], place };
 }
 
 /**

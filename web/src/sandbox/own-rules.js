@@ -57,7 +57,7 @@ export async function tell(engine, { text, ...params }, { signal, onProgress }) 
       }
       const { failure, graph, examples } = batch;
       if (failure) return { is: "mistaken", message: batch.text, line: failure.line ?? 0, what: failure.what };
-      if (graph !== null) return { is: "told", graph, examples, text: batch.text };
+      if (graph !== null) return { is: "told", graph, examples: examples ?? [], text: batch.text };
       end = over;
       onProgress(batch.text);
     }

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from .answers import Drawing
 from .games import Sample
-from .kinds import Json, Values
+from .kinds import Values
 
 
 class Problem(TypedDict):
@@ -59,5 +59,5 @@ class Exercise(Drawing):
     kind: str
     question: str
     choices: list[Choice]
-    right: list[Json]
+    right: list[str]
     answer: str
