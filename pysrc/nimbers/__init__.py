@@ -14,7 +14,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from .games import slugs
-from .model import Move, Outcome, Ruleset, claim
+from .model import Move, Outcome, Ruleset, claim, proved, refuted
 from .text import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError, UnknownError
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ __all__ = [
     "claim",
     "game",
     "list_games",
+    "proved",
+    "refuted",
     "solve",
 ]
 

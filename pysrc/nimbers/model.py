@@ -131,7 +131,7 @@ def claim(
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
 ) -> Callable[[Said], Said]:
-    """Mark a method of a ruleset as a claim; its name, with dashes, names the claim.
+    """Mark a method of a ruleset as a claim; its name, with dashes, names the claim. See `proved` and `refuted`.
 
     `conventions` narrows it to some of the game's conventions (all when empty), `rules` to some values of rule
     parameters, as text. The method takes a position and returns the claimed value, or None where it says nothing.
@@ -145,6 +145,32 @@ def claim(
         return method
 
     return mark
+
+
+def proved(
+    quantity: Quantity,
+    statement: str,
+    *,
+    source: str,
+    conventions: tuple[str, ...] = (),
+    rules: Mapping[str, str] | None = None,
+) -> Callable[[Said], Said]:
+    """Mark a method as a claim that is a theorem."""
+    return claim(quantity, statement, source=source, status="proved", conventions=conventions, rules=rules)
+
+
+def refuted(
+    quantity: Quantity,
+    statement: str,
+    *,
+    source: str,
+    counterexample: str,
+    conventions: tuple[str, ...] = (),
+    rules: Mapping[str, str] | None = None,
+) -> Callable[[Said], Said]:
+    """Mark a method as a claim that somebody made and that is false, with the smallest position that shows it."""
+    marked = {"source": source, "counterexample": counterexample}
+    return claim(quantity, statement, status="refuted", conventions=conventions, rules=rules, **marked)
 
 
 @dataclass(frozen=True)
@@ -186,6 +212,9 @@ class Figure:
     prefix: str = ""
 
 
+FactQuantity = Quantity | Literal["reply", "best", "remoteness"]
+
+
 @dataclass(frozen=True)
 class Fact:
     """One thing an explanation relies on, for search to re-check: a quantity of a position has this value.
@@ -196,7 +225,7 @@ class Fact:
 
     ruleset: Ruleset[Any]
     position: Any
-    quantity: Quantity | Literal["reply", "best", "remoteness"]
+    quantity: FactQuantity
     value: Any
 
 
@@ -300,6 +329,12 @@ class Ruleset(ABC, Generic[P]):
     def why(self, p: P) -> Iterable[Reason]:
         """The game's own steps of the reason why p is won or lost, beyond what every explanation says."""
         return ()
+
+    def because(
+        self, p: P, quantity: FactQuantity, value: Any, message: Message, parts: tuple[str, ...] = ()
+    ) -> Reason:
+        """A step of the reason that rests on one fact: this quantity of this position has that value."""
+        return Reason(message, parts, (Fact(self, p, quantity, value),))
 
     def key(self, p: P) -> Hashable:
         """A value equal only for positions that are the same game, such as mirror images."""

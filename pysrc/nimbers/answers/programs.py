@@ -19,6 +19,7 @@ from ..model import MISERE, NORMAL, Claim, Ruleset
 _WIDTH = 100  # characters of a line of the header
 _BRIEF = 40  # lines of a formula that is an example
 _PACKAGE = __name__.partition(".")[0]
+_MARKS = ("claim", "proved", "refuted")
 Code = ast.FunctionDef | ast.Assign
 
 
@@ -288,7 +289,8 @@ def _bare(module: ModuleType, node: Code) -> str:
             lines[inner.lineno - 1] = bare.decode()
     if isinstance(node, ast.Assign):
         return "\n".join(lines[node.lineno - 1 : node.end_lineno])
-    kept = [f"@{ast.unparse(mark)}" for mark in node.decorator_list if ast.unparse(mark).partition("(")[0] != "claim"]
+    marks = (ast.unparse(mark) for mark in node.decorator_list)
+    kept = [f"@{mark}" for mark in marks if mark.partition("(")[0] not in _MARKS]
     documentation = ast.get_docstring(node)
     start = node.body[0].end_lineno if documentation else node.body[0].lineno - 1
     body = textwrap.dedent("\n".join(lines[start : node.end_lineno])).strip("\n")

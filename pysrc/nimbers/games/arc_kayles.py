@@ -22,10 +22,7 @@ class ArcKayles(GraphGame):
 
     title = "Arc Kayles"
     family = "graphs"
-    also = (
-        "Edge Kayles",
-        "弧凯尔斯",
-    )
+    also = ("Edge Kayles", "弧凯尔斯")
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2", "1-2,2-3,4-5,5-6,1-4,2-5,3-6")
     judge = Judge(
@@ -39,5 +36,4 @@ class ArcKayles(GraphGame):
             yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"v{edge[0]}", f"v{edge[1]}"))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
-        """The edge."""
         return Message("take the edge {edge} and both its ends", edge=move.name)

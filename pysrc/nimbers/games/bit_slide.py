@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.bits import bit_scene, edge_numbers
-from ..model import Fact, Judge, Move, Reason, Ruleset, claim
+from ..model import Judge, Move, Reason, Ruleset, proved
 from ..notation import single_integer
 from ..scene import Scene
 from ..text import Message
@@ -27,11 +27,7 @@ class BitSlide(Ruleset[int]):
 
     title = "Bit slide"
     family = "numbers"
-    also = (
-        "sliding bits",
-        "moving ones to the right",
-        "位移游戏",
-    )
+    also = ("sliding bits", "moving ones to the right", "位移游戏")
     size_name = "N"
     audited = True
     placeholder = "24 or 0b11000"
@@ -58,21 +54,21 @@ class BitSlide(Ruleset[int]):
             yield p - (1 << k)
 
     def describe_move(self, p: int, move: Move[int]) -> Message:
-        """The power subtracted."""
         k = (p - move.option).bit_length() - 1
         return Message("subtract 2^{k} = {power}", k=k, power=p - move.option)
 
     def why(self, p: int) -> Iterator[Reason]:
         """What every move does to the number of pairs."""
         pairs = self.inversions(p)
-        yield Reason(
+        yield self.because(
+            p,
+            "length",
+            pairs,
             Message(
                 "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. "
                 "Such pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.",
                 pairs=pairs,
             ),
-            (),
-            (Fact(self, p, "length", pairs),),
         )
 
     def parse(self, text: str) -> int:
@@ -80,7 +76,6 @@ class BitSlide(Ruleset[int]):
         return single_integer(text)
 
     def format(self, p: int) -> str:
-        """Its decimal digits."""
         return str(p)
 
     def positions(self, size: int) -> Iterator[int]:
@@ -92,14 +87,12 @@ class BitSlide(Ruleset[int]):
         return (n for n in edge_numbers(random) if n)
 
     def scene(self, p: int, at_most: int) -> Scene:
-        """The binary digits."""
         return bit_scene(p, at_most)
 
-    @claim(
+    @proved(
         "length",
         "Every play lasts as many moves as there are pairs of a 1 and a 0 somewhere to its right.",
         source=_SOURCE,
-        status="proved",
     )
     def inversions(self, p: int) -> int:
         """The number of pairs (1, 0) in that order; each run of zeros sees the ones to its left."""
@@ -110,11 +103,10 @@ class BitSlide(Ruleset[int]):
             ones += len(run)
         return pairs
 
-    @claim(
+    @proved(
         "grundy",
         "All plays have the same length, so the Grundy value is that length mod 2.",
         source=_SOURCE,
-        status="proved",
     )
     def parity(self, p: int) -> int:
         """The parity of the number of pairs."""

@@ -9,7 +9,7 @@ from random import Random
 
 from ..families.board_pieces import MAX_SIDE, Square, Vectors
 from ..families.board_pieces import BoardPiece as AnyPiece
-from ..model import Judge, Move, claim, parameter
+from ..model import Judge, Move, parameter, proved
 from ..notation import Integer
 from ..search.boards import Step
 from ..text import Message
@@ -55,11 +55,9 @@ class BoardPiece(AnyPiece):
         return iter(dict.fromkeys(super().targets(p)))
 
     def describe_move(self, p: Square, move: Move[Square]) -> Message:
-        """The target."""
         return Message("move to {cell}", cell=move.name)
 
     def judge_line(self, p: Square) -> str:
-        """Column and row."""
         return f"{p[0]} {p[1]}"
 
     def stress_positions(self, random: Random) -> Iterator[Square]:
@@ -67,12 +65,11 @@ class BoardPiece(AnyPiece):
         cells = [(random.randrange(self.n), random.randrange(self.n)) for _ in range(200)]
         yield from sorted(cells, key=lambda cell: (max(cell), cell))
 
-    @claim(
+    @proved(
         "outcome",
         "A queen, which slides left, down and along the diagonal, plays Wythoff's game: lost are the cells (a, a + k) "
         "and (a + k, a) with a the whole part of k times the golden ratio.",
         source="W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
-        status="proved",
     )
     def wythoff(self, p: Square) -> str | None:
         """P on Wythoff's cells; says nothing about other pieces."""

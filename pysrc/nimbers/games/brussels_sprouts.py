@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, claim
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Touch, proved
 from ..notation import EMPTY, friendly, in_range, integer, letters, partitions, shown
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
@@ -57,7 +57,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
             at += sum(region)
 
     def describe_move(self, p: Sheet, move: Move[Sheet]) -> Message:
-        """What the region becomes."""
         number, _, new = move.name.partition("-")
         if "," in new:
             one, other = new.split(",")
@@ -86,7 +85,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return tuple(sorted(regions))
 
     def format(self, p: Sheet) -> str:
-        """Figures with points between, regions with commas between."""
         return _text(p) or EMPTY
 
     def positions(self, size: int) -> Iterator[Sheet]:
@@ -101,7 +99,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return ((self, (region,)) for region in p if region != (1,))
 
     def figures(self, p: Sheet) -> Iterable[Figure]:
-        """A region by its number and its free ends."""
         at = 0
         for number, region in enumerate(p, 1):
             if region != (1,):
@@ -114,7 +111,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return tuple(region for region in p if region != (1,)) if len(p) != 1 else p
 
     def scene(self, p: Sheet, at_most: int) -> Scene:
-        """A cell for every free end: its figure as a letter, its region as a number below."""
         cells = []
         figure = 0
         for number, region in enumerate(p, 1):
@@ -142,36 +138,33 @@ class BrusselsSprouts(Ruleset[Sheet]):
         message = Message(
             template, ends=ends, splits=ends - regions, joins=figures - regions, turns=turns
         )  # fmt: skip
-        yield Reason(message, (), (Fact(self, p, "length", turns),))
+        yield self.because(p, "length", turns, message)
 
-    @claim(
+    @proved(
         "length",
         "Every play has ends + figures - 2 regions moves, figures being counted in each region they border; from n "
         "crosses that is 5n - 2.",
         source=_SOURCE,
-        status="proved",
     )
     def turns(self, p: Sheet) -> int:
         """Lines that part a region, and lines that join two figures."""
         return sum(map(sum, p)) + sum(map(len, p)) - 2 * len(p)
 
-    @claim(
+    @proved(
         "grundy",
         "The value is the parity of the number of moves; so n crosses are won exactly if n is odd.",
         source=_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def parity(self, p: Sheet) -> int:
         """The parity of ends and figures."""
         return self.turns(p) % 2
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: the player to move wins exactly if the number of moves is even; so n crosses are won exactly if n is "
         "even.",
         source=_SOURCE,
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_parity(self, p: Sheet) -> str:

@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim, no_such_move, parameter
+from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
 from ..notation import EMPTY, Choice, friendly, letters, partitions, shown
 from ..scene import Board, Piece, Scene, SumScene
 from ..text import IllegalError, Message, NotationError
@@ -71,7 +71,6 @@ class Chocolate(Ruleset[Bars]):
         return _sorted((*p[:index], *bars, *p[index + 1 :]))
 
     def move(self, p: Bars, name: str) -> Move[Bars]:
-        """The break of that name; only its own bar is looked at."""
         match = re.fullmatch(r"([1-9][0-9]{0,5})\.([vh])([1-9][0-9]{0,18})", name, re.ASCII)
         if match and int(match[1]) <= len(p):
             left, right, below, above = p[int(match[1]) - 1]
@@ -80,7 +79,6 @@ class Chocolate(Ruleset[Bars]):
         raise no_such_move(name)
 
     def describe_move(self, p: Bars, move: Move[Bars]) -> Message:
-        """The bar and the line."""
         number, _, line = move.name.partition(".")
         template = "break bar {number} above row {line}"
         if line[0] == "v":
@@ -109,7 +107,6 @@ class Chocolate(Ruleset[Bars]):
         return _sorted(tuple(bars))
 
     def format(self, p: Bars) -> str:
-        """Height and width of every bar, and its bitter square where that is not a1."""
         return (
             ",".join(f"{b + a + 1}x{le + r + 1}{f'{letters(le)}{b + 1}' if le or b else ''}" for le, r, b, a in p)
             or EMPTY
@@ -146,7 +143,7 @@ class Chocolate(Ruleset[Bars]):
                 "Each break makes one bar more, from {bars} now to {squares} at the end: {breaks} breaks in any play.",
                 bars=len(p), squares=squares, breaks=breaks,
             )  # fmt: skip
-            yield Reason(message, (), (Fact(self, p, "length", breaks),))
+            yield self.because(p, "length", breaks, message)
         elif self.convention == NORMAL and p:
             heaps, value = ", ".join(str(n) for bar in p[:20] for n in bar), self.four_heaps(p) or 0
             message = Message(
@@ -155,10 +152,9 @@ class Chocolate(Ruleset[Bars]):
                 heaps=heaps, value=value,
             )  # fmt: skip
             if len(p) <= 20:
-                yield Reason(message, (), (Fact(self, p, "grundy", value),))
+                yield self.because(p, "grundy", value, message)
 
     def scene(self, p: Bars, at_most: int) -> Scene:
-        """The bars side by side, the bitter square of each marked."""
         terms: list[tuple[str, Scene]] = []
         room = at_most
         for number, (left, right, below, above) in enumerate(p, 1):
@@ -169,24 +165,22 @@ class Chocolate(Ruleset[Bars]):
             terms.append((str(number), Board(left + right + 1, below + above + 1, bitter, lettered=True)))
         return SumScene(tuple(terms), len(p))
 
-    @claim(
+    @proved(
         "length",
         "Under the rule break every play lasts as many moves as there are squares, less the number of bars: m n - 1 "
         "for one bar of m by n.",
         source="every break makes one bar more",
-        status="proved",
         rules={"rule": BREAK},
     )
     def count_of_breaks(self, p: Bars) -> int | None:
         """Squares less bars."""
         return sum(_squares(bar) for bar in p) - len(p) if self.rule == BREAK else None
 
-    @claim(
+    @proved(
         "outcome",
         "Under the rule break whoever makes the last break is fixed: with an odd number of breaks the first player "
         "wins in normal play and loses in misère play.",
         source="every break makes one bar more",
-        status="proved",
         rules={"rule": BREAK},
     )
     def last_break(self, p: Bars) -> str | None:
@@ -195,12 +189,11 @@ class Chocolate(Ruleset[Bars]):
             return None
         return "N" if ((self.count_of_breaks(p) or 0) % 2 == 1) == (self.convention == NORMAL) else "P"
 
-    @claim(
+    @proved(
         "grundy",
         "Under the rule bitter the Grundy value is the nim-sum of four numbers for each bar: the columns left and "
         "right of its bitter square and the rows below and above it.",
         source="a break takes from one of the four alone; Bouton, Nim (1901)",
-        status="proved",
         conventions=(NORMAL,),
         rules={"rule": BITTER},
     )
@@ -208,11 +201,10 @@ class Chocolate(Ruleset[Bars]):
         """The nim-sum of all distances."""
         return reduce(xor, (n for bar in p for n in bar), 0) if self.rule == BITTER else None
 
-    @claim(
+    @refuted(
         "outcome",
         "Under the rule bitter, too, the first player wins one bar exactly when its squares are even in number.",
         source="the count of the rule break, carried over",
-        status="refuted",
         counterexample="3x1",
         conventions=(NORMAL,),
         rules={"rule": BITTER},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.grids import sized
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import heaps_text, integers, letters, partitions
 from ..scene import Board, Piece, Scene
 from ..text import IllegalError, Message, NotationError
@@ -47,11 +47,9 @@ class Chomp(Ruleset[Bar]):
                 yield Move(f"{letters(x)}{y + 1}", _bitten(p, x, y), 0, (f"c{x}.{y}",))
 
     def options(self, p: Bar) -> Iterator[Bar]:
-        """The bars left."""
         return (_bitten(p, x, y) for y, row in enumerate(p) for x in range(not y, row))
 
     def describe_move(self, p: Bar, move: Move[Bar]) -> Message:
-        """The square, and how much goes with it."""
         count = sum(p) - sum(move.option)
         if count == 1:
             return Message("eat {cell} alone", cell=move.name)
@@ -71,11 +69,9 @@ class Chomp(Ruleset[Bar]):
         return rows
 
     def format(self, p: Bar) -> str:
-        """The lengths of the rows, the longest first."""
         return heaps_text(p)
 
     def judge_line(self, p: Bar) -> str:
-        """Height and width of a full bar, the lengths of its rows otherwise."""
         return f"{len(p)}x{p[0]}" if p[0] == p[-1] else self.format(p)
 
     def positions(self, size: int) -> Iterator[Bar]:
@@ -104,20 +100,20 @@ class Chomp(Ruleset[Bar]):
                 "The bar is a square: after the bite at b2 a hook with two equal arms is left, and every bite into one "
                 "arm is answered by the same bite into the other."
             )
-            yield Reason(message, ("c1.1",), (Fact(self, p, "reply", "b2"),))
+            yield self.because(p, "reply", "b2", message, ("c1.1",))
         elif hook is not None:
             message = Message(
                 "Only two arms go out from the poisoned square, {right} to the right and {up} upwards: this is Nim "
                 "with two heaps, of value {value}.",
                 right=p[0] - 1, up=len(p) - 1, value=hook,
             )  # fmt: skip
-            yield Reason(message, (), (Fact(self, p, "grundy", hook),))
+            yield self.because(p, "grundy", hook, message)
         elif two is not None:
             message = Message(
                 "Two rows, or two columns, are lost exactly when one is a square longer than the other: every bite "
                 "ends that, and from everywhere else some bite brings it about."
             )
-            yield Reason(message, (), (Fact(self, p, "outcome", two),))
+            yield self.because(p, "outcome", two, message)
         elif full:
             message = Message(
                 "Suppose the bite at the far corner {cell} did not win: then the opponent would have a winning reply, "
@@ -125,21 +121,19 @@ class Chomp(Ruleset[Bar]):
                 "first player wins; the argument does not say by which bite.",
                 cell=f"{letters(p[0] - 1)}{len(p)}",
             )
-            yield Reason(message, (f"c{p[0] - 1}.{len(p) - 1}",), (Fact(self, p, "outcome", "N"),))
+            yield self.because(p, "outcome", "N", message, (f"c{p[0] - 1}.{len(p) - 1}",))
 
     def scene(self, p: Bar, at_most: int) -> Scene:
-        """The bar on the smallest board, what has been eaten marked, and the poison."""
         width, height = p[0], len(p)
         gone = frozenset((x, y) for y, row in enumerate(p) for x in range(row, width))
         poison = (Piece("poison", 0, 0, "☠", "poison"),)[:at_most]
         return Board(width, height, poison, gone, cells=width * height < at_most, lettered=True)
 
-    @claim(
+    @proved(
         "outcome",
         "On every full bar of more than one square the first player wins: if the bite at the far corner does not win, "
         "the reply that refutes it could have been the first bite.",
         source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974): strategy stealing",
-        status="proved",
         conventions=(NORMAL,),
     )
     def strategy_stealing(self, p: Bar) -> str | None:
@@ -148,11 +142,10 @@ class Chomp(Ruleset[Bar]):
             return None
         return "N" if p[0] * len(p) > 1 else "P"
 
-    @claim(
+    @proved(
         "outcome",
         "A bar of two rows (or two columns) is lost for the player to move exactly when one has one square more.",
         source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def two_rows(self, p: Bar) -> str | None:
@@ -163,35 +156,32 @@ class Chomp(Ruleset[Bar]):
             return None
         return "P" if p[0] == (p[1] if len(p) == 2 else 0) + 1 else "N"
 
-    @claim(
+    @proved(
         "grundy",
         "A hook, of which only the bottom row and the left column are left, is Nim with two heaps: its two arms "
         "without the poisoned square.",
         source="the arms do not hinder each other; Bouton, Nim (1901)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def hook(self, p: Bar) -> int | None:
         """Speaks of bars without the square b2."""
         return p[0] - 1 ^ len(p) - 1 if len(p) == 1 or p[1] == 1 else None
 
-    @claim(
+    @proved(
         "winning_moves",
         "On a full square of side two or more the only winning bite is at b2.",
         source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974): it leaves a hook with equal "
         "arms, and where b2 is left the opponent can do the same",
-        status="proved",
         conventions=(NORMAL,),
     )
     def square_bite(self, p: Bar) -> list[str] | None:
         """Speaks of full squares."""
         return ["b2"] if p[0] == p[-1] == len(p) > 1 else None
 
-    @claim(
+    @refuted(
         "winning_moves",
         "The bite at b2 is the winning one on every full bar of at least two rows and two columns.",
         source="what holds for squares, carried over to all bars",
-        status="refuted",
         counterexample="2,2,2",
         conventions=(NORMAL,),
     )

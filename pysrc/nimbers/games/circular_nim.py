@@ -10,7 +10,7 @@ from operator import xor
 from typing import Any
 
 from ..families.heaps import Heap, lazy_product
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
 from ..notation import Integer, heaps_text, integers
 from ..scene import DRAWN, Heaps, Scene
 from ..text import IllegalError, Message
@@ -55,7 +55,6 @@ class CircularNim(Ruleset[Heap]):
             yield Move(name, option, 0, touch)
 
     def options(self, p: Heap) -> Iterator[Heap]:
-        """The same without names."""
         count, width = len(p), min(self.k, len(p))
         wraps = 2 * (width - 1) >= count  # only then two heaps may begin the same move
         seen: set[Heap] = set()
@@ -73,7 +72,6 @@ class CircularNim(Ruleset[Heap]):
                 yield option
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """What is left of the heaps taken from."""
         pairs = [word.split("-") for word in move.name.split("_")]
         if len(pairs) == 1:
             heap, size = pairs[0]
@@ -90,11 +88,9 @@ class CircularNim(Ruleset[Heap]):
         return heaps
 
     def format(self, p: Heap) -> str:
-        """Heap sizes with commas between."""
         return heaps_text(p)
 
     def judge_line(self, p: Heap) -> str:
-        """The sizes with blanks between."""
         return " ".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Heap]:
@@ -106,7 +102,6 @@ class CircularNim(Ruleset[Heap]):
                 yield tuple(b - a - 1 for a, b in zip((0, *cuts), (*cuts, size), strict=True))
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        """The ring."""
         yield Figure(Message("the ring {heaps}", heaps=heaps_text(p)))
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
@@ -122,7 +117,6 @@ class CircularNim(Ruleset[Heap]):
         return min(turns)
 
     def scene(self, p: Heap, at_most: int) -> Scene:
-        """Columns of tokens in the order of the ring."""
         return Heaps.of(p, at_most)
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -141,11 +135,10 @@ class CircularNim(Ruleset[Heap]):
         template = "The smallest heap has {least} tokens: bring all others down to that, which leaves equal heaps."
         yield Reason(Message(template, least=min(p)), (), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "With k = 1 this is Nim: the value is the nim-sum of the heaps.",
         source="C. L. Bouton (1901); the ring does not matter",
-        status="proved",
         conventions=(NORMAL,),
         rules={"k": "1"},
     )
@@ -153,34 +146,31 @@ class CircularNim(Ruleset[Heap]):
         """The nim-sum."""
         return reduce(xor, p, 0)
 
-    @claim(
+    @proved(
         "outcome",
         "If k is at least the number of heaps, everything can be taken at once.",
         source=_DUFOUR,
-        status="proved",
         conventions=(NORMAL,),
     )
     def whole_ring(self, p: Heap) -> str | None:
         """Speaks of k heaps at most."""
         return ("N" if any(p) else "P") if self.k >= len(p) else None
 
-    @claim(
+    @proved(
         "outcome",
         "If k is one less than the number of heaps, a ring is lost exactly if all heaps are equal.",
         source=_DUFOUR,
-        status="proved",
         conventions=(NORMAL,),
     )
     def all_but_one(self, p: Heap) -> str | None:
         """Speaks of k + 1 heaps."""
         return ("N" if len(set(p)) > 1 else "P") if len(p) == self.k + 1 and self.k > 1 else None
 
-    @claim(
+    @proved(
         "outcome",
         "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
         "in some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
         source=_DUFOUR,
-        status="proved",
         conventions=(NORMAL,),
         rules={"k": "2"},
     )
@@ -193,12 +183,11 @@ class CircularNim(Ruleset[Heap]):
         lost = any(q[0] == max(q) and q[1] == q[4] and q[0] + q[1] == q[2] + q[3] for q in _turns(p))
         return "P" if lost else "N"
 
-    @claim(
+    @proved(
         "outcome",
         "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
         "+ d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
         source=_DUFOUR,
-        status="proved",
         conventions=(NORMAL,),
         rules={"k": "3"},
     )
@@ -210,11 +199,10 @@ class CircularNim(Ruleset[Heap]):
             return None
         return "P" if p[0] + p[1] == p[3] + p[4] and p[1] + p[2] == p[4] + p[5] else "N"
 
-    @claim(
+    @refuted(
         "outcome",
         "Five heaps and k = 2: a ring is lost exactly if all heaps are equal, as with three heaps.",
         source="the rule for three heaps carried over",
-        status="refuted",
         counterexample="0,0,1,0,1",
         conventions=(NORMAL,),
         rules={"k": "2"},

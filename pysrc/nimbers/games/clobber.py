@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from ..families.grids import Rows, cropped, pictured, regions, sized, unpacked
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters
 from ..scene import Board, Piece, Scene
 from ..text import Message
@@ -30,10 +30,7 @@ class Clobber(Ruleset[Men]):
 
     title = "Clobber"
     family = "grids"
-    also = (
-        "Impartial Clobber",
-        "克洛伯棋",
-    )
+    also = ("Impartial Clobber", "克洛伯棋")
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
@@ -51,11 +48,9 @@ class Clobber(Ruleset[Men]):
             yield Move(name, option, 0, (f"{x}.{y}", f"{u}.{v}"))
 
     def options(self, p: Men) -> Iterator[Men]:
-        """The boards left."""
         return (option for option, _, _ in self._captures(p))
 
     def describe_move(self, p: Men, move: Move[Men]) -> Message:
-        """Both cells."""
         start, _, end = move.name.partition("-")
         return Message("take {end} with the piece on {start}", start=start, end=end)
 
@@ -84,11 +79,9 @@ class Clobber(Ruleset[Men]):
         return pictured(text, "xo.")[::-1]
 
     def format(self, p: Men) -> str:
-        """Rows from the top with _ between."""
         return "_".join(reversed(p)) or EMPTY
 
     def as_argument(self, p: Men) -> Men:
-        """The rows from the top."""
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Men]:
@@ -105,7 +98,6 @@ class Clobber(Ruleset[Men]):
         return ((self, group) for group, _ in _groups(p))
 
     def figures(self, p: Men) -> Iterator[Figure]:
-        """A group by the first of its cells."""
         for _, cells in _groups(p):
             name = Message("the group of {count} pieces with {cell}", count=len(cells), cell=_cell(*cells[0]))
             yield Figure(name, tuple(f"{x}.{y}" for x, y in cells))
@@ -129,10 +121,9 @@ class Clobber(Ruleset[Men]):
                 "The half turn about the middle of the board maps pieces onto pieces, and none of them touches or is "
                 "its own image: the opponent answers every capture with its image, and so moves last."
             )
-            yield Reason(message, (), (Fact(self, p, "outcome", outcome),))
+            yield self.because(p, "outcome", outcome, message)
 
     def scene(self, p: Men, at_most: int) -> Scene:
-        """The board with its pieces, which are what is touched."""
         width = len(p[0]) if p else 0
         men = [(x, y, sign) for y, row in enumerate(p) for x, sign in enumerate(row) if sign != "."]
         pieces = []
@@ -142,13 +133,12 @@ class Clobber(Ruleset[Men]):
         empty = frozenset((x, y) for y, row in enumerate(p) for x, sign in enumerate(row) if sign == ".")
         return Board(width, len(p), tuple(pieces), empty, width * len(p) + len(pieces) <= at_most, lettered=True)
 
-    @claim(
+    @proved(
         "outcome",
         "When a half turn about the middle maps the pieces onto pieces, all of the same or all of the other colour, "
         "and the one or two cells in the middle of a board with an odd side are empty, the second player wins by "
         "answering with the image; so on every board with even sides and pieces of both colours in turn.",
         source="symmetry: no piece can then take its own image",
-        status="proved",
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Men) -> str | None:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from ..families.strips import Strip
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, claim, parameter
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
 from ..notation import Choice
 from ..search.products import coin_values
 from ..text import Message, Work
@@ -85,14 +85,12 @@ class CoinTurning(Strip):
         return Move(".".join(str(place + 1) for place in named), turned(p, places), 0, touch)
 
     def options(self, p: str) -> Iterator[str]:
-        """The rows after each move."""
         for coin, sign in enumerate(p):
             if sign == "x":
                 for others in self._turned(coin):
                     yield turned(p, (coin, *others))
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """Which coins are turned."""
         places = tuple(move.name.split("."))
         if len(places) == 1:
             return Message("turn coin {place}", place=places[0])
@@ -110,7 +108,6 @@ class CoinTurning(Strip):
                 yield self, "." * coin + "x"
 
     def figures(self, p: str) -> Iterator[Figure]:
-        """The heads by their places."""
         if self.convention == MISERE:
             yield Figure(Message("{text}", text=self.format(p)))
             return
@@ -147,16 +144,15 @@ class CoinTurning(Strip):
         )
         values = values_of(self.rule, len(p))
         told = tuple(str(values[coin]) for coin, sign in enumerate(p[:60]) if sign == "x")
-        yield Reason(Message(template, values=told, total=total), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, values=told, total=total))
 
-    @claim(
+    @proved(
         "grundy",
         "The value is the nim-sum of the values of the heads, each alone. With the coins counted from 1, a head at n "
         "is worth n in Turning Turtles, and the largest power of 2 in n under the ruler; with the coins counted from "
         "0, 2n or 2n + 1 in Mock Turtles, whichever has an odd number of ones in binary, n in Twins; and in Triplets "
         "what a head two places further left is worth in Mock Turtles.",
         source=_WW,
-        status="proved",
         conventions=(NORMAL,),
     )
     def heads(self, p: str) -> int | None:
@@ -169,11 +165,10 @@ class CoinTurning(Strip):
                 total ^= value
         return total
 
-    @claim(
+    @refuted(
         "outcome",
         "Turning Turtles is won exactly when the number of heads is odd.",
         source="counting heads, as if each of them took one move",
-        status="refuted",
         counterexample="xx",
         conventions=(NORMAL,),
         rules={"rule": "turtles"},

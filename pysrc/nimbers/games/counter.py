@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.bits import bit_scene, edge_numbers
-from ..model import Fact, Judge, Move, Reason, Ruleset, claim
+from ..model import Judge, Move, Reason, Ruleset, proved
 from ..notation import in_range, single_integer
 from ..scene import Scene
 from ..text import Message
@@ -39,11 +39,7 @@ class Counter(Ruleset[int]):
 
     title = "Counter game"
     family = "numbers"
-    also = (
-        "Counter Game",
-        "Louise and Richard",
-        "计数器",
-    )
+    also = ("Counter Game", "Louise and Richard", "计数器")
     size_name = "N"
     audited = True
     placeholder = "132"
@@ -62,12 +58,10 @@ class Counter(Ruleset[int]):
             yield Move(str(option), option, 0, (f"b{p.bit_length() - 1}",))
 
     def options(self, p: int) -> Iterator[int]:
-        """The one option there is."""
         if p > 1:
             yield p >> 1 if p & (p - 1) == 0 else p ^ (1 << p.bit_length() - 1)
 
     def describe_move(self, p: int, move: Move[int]) -> Message:
-        """Halve, or subtract the top bit."""
         if p & (p - 1) == 0:
             return Message("halve {number}", number=p)
         return Message("subtract {power} from {number}", power=p - move.option, number=p)
@@ -76,15 +70,11 @@ class Counter(Ruleset[int]):
         """Count the moves in the binary digits, and why N - 1 folds the count into one."""
         ones, zeros = p.bit_count(), (p & -p).bit_length() - 1
         number = _digits(p)
-        yield Reason(
-            Message(
+        yield self.because(p, "length", ones - 1 + zeros, Message(
                 "{number}; set bits: {ones}, zeros after the last of them: {zeros}. Every set bit but the last is "
                 "removed by one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.",
                 number=number, ones=ones, zeros=zeros, removed=ones - 1, turns=ones - 1 + zeros,
-            ),
-            tuple(f"b{k}" for k in range(p.bit_length()) if p >> k & 1)[:_PARTS],
-            (Fact(self, p, "length", ones - 1 + zeros),),
-        )  # fmt: skip
+            ), tuple(f"b{k}" for k in range(p.bit_length()) if p >> k & 1)[:_PARTS])  # fmt: skip
         if p > 1:
             yield Reason(
                 Message(
@@ -99,7 +89,6 @@ class Counter(Ruleset[int]):
         return in_range(single_integer(text), 1, None, len(text) - len(text.lstrip()))
 
     def format(self, p: int) -> str:
-        """Its decimal digits."""
         return str(p)
 
     def positions(self, size: int) -> Iterator[int]:
@@ -112,25 +101,22 @@ class Counter(Ruleset[int]):
         return (n for n in edge_numbers(random) if n)
 
     def scene(self, p: int, at_most: int) -> Scene:
-        """The binary digits."""
         return bit_scene(p, at_most)
 
-    @claim(
+    @proved(
         "length",
         "The game lasts popcount(N - 1) turns: every set bit but the last is removed once, then there is one halving "
         "for each trailing zero, and subtracting 1 turns those zeros into ones.",
         source=_SOURCE,
-        status="proved",
     )
     def turns(self, p: int) -> int:
         """The number of set bits of N - 1."""
         return (p - 1).bit_count()
 
-    @claim(
+    @proved(
         "grundy",
         "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.",
         source=_SOURCE,
-        status="proved",
     )
     def parity(self, p: int) -> int:
         """The parity of the number of turns."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.grids import Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..text import Message
 
 
@@ -22,11 +22,7 @@ class Cram(GridGame):
 
     title = "Cram"
     family = "grids"
-    also = (
-        "Plugg",
-        "dots-and-pairs",
-        "impartial Domineering",
-    )
+    also = ("Plugg", "dots-and-pairs", "impartial Domineering")
     size_name = "cells"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
@@ -45,12 +41,10 @@ class Cram(GridGame):
             yield Move(name, option, 0, (cell_part(x, y), cell_part(u, v)))
 
     def describe_move(self, p: Grid, move: Move[Grid]) -> Message:
-        """The two cells."""
         one, other = move.name.split("-")
         return Message("place a domino on {one} and {other}", one=one, other=other)
 
     def options(self, p: Grid) -> Iterator[Grid]:
-        """The grids left."""
         return (option for option, _, _ in self._placements(p))
 
     def _placements(self, p: Grid) -> Iterator[tuple[Grid, tuple[int, int], tuple[int, int]]]:
@@ -91,13 +85,12 @@ class Cram(GridGame):
         one, other = (cell_name(x, y) for x, y in middle)
         yield Reason(Message(template, one=one, other=other), tuple(cell_part(x, y) for x, y in middle), (fact,))
 
-    @claim(
+    @proved(
         "outcome",
         "When a half turn maps the free cells onto themselves and no free domino overlaps its own image, the second "
         "player wins by answering with the image; so on an empty grid with both sides even. With one side even and the "
         "two middle cells free, the first player takes these and then does the same.",
         source="Winning Ways, chapter 15; symmetry",
-        status="proved",
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
 _FREE = re.compile(r"(?<!x)\.(?!x)")  # a square on which a cross may be put
@@ -44,11 +44,9 @@ class CrossesCrosses(RunStrip):
             yield Move(str(i + 1), f"{p[:i]}x{p[i + 1 :]}", 0, (f"s{i + 1}",))
 
     def options(self, p: str) -> Iterator[str]:
-        """The strips with one cross more."""
         return (f"{p[: m.start()]}x{p[m.end() :]}" for m in _FREE.finditer(p))
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """Which square."""
         return Message("put a cross on square {place}", place=move.name)
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
@@ -67,25 +65,23 @@ class CrossesCrosses(RunStrip):
         fact = Fact(self, p, "reply", str(middle))
         yield Reason(Message(template, place=str(middle)), (f"s{middle}",), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "The value of a run of n squares on which crosses may be put depends on n mod 34 alone from n = 52 on; of the "
         "shorter runs only 0, 14, 16, 17, 31, 34 and 51 have another value. The value of a position is the nim-sum of "
         "those of its runs.",
         source=PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def period_34(self, p: str) -> int:
         """By the table of 0.07, in which everything comes one place later."""
         return repeated((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
 
-    @claim(
+    @refuted(
         "outcome",
         "An untouched strip with an odd number of squares is won, by the cross in the middle and mirror images; one "
         "with an even number is lost, since every cross can be answered with its mirror image.",
         source="the mirror strategy for odd strips, used for even ones as well",
-        status="refuted",
         counterexample="..",
         conventions=(NORMAL,),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
 
@@ -49,7 +49,6 @@ class DawsonsChess(Rows):
         return max(1, places[0] - 1), min(n, places[0] + 1)
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """Which pawn advances."""
         row, _, file = move.name.partition("-")
         if len(p) == 1:
             return Message("advance the pawn of file {file}", file=file)
@@ -67,23 +66,21 @@ class DawsonsChess(Rows):
         fact = Fact(self, p, "reply", f"1-{middle}")
         yield Reason(Message(template, file=str(middle)), (f"r1.{middle}",), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "The value of a row of n files depends on n mod 34 alone from n = 52 on; of the shorter rows only 0, 14, 16, "
         "17, 31, 34 and 51 have another value. The value of a position is the nim-sum of those of its rows.",
         source=PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def period_34(self, p: Heap) -> int:
         """By the table of 0.07, in which everything comes one pin later."""
         return repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07)
 
-    @claim(
+    @refuted(
         "outcome",
         "Misère: as in normal play, but for positions with rows of 1 and 2 files only.",
         source="the rule that holds for misère Nim, tried here",
-        status="refuted",
         counterexample="4",
         conventions=(MISERE,),
     )

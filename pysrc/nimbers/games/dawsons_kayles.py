@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
 
@@ -57,23 +57,21 @@ class DawsonsKayles(Rows):
         message = Message(template, first=str(first), last=str(first + 1))
         yield Reason(message, (f"r1.{first}", f"r1.{first + 1}"), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "The value of a row of n pins depends on n mod 34 alone from n = 53 on; of the shorter rows only 0, 1, 15, 17, "
         "18, 32, 35 and 52 have another value. The value of a position is the nim-sum of those of its rows.",
         source=PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def period_34(self, p: Heap) -> int:
         """By the table of one period and the exceptions."""
         return repeated(p, PERIOD_07, EXCEPTIONS_07)
 
-    @claim(
+    @refuted(
         "outcome",
         "A single row with an odd number of pins is lost.",
         source="a guess from the first rows with 1 and 5 pins, and from the mirror strategy for even rows",
-        status="refuted",
         counterexample="3",
         conventions=(NORMAL,),
     )
@@ -81,12 +79,11 @@ class DawsonsKayles(Rows):
         """Speaks of single rows with an odd number of pins."""
         return "P" if len(p) == 1 and p[0] % 2 else None
 
-    @claim(
+    @proved(
         "outcome",
         "A single row of n > 35 pins is lost exactly when n mod 34 is 5, 9, 21, 25 or 29; the shorter ones lost are 1, "
         "5, 9, 15, 21, 25, 29 and 35.",
         source="the zeros of the certified period: " + PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def lost_rows(self, p: Heap) -> str | None:

@@ -9,7 +9,7 @@ from operator import xor
 
 from ..families.heaps import Heap
 from ..families.numbers import NumberGame, divisors, twos
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
@@ -69,18 +69,17 @@ class Divisor(NumberGame):
                 "fewer factors 2 leaves a number with just as many as the divisor, one with equally many leaves more. "
                 "So the value is one more than the number of factors 2. Here: {told}."
             )
-        yield Reason(Message(template, told=told), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, told=told))
 
     def _value(self, n: int) -> int:
         """The value of one number, where 1 may be subtracted."""
         return twos(n) + (self.divisors == "all") if n else 0
 
-    @claim(
+    @proved(
         "grundy",
         "Proper divisors: the value of a number is how often 2 divides it. So a single number wins exactly if it is "
         "even.",
         source="Project Euler, problem 509, and LeetCode 1025; by induction",
-        status="proved",
         conventions=(NORMAL,),
         rules={"divisors": "proper"},
     )
@@ -88,11 +87,10 @@ class Divisor(NumberGame):
         """The nim-sum of the exponents of 2."""
         return reduce(xor, (twos(n) if n else 0 for n in p), 0)
 
-    @claim(
+    @proved(
         "grundy",
         "All divisors: the value of a number is 1 more than how often 2 divides it. So a single number always wins.",
         source="by induction, as for proper divisors; the number itself leads to 0",
-        status="proved",
         conventions=(NORMAL,),
         rules={"divisors": "all"},
     )
@@ -100,11 +98,10 @@ class Divisor(NumberGame):
         """The nim-sum of the exponents of 2, each with 1 added."""
         return reduce(xor, (twos(n) + 1 if n else 0 for n in p), 0)
 
-    @claim(
+    @proved(
         "outcome",
         "Neither 1 nor the number itself: a single number wins exactly if it is even and no odd power of 2.",
         source="Codeforces 1537D, Deleting Divisors, editorial",
-        status="proved",
         conventions=(NORMAL,),
         rules={"divisors": "inner"},
     )
@@ -116,11 +113,10 @@ class Divisor(NumberGame):
         lost = n % 2 == 1 or n == 0 or (n & (n - 1) == 0 and twos(n) % 2 == 1)
         return "P" if lost else "N"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère with proper divisors: a single number is lost exactly if it is 2, or odd and at least 5.",
         source="by induction: an odd number from 5 on leaves an even one from 4 on, from which 1 or 2 is subtracted",
-        status="proved",
         conventions=(MISERE,),
         rules={"divisors": "proper"},
     )
@@ -130,11 +126,10 @@ class Divisor(NumberGame):
             return None
         return "P" if p[0] == 2 or (p[0] % 2 == 1 and p[0] >= 5) else "N"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère with all divisors: a single number is lost exactly if it is odd.",
         source="by induction: an odd number leaves 0 or an even one, from which 1 is subtracted",
-        status="proved",
         conventions=(MISERE,),
         rules={"divisors": "all"},
     )
@@ -142,11 +137,10 @@ class Divisor(NumberGame):
         """Speaks of single numbers."""
         return ("P" if p[0] % 2 else "N") if len(p) == 1 else None
 
-    @claim(
+    @refuted(
         "outcome",
         "With proper divisors, some numbers together win exactly if one of them is even, as one number alone does.",
         source="the rule for one number carried over to several; values have to be added without carrying instead",
-        status="refuted",
         counterexample="2,2",
         conventions=(NORMAL,),
         rules={"divisors": "proper"},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..families.graphs import every_multigraph, numbered, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
-from ..model import NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import NORMAL, Judge, Move, Reason, proved
 from ..text import Message
 from .token_on_graph import TokenOnGraph
 
@@ -49,7 +49,6 @@ class EdgeGeography(Walk, TokenOnGraph):
                 yield Move(name, option, 0, (parts[index] or f"v{end}",))
 
     def describe_move(self, p: Place, move: Move[Place]) -> Message:
-        """Where the token goes, and along which of parallel arcs."""
         end, _, number = move.name.partition(".")
         if not number:
             return super().describe_move(p, move)
@@ -84,13 +83,12 @@ class EdgeGeography(Walk, TokenOnGraph):
             "The edges that can be reached form one ring of {count}, so the token goes all the way round and the "
             "number of edges decides."
         )
-        yield Reason(Message(template, count=count), (), (Fact(self, p, "length", count),))
+        yield self.because(p, "length", count, Message(template, count=count))
 
-    @claim(
+    @proved(
         "outcome",
         "Where the edges that can be reached form a ring, the player to move wins exactly if their number is odd.",
         source="the token goes all the way round, whichever way it begins",
-        status="proved",
         conventions=(NORMAL,),
         rules={"arcs": "undirected"},
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.piles import Change, PileGame, Piles
-from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
 _LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
@@ -130,12 +130,11 @@ class EndNim(PileGame):
         message = Message(template, size=size, first=row[0])
         yield Reason(message, (f"h{first + 1}",), tuple(facts))
 
-    @claim(
+    @proved(
         "outcome",
         "For every row there is exactly one size of a further heap at its left, and one at its right, with which the "
         "player to move loses, 0 among them. Both follow from those of the rows shorter by one heap.",
         source=_ALBERT,
-        status="proved",
         conventions=(NORMAL,),
     )
     def balanced(self, p: Piles) -> str | None:
@@ -145,11 +144,10 @@ class EndNim(PileGame):
             return None if len(row) > _LONG else "N" if row else "P"
         return "P" if row[0] == balancing(row[1:]) else "N"
 
-    @claim(
+    @proved(
         "winning_moves",
         "Bring the first heap to the size that balances the rest, or the last heap, where that is less.",
         source=_ALBERT + ", read from both ends",
-        status="proved",
         conventions=(NORMAL,),
     )
     def balance(self, p: Piles) -> Iterator[str] | None:
@@ -167,11 +165,10 @@ class EndNim(PileGame):
             if size < p[index]:
                 yield f"{index + 1}-{size}"
 
-    @claim(
+    @refuted(
         "outcome",
         "As in Nim, the player to move loses exactly when the nim-sum of the heaps is 0.",
         source="Nim, where the order of the heaps does not matter",
-        status="refuted",
         counterexample="1,2,1",
         conventions=(NORMAL,),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.piles import Change, PairGame, Piles
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, parameter, proved
 from ..notation import Integer, friendly, in_range, items
 from ..text import Message
 
@@ -73,7 +73,6 @@ class Euclid(PairGame):
         )  # fmt: skip
 
     def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
-        """How much is subtracted from which number."""
         index = int(move.name[0]) - 1
         return Message("subtract {taken} from number {heap}", taken=p[index] - move.option[index], heap=index + 1)
 
@@ -116,12 +115,11 @@ class Euclid(PairGame):
                 template = "{large} is less than 1.618… times {small}, the golden ratio: such pairs are lost."
             yield Reason(Message(template, large=large, small=small), (), (fact,))
 
-    @claim(
+    @proved(
         "outcome",
         "With the bound 0, the player to move wins exactly when both numbers are equal, or the larger one is more than "
         "the golden ratio times the smaller one, which is not 0.",
         source=_COLE,
-        status="proved",
         conventions=(NORMAL,),
         rules={"least": "0"},
     )
@@ -130,11 +128,10 @@ class Euclid(PairGame):
         b, a = sorted(p)
         return "N" if b and (a == b or a * a > a * b + b * b) else "P"
 
-    @claim(
+    @proved(
         "grundy",
         "With the bound 1, a position of a and b has the value of the whole part of |a/b - b/a|.",
         source="G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
-        status="proved",
         conventions=(NORMAL,),
         rules={"least": "1"},
     )
@@ -143,12 +140,11 @@ class Euclid(PairGame):
         b, a = sorted(p)
         return (a * a - b * b) // (a * b) if self.least == 1 else None
 
-    @claim(
+    @proved(
         "outcome",
         "Run Euclid's algorithm. While the smaller number fits only once into the larger one, the move is forced; the "
         "first player who finds it to fit twice or more wins. Only the end differs by bound and convention.",
         source="the strategy of the contest problem (UVa 10368, Euclid's Game); the ends worked out for this project",
-        status="proved",
     )
     def quotients(self, p: Piles) -> str:
         """By the first quotient above 1."""
@@ -165,12 +161,11 @@ class Euclid(PairGame):
             wins = not wins
         return "N" if wins else "P"
 
-    @claim(
+    @proved(
         "winning_moves",
         "Where the smaller number b fits twice or more, a winning move leaves r, r + b or r + 2b of the larger number, "
         "r being the remainder.",
         source="the same strategy: from r + 3b on, whoever moves next may still choose",
-        status="proved",
     )
     def choices(self, p: Piles) -> Iterator[str]:
         """The names of those that leave a lost position."""

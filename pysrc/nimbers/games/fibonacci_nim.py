@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
 from ..notation import friendly, integers, items
 from ..scene import Cell, Cells, Heaps, Scene
 from ..text import Message, NotationError
@@ -76,7 +76,6 @@ class FibonacciNim(Ruleset[Limited]):
             yield Move(str(taken), option, 0, self.touch(p, taken))
 
     def options(self, p: Limited) -> Iterator[Limited]:
-        """The fewest taken first."""
         n, limit = p
         return ((n - taken, 2 * taken if 3 * taken <= n else n - taken) for taken in range(1, limit + 1))
 
@@ -85,7 +84,6 @@ class FibonacciNim(Ruleset[Limited]):
         return (f"t{p[0] - taken + 1}",) if p[0] <= _CELLS else (("h1", 1, p[1]),)
 
     def move(self, p: Limited, name: str) -> Move[Limited]:
-        """The move of that name, without listing the others."""
         word = friendly(name).strip()
         if not (word.isascii() and word.isdigit() and len(word) <= len(str(p[1])) and 0 < int(word) <= p[1]):
             return super().move((0, 0), name)
@@ -93,7 +91,6 @@ class FibonacciNim(Ruleset[Limited]):
         return Move(str(taken), (p[0] - taken, min(2 * taken, p[0] - taken)), 0, self.touch(p, taken))
 
     def describe_move(self, p: Limited, move: Move[Limited]) -> Message:
-        """How many are taken."""
         return Message("take {taken}", taken=p[0] - move.option[0])
 
     def parse(self, text: str) -> Limited:
@@ -106,7 +103,6 @@ class FibonacciNim(Ruleset[Limited]):
         return n, min(n, numbers[1]) if len(numbers) > 1 else max(0, n - 1)
 
     def format(self, p: Limited) -> str:
-        """Tokens, limit."""
         return f"{p[0]},{p[1]}"
 
     def positions(self, size: int) -> Iterator[Limited]:
@@ -114,7 +110,6 @@ class FibonacciNim(Ruleset[Limited]):
         return ((size, limit) for limit in range(size + 1))
 
     def judge_line(self, p: Limited) -> str:
-        """The tokens alone where the game begins, else both numbers."""
         return str(p[0]) if p[1] == max(0, p[0] - 1) else f"{p[0]} {p[1]}"
 
     def stress_positions(self, random: Random) -> Iterator[Limited]:
@@ -125,7 +120,6 @@ class FibonacciNim(Ruleset[Limited]):
         return ((n, n - 1) for n in sorted(sizes))
 
     def scene(self, p: Limited, at_most: int) -> Scene:
-        """A row of tokens, those that may be taken counted below from the right; a block where they are many."""
         n, limit = p
         if n > _CELLS:
             heap = Heaps.of((n,), at_most)
@@ -164,25 +158,23 @@ class FibonacciNim(Ruleset[Limited]):
             template = "{n} may all be taken at once."
         yield Reason(Message(template, n=n, parts=told, least=least), (), (fact, Fact(self, p, "reply", str(least))))
 
-    @claim(
+    @proved(
         "outcome",
         "Write the heap as a sum of Fibonacci numbers no two of which are neighbours. The player to move loses exactly "
         "when the smallest of them is more than may be taken; at the start that is when the heap is itself "
         "one of them.",
         source=_WHINIHAN,
-        status="proved",
         conventions=(NORMAL,),
     )
     def smallest_part(self, p: Limited) -> str:
         """By the smallest part."""
         return "P" if not p[0] or zeckendorf(p[0])[-1] > p[1] else "N"
 
-    @claim(
+    @proved(
         "winning_moves",
         "Take the smallest parts of that sum, one or more of them, as far as that is allowed, where twice what is "
         "taken is less than the next part.",
         source=_WHINIHAN + "; no other move wins: what is taken would fall between two parts",
-        status="proved",
         conventions=(NORMAL,),
     )
     def smallest_parts(self, p: Limited) -> Iterator[str]:
@@ -193,11 +185,10 @@ class FibonacciNim(Ruleset[Limited]):
             if taken <= p[1] and (not parts or 2 * taken < parts[-1]):
                 yield str(taken)
 
-    @claim(
+    @refuted(
         "outcome",
         "At the start of a game the player to move loses exactly when the heap is a power of two.",
         source="the rule of the game in which no more may be taken than the opponent took, used here",
-        status="refuted",
         counterexample="3,2",
         conventions=(NORMAL,),
     )

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE
 from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated, runs_of
-from ..model import MISERE, NORMAL, Judge, Move, claim
+from ..model import MISERE, NORMAL, Judge, Move, proved, refuted
 from ..text import Message
 
 
@@ -47,11 +47,9 @@ class FlipGame(RunStrip):
                 yield Move(str(i + 1), f"{p[:i]}..{p[i + 2 :]}", 0, (f"s{i + 1}", f"s{i + 2}"))
 
     def options(self, p: str) -> Iterator[str]:
-        """The strings with one pair flipped."""
         return (f"{p[:i]}..{p[i + 2 :]}" for i in range(len(p) - 1) if p[i] == p[i + 1] == "x")
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """Which pair."""
         first = int(move.name)
         return Message("flip the pluses at {first} and {last}", first=str(first), last=str(first + 1))
 
@@ -59,23 +57,21 @@ class FlipGame(RunStrip):
         """The runs of at least two pluses."""
         return runs_of(p, "x", 2)
 
-    @claim(
+    @proved(
         "grundy",
         "The value of a run of n pluses depends on n mod 34 alone from n = 53 on; of the shorter runs only 0, 1, 15, "
         "17, 18, 32, 35 and 52 have another value. The value of a string is the nim-sum of those of its runs.",
         source="a run of n pluses is a row of n pins of Dawson's Kayles: " + PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def period_34(self, p: str) -> int:
         """By the table of one period and the exceptions."""
         return repeated((len(run) for run in p.replace("-", ".").split(".")), PERIOD_07, EXCEPTIONS_07)
 
-    @claim(
+    @refuted(
         "outcome",
         "The string is won exactly when the number of its runs of two or more pluses is odd.",
         source="counting pieces, as if a run could be flipped once only",
-        status="refuted",
         counterexample="xxxxx",
         conventions=(NORMAL,),
     )

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from ..families.walks import Place, Walk, augment, matching_without, neighbourhoods, reachable
-from ..model import NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 from .token_on_graph import TokenOnGraph
 
@@ -86,13 +86,12 @@ class Geography(Walk, TokenOnGraph):
             "matching could be larger, and the opponent walks along its edges: to whatever vertex the player goes, "
             "there is a partner."
         )
-        yield Reason(Message(template, told=told), (), (Fact(self, p, "outcome", "P"),))
+        yield self.because(p, "outcome", "P", Message(template, told=told))
 
-    @claim(
+    @proved(
         "outcome",
         "On an undirected graph the player to move wins exactly if every maximum matching covers the token's vertex.",
         source=_MATCHING + "; the matching by Edmonds (1965)",
-        status="proved",
         conventions=(NORMAL,),
         rules={"arcs": "undirected"},
     )
@@ -101,11 +100,10 @@ class Geography(Walk, TokenOnGraph):
         near = neighbourhoods(p[2], both_ways=True)
         return "N" if p[0] in near and augment(near, matching_without(near, p[0]), p[0]) else "P"
 
-    @claim(
+    @refuted(
         "outcome",
         "On an undirected graph the player to move wins exactly if some maximum matching covers the token's vertex.",
         source="the matching criterion told with some in place of every",
-        status="refuted",
         counterexample="1-2,1-3_2",
         conventions=(NORMAL,),
         rules={"arcs": "undirected"},

@@ -19,7 +19,7 @@ from ..families.graphs import (
     strands,
     without,
 )
-from ..model import MISERE, NORMAL, Drawn, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Drawn, Figure, Judge, Move, Reason, Ruleset, proved
 from ..scene import Scene
 from ..text import Message
 
@@ -40,13 +40,7 @@ class GreenHackenbush(GraphGame):
     multiple = True
     title = "Green Hackenbush"
     family = "graphs"
-    also = (
-        "Hackenbush",
-        "Deforestation",
-        "tree cutting",
-        "砍树游戏",
-        "删边游戏",
-    )
+    also = ("Hackenbush", "Deforestation", "tree cutting", "砍树游戏", "删边游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "0-1,1-2,1-3"
     drawn = Drawn(first=GROUND)
@@ -66,7 +60,6 @@ class GreenHackenbush(GraphGame):
             yield Move(name, self.settled(cut), 0, (parts[place],) if parts[place] else (f"v{a}", f"v{b}"))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
-        """The edge, and how much falls with it."""
         fallen = len(p[1]) - len(move.option[1]) - 1
         edge, _, number = move.name.partition(".")
         if number:  # one of parallel edges carries nothing alone
@@ -104,7 +97,6 @@ class GreenHackenbush(GraphGame):
         return ((self, plant) for plant in _plants(p))
 
     def figures(self, p: Net) -> Iterable[Figure]:
-        """A plant by its least vertex, a loop at the ground by that."""
         for vertices, edges in _plants(p):
             name = Message(
                 "the plant of {count} edges with {vertex}", count=len(edges), vertex=str((vertices[1:] or vertices)[0])
@@ -116,7 +108,6 @@ class GreenHackenbush(GraphGame):
         return renumbered(p, GROUND)
 
     def scene(self, p: Net, at_most: int) -> Scene:
-        """The graph, the ground marked."""
         return drawn_graph(p, str(GROUND), at_most, directed=False, apart=True)
 
     def why(self, p: Net) -> Iterator[Reason]:
@@ -128,14 +119,13 @@ class GreenHackenbush(GraphGame):
                 "carries, branches being added as nim-sums (colon): the value is {value}.",
                 value=value,
             )
-            yield Reason(message, (), (Fact(self, p, "grundy", value),))
+            yield self.because(p, "grundy", value, message)
 
-    @claim(
+    @proved(
         "grundy",
         "Fuse the vertices of every ring: each of its edges becomes a loop of value 1. A vertex of the tree that is "
         "left has the nim-sum of its loops and of 1 + value for each branch; the value is that of the ground.",
         source="the fusion and colon principles: Winning Ways, chapter 7",
-        status="proved",
         conventions=(NORMAL,),
     )
     def fusion(self, p: Net) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..families.heaps import Heap, SequenceGame
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Reason, Ruleset, Touch, claim
+from ..model import MISERE, NORMAL, Figure, Judge, Reason, Ruleset, Touch, claim, proved, refuted
 from ..scene import DRAWN
 from ..text import Message
 
@@ -65,7 +65,6 @@ class Grundy(SequenceGame):
         return ((self, (n,)) for n in p if n > 2)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        """Heap number and size."""
         return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if n > 2)
 
     def key(self, p: Heap) -> Hashable:
@@ -86,13 +85,12 @@ class Grundy(SequenceGame):
             else:
                 template = "The last single heap up to 1,000,000 that is lost is {below}; {n} lies beyond it."
             message = Message(template, n=n, below=below)
-            yield Reason(message, ("h1",), (Fact(self, p, "outcome", self.lost_heaps(p)),))
+            yield self.because(p, "outcome", self.lost_heaps(p), message, ("h1",))
 
-    @claim(
+    @proved(
         "outcome",
         "Of the single heaps up to 1,000,000 exactly 42 are lost for the player to move, the last of them 1222.",
         source="a finite computation: all these values, computed for this project; A. Flammenkamp has computed 2^35",
-        status="proved",
         conventions=(NORMAL,),
     )
     def lost_heaps(self, p: Heap) -> str | None:
@@ -110,12 +108,11 @@ class Grundy(SequenceGame):
         """N for every larger heap; says nothing of several heaps."""
         return None if len(p) != 1 or p[0] <= max(LOST) else "N"
 
-    @claim(
+    @refuted(
         "outcome",
         "The values of the heaps go on as 0, 2, 1, 0, 2, 1: a single heap of 4 or more is lost exactly when it leaves "
         "the remainder 1 on division by 3.",
         source="what a table up to 12 suggests",
-        status="refuted",
         counterexample="13",
         conventions=(NORMAL,),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
 from ..families.strips import Rows, repeated
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
 PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n > 70 by n mod 12
@@ -68,24 +68,22 @@ class Kayles(Rows):
         message = Message(template, first=str(first), last=str(last))
         yield Reason(message, (f"r1.{first}",) if first == last else (f"r1.{first}", f"r1.{last}"), facts)
 
-    @claim(
+    @proved(
         "grundy",
         "The value of a row of n pins depends on n mod 12 alone from n = 71 on; of the shorter rows only 0, 3, 6, 9, "
         "11, 15, 18, 21, 22, 28, 34, 39, 57 and 70 have another value. The value of a position is the nim-sum of those "
         "of its rows.",
         source=PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def period_12(self, p: Heap) -> int:
         """By the table of one period and the exceptions."""
         return repeated(p, PERIOD, EXCEPTIONS)
 
-    @claim(
+    @refuted(
         "grundy",
         "The values of rows have period 12 from the first pin on, as they have from row 71 on.",
         source="tables that print one period without its exceptions",
-        status="refuted",
         counterexample="3",
         conventions=(NORMAL,),
     )
@@ -93,14 +91,13 @@ class Kayles(Rows):
         """The period carried back."""
         return repeated(p, PERIOD, {}) if p else None
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: a position is lost exactly when its normal value is 0, with exceptions. Let E(S) be an even and O(S) "
         "an odd number of rows whose lengths are in S. Won all the same are E(5) E(4,1); E(17,12,9) E(20,4,1); 25 "
         "E(17,12,9) O(20,4,1). Lost all the same are E(5) O(4,1); O(5) O(4,1); O(9) E(4,1); 12 E(4,1); E(17,12,9) "
         "O(20,4,1); 25 O(9) O(4,1).",
         source="W. L. Sibert and J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992)",
-        status="proved",
         conventions=(MISERE,),
     )
     def sibert_conway(self, p: Heap) -> str:

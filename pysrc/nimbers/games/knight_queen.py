@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
-from ..model import Fact, Figure, Judge, Move, Reason, Ruleset, claim, parameter
+from ..model import Figure, Judge, Move, Reason, Ruleset, parameter, proved
 from ..notation import Integer, friendly
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import grundy_table
@@ -37,10 +37,7 @@ class KnightQueen(Ruleset[Pieces]):
 
     title = "Knight and Queen"
     family = "coordinates"
-    also = (
-        "chess pieces to the corner",
-        "马后游戏",
-    )
+    also = ("chess pieces to the corner", "马后游戏")
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
     argument = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
@@ -75,13 +72,11 @@ class KnightQueen(Ruleset[Pieces]):
             yield Move(f"Q{x},{y}", (kx, ky, x, y), 0, ("Q", f"c{x}.{y}"))
 
     def describe_move(self, p: Pieces, move: Move[Pieces]) -> Message:
-        """The piece and its target."""
         if move.name[0] == "N":
             return Message("move the knight to {cell}", cell=move.name[1:])
         return Message("move the queen to {cell}", cell=move.name[1:])
 
     def options(self, p: Pieces) -> Iterator[Pieces]:
-        """The knight's targets, then the queen's."""
         kx, ky, qx, qy = p
         for x, y in self.knight().targets((kx, ky)):
             yield x, y, qx, qy
@@ -100,7 +95,6 @@ class KnightQueen(Ruleset[Pieces]):
         return kx, ky, qx, qy
 
     def format(self, p: Pieces) -> str:
-        """N and the knight's column and row, Q and the queen's."""
         return f"N{p[0]},{p[1]}_Q{p[2]},{p[3]}"
 
     def positions(self, size: int) -> Iterator[Pieces]:
@@ -111,7 +105,6 @@ class KnightQueen(Ruleset[Pieces]):
                     yield kx, ky, qx, qy
 
     def judge_line(self, p: Pieces) -> str:
-        """The four numbers."""
         return " ".join(map(str, p))
 
     def stress_positions(self, random: Random) -> Iterator[Pieces]:
@@ -136,15 +129,13 @@ class KnightQueen(Ruleset[Pieces]):
             "{qx},{qy}; their nim-sum is {total}.",
             knight=knight, kx=p[0], ky=p[1], queen=queen, qx=p[2], qy=p[3], total=knight ^ queen,
         )  # fmt: skip
-        yield Reason(message, ("N", "Q"), (Fact(self, p, "grundy", knight ^ queen),))
+        yield self.because(p, "grundy", knight ^ queen, message, ("N", "Q"))
 
     def figures(self, p: Pieces) -> Iterator[Figure]:
-        """The knight and the queen."""
         yield Figure(Message("the knight on {x},{y}", x=p[0], y=p[1]), ("N",))
         yield Figure(Message("the queen on {x},{y}", x=p[2], y=p[3]), ("Q",))
 
     def scene(self, p: Pieces, at_most: int) -> Scene:
-        """The board with both pieces."""
         pieces = (Piece("N", p[0], p[1], "♞", "knight"), Piece("Q", p[2], p[3], "♛", "queen"))
         return Board(self.n, self.n, pieces[:at_most], cells=self.n * self.n + 2 <= at_most)
 
@@ -154,11 +145,10 @@ class KnightQueen(Ruleset[Pieces]):
         queen = Table("queen", self.n, self.n, quick_table((), QUEEN, self.n, self.n))
         return [knight.with_marks(Mark(p[0], p[1], "♞")), queen.with_marks(Mark(p[2], p[3], "♛"))]
 
-    @claim(
+    @proved(
         "grundy",
         "The Grundy value is the xor of the knight's and the queen's, each read from its own table built by mex.",
         source=_SPRAGUE,
-        status="proved",
     )
     def two_tables(self, p: Pieces) -> int:
         """The xor of two table entries."""

@@ -9,7 +9,7 @@ from operator import xor
 
 from ..families.heaps import Heap, SequenceGame
 from ..families.piles import so_wins
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, proved, refuted
 from ..scene import DRAWN
 from ..text import Message
 
@@ -92,11 +92,11 @@ class Lasker(SequenceGame):
             "worth its size, as in Nim. Here, as size:value, {values}; the nim-sum is {total}."
         )
         total = self.swapped(p)
-        yield Reason(Message(template, values=values, total=total), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, values=values, total=total))
         if total and sum(p) > _MANY:
             name = self._one(p)
             part = (f"h{name.partition('-')[0]}",)
-            yield Reason(so_wins(name), part, (Fact(self, p, "reply", name),))
+            yield self.because(p, "reply", name, so_wins(name), part)
 
     def _one(self, p: Heap) -> str:
         """The name of one winning move where a heap has two or more tokens; nothing where there is none."""
@@ -120,23 +120,21 @@ class Lasker(SequenceGame):
         fact = Fact(self, p, "outcome", self.misere(p))
         yield Reason(Message(template, total=reduce(xor, map(heap_value, p), 0)), (), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "A heap of n has the value n, but n + 1 where n leaves 3 on division by 4, and n - 1 where 4 divides n > 0. "
         "The value of a position is the nim-sum of those of its heaps.",
         source="Winning Ways, chapter 4; E. Lasker, Brettspiele der Völker (1931)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def swapped(self, p: Heap) -> int:
         """The nim-sum of the values."""
         return reduce(xor, map(heap_value, p), 0)
 
-    @claim(
+    @proved(
         "winning_moves",
         "With X the nim-sum of the values, bring a heap of value v to one heap, or to two, of value X xor v.",
         source="the values of Lasker's Nim and the Sprague-Grundy theorem",
-        status="proved",
         conventions=(NORMAL,),
     )
     def replies(self, p: Heap) -> Iterator[str] | None:
@@ -156,12 +154,11 @@ class Lasker(SequenceGame):
                 if heap_value(small) ^ heap_value(n - small) == wanted:
                     yield f"{number}-{small}.{n - small}"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as in normal play while some heap has two or more tokens; otherwise an even number of ones wins.",
         source="C. L. Bouton's argument for misère Nim (1901): a single heap above 1 among ones can leave an odd or an "
         "even number of ones; carried over for this project",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere(self, p: Heap) -> str:
@@ -169,11 +166,10 @@ class Lasker(SequenceGame):
         large = any(n > 1 for n in p)
         return "N" if (reduce(xor, map(heap_value, p), 0) != 0 if large else sum(p) % 2 == 0) else "P"
 
-    @claim(
+    @refuted(
         "grundy",
         "Splitting changes nothing: the value of a position is the nim-sum of the sizes, as in Nim.",
         source="a reader of Nim might think so, since splitting takes nothing away",
-        status="refuted",
         counterexample="3",
         conventions=(NORMAL,),
     )

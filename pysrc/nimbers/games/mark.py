@@ -9,7 +9,7 @@ from operator import xor
 
 from ..families.heaps import Heap, HeapGame
 from ..families.numbers import trailing_zeros
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
 from ..notation import Integer
 from ..text import Message
 
@@ -64,13 +64,12 @@ class Mark(HeapGame):
                 "a number that does not end in 0, and dividing takes one zero away: both leave an even number of zeros."
             )
         message = Message(template, t=self.t, n=p[0], zeros=zeros)
-        yield Reason(message, (), (Fact(self, p, "outcome", "P" if zeros % 2 else "N"),))
+        yield self.because(p, "outcome", "P" if zeros % 2 else "N", message)
 
-    @claim(
+    @proved(
         "outcome",
         "A single heap of n > 0 is lost exactly if n, written in base t, ends in an odd number of zeros.",
         source=_FRAENKEL,
-        status="proved",
         conventions=(NORMAL,),
     )
     def odd_zeros(self, p: Heap) -> str | None:
@@ -79,12 +78,11 @@ class Mark(HeapGame):
             return None
         return "P" if p[0] == 0 or trailing_zeros(p[0], self.t) % 2 else "N"
 
-    @claim(
+    @proved(
         "grundy",
         "With t = 2 a heap of n > 0 has the value 0 if n ends in an odd number of zeros in binary; else 1 if n has an "
         "odd number of ones, and 2 if it has an even number.",
         source=_VILE,
-        status="proved",
         conventions=(NORMAL,),
         rules={"t": "2"},
     )

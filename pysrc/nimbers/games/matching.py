@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 
 from ..families.grids import pictured, sized
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import letters
 from ..scene import Board, Piece, Scene
 from ..text import IllegalError, Message, NotationError
@@ -49,12 +49,10 @@ class Matching(Ruleset[Walk]):
             yield Move(_name(u, v), _walked(p, (x, y), (u, v)), 0, (f"c{u}.{v}",))
 
     def options(self, p: Walk) -> Iterator[Walk]:
-        """The grids left."""
         x, y = _token(p)
         return (_walked(p, (x, y), cell) for cell in _free(p, x, y))
 
     def describe_move(self, p: Walk, move: Move[Walk]) -> Message:
-        """The cell the token goes to."""
         return Message("walk to {cell}", cell=move.name)
 
     def parse(self, text: str) -> Walk:
@@ -72,11 +70,9 @@ class Matching(Ruleset[Walk]):
         return rows[::-1]
 
     def format(self, p: Walk) -> str:
-        """Rows from the top with _ between."""
         return "_".join(reversed(p))
 
     def as_argument(self, p: Walk) -> Walk:
-        """The rows from the top."""
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Walk]:
@@ -129,29 +125,26 @@ class Matching(Ruleset[Walk]):
         yield Reason(message, (f"c{partner[0]}.{partner[1]}",), (fact, Fact(self, p, "reply", cell)))
 
     def scene(self, p: Walk, at_most: int) -> Scene:
-        """The grid with the token, closed cells marked."""
         width, (x, y) = len(p[0]), _token(p)
         closed = frozenset((u, v) for v, row in enumerate(p) for u, sign in enumerate(row) if sign == "x")
         token = (Piece("token", x, y, "●", "token"),)[:at_most]
         return Board(width, len(p), token, closed, width * len(p) < at_most, lettered=True)
 
-    @claim(
+    @proved(
         "outcome",
         "The first player wins exactly when every largest matching of the cells that are not closed, neighbours being "
         "joined, covers the cell of the token.",
         source="A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography (1993)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def every_largest_matching(self, p: Walk) -> str:
         """By a largest matching without the token's cell, and a look for a way to make it larger from there."""
         return "P" if _partner(p) is None else "N"
 
-    @claim(
+    @refuted(
         "outcome",
         "The first player wins exactly when an even number of cells can still be reached, the token's own included.",
         source="the parity of the free cells, as if every walk used them all",
-        status="refuted",
         counterexample=".o.",
         conventions=(NORMAL,),
     )

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from random import Random
 
 from ..families.piles import Change, PileGame, Piles, so_wins
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
 from ..notation import Integer, partitions
 from ..text import Message
 
@@ -136,17 +136,16 @@ class Moore(PileGame):
         if change:
             name = self.name(change)
             parts = tuple(f"h{index + 1}" for index, _ in change)
-            yield Reason(so_wins(name), parts, (Fact(self, p, "reply", name),))
+            yield self.because(p, "reply", name, so_wins(name), parts)
 
     def _outcome(self, p: Piles) -> str:
         return self.moore_misere(p) if self.convention == MISERE else self.moore(p)
 
-    @claim(
+    @proved(
         "outcome",
         "Write the sizes in binary. The player to move loses exactly when k + 1 divides the number of ones in every "
         "place.",
         source=_MOORE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def moore(self, p: Piles) -> str:
@@ -154,12 +153,11 @@ class Moore(PileGame):
         places = range(max(p, default=0).bit_length())
         return "N" if any(sum(n >> bit & 1 for n in p) % (self.k + 1) for bit in places) else "P"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as in normal play while some heap has two or more tokens; otherwise the player to move loses exactly "
         "when the number of ones leaves 1 on division by k + 1.",
         source=_MOORE + "; in this form by the same argument as for Nim",
-        status="proved",
         conventions=(MISERE,),
     )
     def moore_misere(self, p: Piles) -> str:
@@ -168,11 +166,10 @@ class Moore(PileGame):
             return self.moore(p)
         return "P" if sum(p) % (self.k + 1) == 1 else "N"
 
-    @claim(
+    @refuted(
         "outcome",
         "As in Nim, the player to move loses exactly when the nim-sum of the heaps is 0.",
         source="Bouton's rule, used where it does not belong",
-        status="refuted",
         counterexample="1,1",
         conventions=(NORMAL,),
         rules={"k": "2"},

@@ -9,7 +9,7 @@ from operator import xor
 from random import Random
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
 _BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
@@ -93,7 +93,7 @@ class Nim(HeapGame):
             )
         message = Message(template, having=len(having), heaps=len(p), bit=1 << top, x=x)
         parts = tuple(f"h{number}" for number in having[:_PARTS])
-        yield Reason(message, parts, (Fact(self, p, "winning_move_count", len(having)),))
+        yield self.because(p, "winning_move_count", len(having), message, parts)
 
     def _why_misere(self, p: Heap, x: int) -> Iterator[Reason]:
         """Heaps of one are only counted; large ones matter as in normal play until one is left."""
@@ -113,34 +113,31 @@ class Nim(HeapGame):
         )
         yield Reason(Message(template, x=x, ones=ones, large=large), (), (fact,))
 
-    @claim(
+    @proved(
         "outcome",
         "The player to move wins exactly when the nim-sum of the heaps is not 0.",
         source=_BOUTON,
-        status="proved",
         conventions=(NORMAL,),
     )
     def bouton(self, p: Heap) -> str:
         """Bouton's theorem."""
         return "N" if reduce(xor, p, 0) else "P"
 
-    @claim(
+    @proved(
         "grundy",
         "The Grundy value is the nim-sum of the heaps.",
         source=_BOUTON + "; a heap of n has value n",
-        status="proved",
         conventions=(NORMAL,),
     )
     def nim_sum(self, p: Heap) -> int:
         """The nim-sum."""
         return reduce(xor, p, 0)
 
-    @claim(
+    @proved(
         "winning_move_count",
         "With X the nim-sum, the winning first moves are one for each heap a with (X xor a) < a: the heaps that have "
         "the top bit of X. Their number is odd unless X is 0.",
         source=_BOUTON + "; the count is a seed puzzle of this project",
-        status="proved",
         conventions=(NORMAL,),
     )
     def top_bit(self, p: Heap) -> int:
@@ -149,11 +146,10 @@ class Nim(HeapGame):
         top = x.bit_length() - 1
         return sum(a >> top & 1 for a in p) if x else 0
 
-    @claim(
+    @proved(
         "winning_moves",
         "Reduce a heap a with (X xor a) < a to X xor a.",
         source=_BOUTON,
-        status="proved",
         conventions=(NORMAL,),
     )
     def reductions(self, p: Heap) -> Iterator[str]:
@@ -161,11 +157,10 @@ class Nim(HeapGame):
         x = reduce(xor, p, 0)
         return (f"{i}-{x ^ a}" for i, a in enumerate(p, 1) if x ^ a < a)
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as in normal play while some heap has two or more tokens; otherwise an even number of ones wins.",
         source=_BOUTON,
-        status="proved",
         conventions=(MISERE,),
     )
     def bouton_misere(self, p: Heap) -> str:
@@ -173,23 +168,21 @@ class Nim(HeapGame):
         large = any(a > 1 for a in p)
         return "N" if (reduce(xor, p, 0) != 0 if large else sum(p) % 2 == 0) else "P"
 
-    @claim(
+    @proved(
         "winning_move_count",
         "Misère: with two or more heaps above 1 as in normal play; with one, exactly 1; with none, as many as there "
         "are ones if that is even, else 0.",
         source=_BOUTON + "; counted for this project",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_count(self, p: Heap) -> int:
         """The number of winning first moves in misère play."""
         return sum(1 for _ in self.misere_reductions(p))
 
-    @claim(
+    @proved(
         "winning_moves",
         "Misère: as in normal play, but leave an odd number of ones where a move would leave only ones.",
         source=_BOUTON,
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_reductions(self, p: Heap) -> Iterator[str]:
@@ -205,11 +198,10 @@ class Nim(HeapGame):
             elif a == 1 and not large and ones % 2 == 0:
                 yield f"{i}-0"
 
-    @claim(
+    @refuted(
         "winning_move_count",
         "A published listing prints 0 winning first moves for [1, 1, 1].",
         source=_POST,
-        status="refuted",
         counterexample="1,1,1",
         conventions=(NORMAL,),
     )
@@ -217,11 +209,10 @@ class Nim(HeapGame):
         """What the listing prints; it speaks of one position only."""
         return 0 if p == (1, 1, 1) else None
 
-    @claim(
+    @refuted(
         "winning_move_count",
         "A published listing prints 2 winning first moves for [5, 7, 3]; the number is never even unless it is 0.",
         source=_POST,
-        status="refuted",
         counterexample="3,5,7",
         conventions=(NORMAL,),
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..families.places import Places, counts
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import integers
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, Work
@@ -53,7 +53,6 @@ class Nimble(Places):
         return Move(f"{start}-{end}", moved(p, start, end), 0, (f"s{start}", f"s{end}"))
 
     def options(self, p: Strip) -> Iterator[Strip]:
-        """The strips with one coin moved."""
         return (moved(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
 
     def named(self, p: Strip, one: int, other: int) -> Move[Strip] | None:
@@ -61,7 +60,6 @@ class Nimble(Places):
         return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
     def describe_move(self, p: Strip, move: Move[Strip]) -> Message:
-        """From where to where."""
         start, _, end = move.name.partition("-")
         return Message("move a coin from square {start} to square {end}", start=start, end=end)
 
@@ -93,7 +91,6 @@ class Nimble(Places):
                 yield self, alone
 
     def figures(self, p: Strip) -> Iterator[Figure]:
-        """A coin by its square."""
         if self.convention == MISERE:
             yield Figure(Message("{position}", position=self.format(p)))
             return
@@ -111,7 +108,6 @@ class Nimble(Places):
         return _heap(self.key(p), self.nim_sum(p)) if sum(p[1:]) == 1 else None
 
     def scene(self, p: Strip, at_most: int) -> Scene:
-        """The squares with the numbers of coins on them."""
         cells = tuple(
             Cell(f"s{square}", _count(coins), str(square), "one" if coins else "")
             for square, coins in enumerate(p[:at_most])
@@ -137,13 +133,12 @@ class Nimble(Places):
         total = self.nim_sum(p)
         parts = tuple(f"s{square}" for square in odd[:_PARTS])
         squares = tuple(map(str, odd[:_PARTS]))
-        yield Reason(Message(template, squares=squares, total=total), parts, (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, squares=squares, total=total), parts)
 
-    @claim(
+    @proved(
         "grundy",
         "The Grundy value is the nim-sum of the numbers of the squares with an odd number of coins.",
         source="a coin on square n is a heap of n: C. L. Bouton (1901); Winning Ways, chapter 15",
-        status="proved",
         conventions=(NORMAL,),
     )
     def nim_sum(self, p: Strip) -> int:
@@ -154,11 +149,10 @@ class Nimble(Places):
                 total ^= square
         return total
 
-    @claim(
+    @proved(
         "winning_moves",
         "With X the nim-sum: take a coin from a square n with (X xor n) < n to the square X xor n.",
         source="as in Nim: C. L. Bouton (1901)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def reductions(self, p: Strip) -> Iterator[str]:
@@ -166,11 +160,10 @@ class Nimble(Places):
         x = self.nim_sum(p)
         return (f"{square}-{square ^ x}" for square, coins in enumerate(p) if coins and square ^ x < square)
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as misère Nim with a heap of n for each coin on square n.",
         source="C. L. Bouton (1901), with coins for heaps",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_nim(self, p: Strip) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from ..families.grids import sized
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
 from ..notation import friendly, letters, shown
 from ..scene import Board, Scene
 from ..text import IllegalError, Message, NotationError
@@ -34,11 +34,7 @@ class Nimstring(Ruleset[Lines]):
 
     title = "Nimstring"
     family = "graphs"
-    also = (
-        "Dots and Boxes without score",
-        "Strings and Coins without score",
-        "不计分的点格棋",
-    )
+    also = ("Dots and Boxes without score", "Strings and Coins without score", "不计分的点格棋")
     size_name = "boxes"
     conventions = (NORMAL, MISERE)
     placeholder = "2x2"
@@ -59,11 +55,9 @@ class Nimstring(Ruleset[Lines]):
             yield Move(name, option, 0, tuple(f"c{x}.{y}" for x, y in cells))
 
     def options(self, p: Lines) -> Iterator[Lines]:
-        """The positions that whole turns lead to."""
         return (option for option, _ in _turns(p))
 
     def describe_move(self, p: Lines, move: Move[Lines]) -> Message:
-        """The lines that close boxes, and the last one."""
         closing, _, last = move.name.rpartition(".")
         if not closing:
             return Message("draw the line {line}", line=last)
@@ -97,11 +91,9 @@ class Nimstring(Ruleset[Lines]):
         return tuple(reversed(rows))
 
     def format(self, p: Lines) -> str:
-        """Rows of lines from the top with _ between."""
         return "_".join(reversed(p))
 
     def as_argument(self, p: Lines) -> Lines:
-        """The rows from the top."""
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Lines]:
@@ -138,22 +130,20 @@ class Nimstring(Ruleset[Lines]):
             shared=shared, last=last,
         )  # fmt: skip
         parts = tuple(f"c{x}.{y}" for x, y in map(_board, found))
-        yield Reason(message, parts, (Fact(self, p, "outcome", "N"),))
+        yield self.because(p, "outcome", "N", message, parts)
 
     def scene(self, p: Lines, at_most: int) -> Scene:
-        """A board on which dots, lines and boxes are cells; dots, drawn lines and closed boxes are marked."""
         width, height = 2 * len(p[0]) + 1, len(p)
         taken = {_board((r, i)) for r, row in enumerate(p) for i, sign in enumerate(row) if sign == "x"}
         taken |= {(2 * x + 1, 2 * y + 1) for x, y in _boxes(p) if not _open(p, x, y)}
         taken |= {(x, y) for y in range(0, height, 2) for x in range(0, width, 2)}
         return Board(width, height, taken=frozenset(taken), cells=width * height <= at_most, lettered=True)
 
-    @claim(
+    @proved(
         "outcome",
         "The player to move wins when some line closes a box and leaves one open side to the box beyond it, whose last "
         "line closes nothing on its other side: both boxes can be taken, or given away with that last line.",
         source="loony moves: Winning Ways, chapter 16",
-        status="proved",
         conventions=(NORMAL,),
     )
     def loony(self, p: Lines) -> str | None:

@@ -22,12 +22,7 @@ class NodeKayles(GraphGame):
 
     title = "Node Kayles"
     family = "graphs"
-    also = (
-        "Vertex Kayles",
-        "independent set game",
-        "点凯尔斯",
-        "独立集游戏",
-    )
+    also = ("Vertex Kayles", "independent set game", "点凯尔斯", "独立集游戏")
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2,3", "1-2,2-3,3-1,3-4,4-5,5-6")
     judge = Judge(
@@ -42,7 +37,6 @@ class NodeKayles(GraphGame):
             yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
-        """The vertex, and how many go with it."""
         gone = len(p[0]) - len(move.option[0]) - 1
         if not gone:
             return Message("take the vertex {vertex}", vertex=move.name)

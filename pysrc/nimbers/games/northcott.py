@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from random import Random
 
-from ..model import Fact, Judge, Move, Reason, Ruleset, claim, parameter
+from ..model import Judge, Move, Reason, Ruleset, parameter, proved
 from ..notation import Integer, friendly, shown
 from ..scene import Board, Piece, Scene
 from ..text import IllegalError, Message, NotationError
@@ -54,7 +54,6 @@ class Northcott(Ruleset[Place]):
             yield Move(f"{row}-{column}", option, 0, (f"{side}{row}", f"c{column}.{row}"))
 
     def options(self, p: Place) -> Iterator[Place]:
-        """The positions after each move."""
         return (option for _, _, option in self._moved(p))
 
     def _moved(self, p: Place) -> Iterator[tuple[int, int, Place]]:
@@ -69,7 +68,6 @@ class Northcott(Ruleset[Place]):
                     yield index, column, (other, (*rows[:index], new, *rows[index + 1 :]))
 
     def describe_move(self, p: Place, move: Move[Place]) -> Message:
-        """Which rook goes where."""
         row, _, column = move.name.partition("-")
         if p[0] == "w":
             return Message("move the white rook of row {row} to column {column}", row=row, column=column)
@@ -100,7 +98,6 @@ class Northcott(Ruleset[Place]):
         return side.strip().lower() or "w", tuple(rows)
 
     def format(self, p: Place) -> str:
-        """The rows with commas between, then whose turn it is."""
         return f"{','.join(f'{white}.{black}' for white, black in p[1])}_{p[0]}"
 
     def positions(self, size: int) -> Iterator[Place]:
@@ -117,7 +114,6 @@ class Northcott(Ruleset[Place]):
             yield random.choice("wb"), tuple((white, black) for white, black in rows)
 
     def scene(self, p: Place, at_most: int) -> Scene:
-        """The board, row 0 at the bottom."""
         room = at_most - 2 * len(p[1])
         pieces = []
         for row, (white, black) in enumerate(p[1][: at_most // 2]):
@@ -136,14 +132,13 @@ class Northcott(Ruleset[Place]):
             "that goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum "
             "of the gaps is {total}."
         )
-        yield Reason(Message(template, gaps=gaps, total=total), (), (Fact(self, p, "outcome", self.gaps(p)),))
+        yield self.because(p, "outcome", self.gaps(p), Message(template, gaps=gaps, total=total))
 
-    @claim(
+    @proved(
         "outcome",
         "The player to move wins exactly when the nim-sum of the gaps between the rooks is not 0, whoever it is; no "
         "position is a draw.",
         source="Winning Ways, chapter 3",
-        status="proved",
     )
     def gaps(self, p: Place) -> str:
         """By Bouton's theorem on the gaps."""

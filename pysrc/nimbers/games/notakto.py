@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import EMPTY, friendly, shown
 from ..scene import Board, Piece, Scene, SumScene
 from ..text import IllegalError, Message, NotationError
@@ -66,11 +66,9 @@ class Notakto(Ruleset[Boards]):
                     yield Move(name, _crossed(p, index, place), 0, (f"t{index + 1}:c{x}.{y}",))
 
     def options(self, p: Boards) -> Iterator[Boards]:
-        """The boards left."""
         return (_crossed(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
 
     def describe_move(self, p: Boards, move: Move[Boards]) -> Message:
-        """The cell, and whether the board dies."""
         number, _, cell = move.name.partition(".")
         if len(move.option) < len(p):
             return Message("write a cross on {cell} of board {number}, which dies", cell=cell, number=int(number))
@@ -101,11 +99,9 @@ class Notakto(Ruleset[Boards]):
         return tuple(boards)
 
     def format(self, p: Boards) -> str:
-        """Each board in rows from the top."""
         return ",".join("_".join(rows) for rows in self.as_argument(p)) or EMPTY
 
     def as_argument(self, p: Boards) -> tuple[tuple[str, ...], ...]:
-        """The rows of every board as text, from the top."""
         return tuple(tuple("".join(".x"[board >> 3 * y + x & 1] for x in range(3)) for y in (2, 1, 0)) for board in p)
 
     def positions(self, size: int) -> Iterator[Boards]:
@@ -120,7 +116,6 @@ class Notakto(Ruleset[Boards]):
         return ((self, (board,)) for board in p)
 
     def figures(self, p: Boards) -> Iterator[Figure]:
-        """Each board by its number."""
         for number in range(1, len(p) + 1):
             yield Figure(Message("board {number}", number=number), (f"t{number}",))
 
@@ -139,10 +134,9 @@ class Notakto(Ruleset[Boards]):
             values=", ".join(_written(e) for e in elements[:20]), product=_written(_reduced("".join(elements))),
         )  # fmt: skip
         if len(p) <= 20:
-            yield Reason(message, (), (Fact(self, p, "outcome", self.quotient(p)),))
+            yield self.because(p, "outcome", self.quotient(p), message)
 
     def scene(self, p: Boards, at_most: int) -> Scene:
-        """The boards side by side, with their crosses."""
         terms: list[tuple[str, Scene]] = []
         left = at_most
         for number, board in enumerate(p, 1):
@@ -154,35 +148,32 @@ class Notakto(Ruleset[Boards]):
             terms.append((str(number), Board(3, 3, crosses, lettered=True)))
         return SumScene(tuple(terms), len(p))
 
-    @claim(
+    @proved(
         "outcome",
         "Every board has an element of a commutative monoid with the generators a, b, c, d and the relations a² = 1, "
         "b³ = b, b²c = c, c³ = ac², b²d = d, cd = ad, d² = c², which has 18 elements. The player to move loses exactly "
         "when the product over all boards is a, b², bc or c².",
         source="T. E. Plambeck and G. Whitehead, The secrets of Notakto (2013), arXiv 1301.1672",
-        status="proved",
         conventions=(MISERE,),
     )
     def quotient(self, p: Boards) -> str:
         """Whether the product of the boards' elements is one of four."""
         return "P" if _reduced("".join(_ELEMENT[_FORMS[board]] for board in p)) in _LOST else "N"
 
-    @claim(
+    @proved(
         "winning_moves",
         "On one empty board the only winning first move is the centre.",
         source="T. E. Plambeck and G. Whitehead, The secrets of Notakto (2013), arXiv 1301.1672",
-        status="proved",
         conventions=(MISERE,),
     )
     def centre(self, p: Boards) -> list[str] | None:
         """Speaks of one empty board."""
         return ["1.b2"] if p == (0,) else None
 
-    @claim(
+    @refuted(
         "outcome",
         "On two equal boards the second player wins by answering every cross with the same cross on the other board.",
         source="the copying of normal play, carried over",
-        status="refuted",
         counterexample="xx._x.x_.xx,xx._x.x_.xx",
         conventions=(MISERE,),
     )

@@ -9,7 +9,7 @@ from operator import xor
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..families.numbers import bounded, small_primes
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
 from ..notation import MAX_DIGITS, Choice
 from ..text import Message, Work
 
@@ -95,11 +95,10 @@ class NumberSubtraction(SequenceGame):
         fact = Fact(self, p, "grundy", reduce(xor, (n % 3 for n in p), 0))
         yield Reason(Message(template, remainders=remainders), (), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "Powers of two: a heap of n has the value n mod 3.",
         source="no power of two is divisible by 3; by induction over n",
-        status="proved",
         conventions=(NORMAL,),
         rules={"what": "powers-of-two"},
     )
@@ -107,11 +106,10 @@ class NumberSubtraction(SequenceGame):
         """The nim-sum of the remainders."""
         return reduce(xor, (n % 3 for n in p), 0)
 
-    @claim(
+    @proved(
         "outcome",
         "Powers of two, misère: a single heap of n is lost exactly if n mod 3 is 1.",
         source="no power of two is divisible by 3; by induction over n",
-        status="proved",
         conventions=(MISERE,),
         rules={"what": "powers-of-two"},
     )
@@ -119,11 +117,10 @@ class NumberSubtraction(SequenceGame):
         """Speaks of single heaps."""
         return ("P" if p[0] % 3 == 1 else "N") if len(p) == 1 else None
 
-    @claim(
+    @proved(
         "grundy",
         PERIOD,
         source=PERIOD_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
         rules={"what": "primes-to-13"},
     )
@@ -131,11 +128,10 @@ class NumberSubtraction(SequenceGame):
         """By the period, which is 9 from the start."""
         return self.by_period(p)
 
-    @claim(
+    @proved(
         "outcome",
         "Primes up to 13, misère: a single heap of n is lost exactly if n mod 9 is 2 or 3.",
         source="by induction: modulo 9 the primes up to 13 are 2, 3, 4, 5 and 7",
-        status="proved",
         conventions=(MISERE,),
         rules={"what": "primes-to-13"},
     )
@@ -143,11 +139,10 @@ class NumberSubtraction(SequenceGame):
         """Speaks of single heaps."""
         return ("P" if p[0] % 9 in (2, 3) else "N") if len(p) == 1 else None
 
-    @claim(
+    @refuted(
         "outcome",
         "Primes without end: a single heap of n is lost exactly if n mod 9 is 0 or 1, as with the primes up to 13.",
         source="the rule for the primes up to 13 carried over; 18 - 17 = 1",
-        status="refuted",
         counterexample="18",
         conventions=(NORMAL,),
         rules={"what": "primes"},

@@ -41,11 +41,7 @@ class Own(Ruleset[Any]):
 
     title = "Your own game"
     family = "games of games"
-    also = (
-        "rules in Python",
-        "custom game",
-        "自定义游戏",
-    )
+    also = ("rules in Python", "custom game", "自定义游戏")
     size_name = "size"
     placeholder = "21"
     argument = "the position, as your rules get it"
@@ -69,11 +65,9 @@ class Own(Ruleset[Any]):
             yield Move(write(q), q, 0, scene.get(q, ()))
 
     def options(self, p: Any) -> tuple[Any, ...]:
-        """What the graph says."""
         return self.graph.options[p]
 
     def describe_move(self, p: Any, move: Move[Any]) -> Message:
-        """Where it leads."""
         return Message("move to {position}", position=move.name)
 
     def parse(self, text: str) -> Any:
@@ -88,7 +82,6 @@ class Own(Ruleset[Any]):
         return p
 
     def format(self, p: Any) -> str:
-        """The position in the notation of its kind."""
         return self.graph.kind.write(p)
 
     def positions(self, size: int) -> Iterator[Any]:
@@ -109,7 +102,6 @@ class Own(Ruleset[Any]):
         return replace(self, rules="", graph=pack(self.graph.kind, found))
 
     def scene(self, p: Any, at_most: int) -> Scene:
-        """Heaps or a board where the moves can be seen in them, else the text."""
         name = self.graph.kind.name
         if name == "cell" and self.graph.largest < MAX_SIDE:
             side = self.graph.largest + 1

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 
 from ..families.reserves import Reserved, ReserveGame
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Move, Reason, parameter, proved
 from ..notation import Integer
 from ..text import Message
 
@@ -48,7 +48,6 @@ class PokerNim(ReserveGame):
         return range(n + 1, n + self.most + 1)
 
     def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:
-        """How many are taken from which heap, or added to it."""
         heap, _, size = move.name.partition("-")
         change = int(size) - p[int(heap) - 1][0]
         if change > 0:
@@ -64,31 +63,29 @@ class PokerNim(ReserveGame):
                 "Whoever sees tokens added can take them off again at once, and there are only so many additions. So "
                 "they change nothing, and who wins is decided by the sizes alone, as in misère Nim."
             )
-            yield Reason(Message(template), (), (Fact(self, p, "outcome", self.misere_nim(p)),))
+            yield self.because(p, "outcome", self.misere_nim(p), Message(template))
             return
         template = (
             "Whoever sees tokens added can take them off again at once, and there are only so many additions. So they "
             "change nothing, and each heap is worth its size, as in Nim; the nim-sum is {total}."
         )
         total = self.as_in_nim(p)
-        yield Reason(Message(template, total=total), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, total=total))
 
-    @claim(
+    @proved(
         "grundy",
         "The value is the nim-sum of the heaps, as in Nim: an addition is answered by taking off what was added.",
         source="Winning Ways, chapter 3: reversible moves",
-        status="proved",
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Reserved) -> int:
         """The nim-sum of the sizes."""
         return reduce(xor, (n for n, _ in p), 0)
 
-    @claim(
+    @proved(
         "winning_moves",
         "With X the nim-sum, bring a heap a to X xor a: by taking where that is less, by adding where that is allowed.",
         source="Winning Ways, chapter 3; the value of a heap is its size",
-        status="proved",
         conventions=(NORMAL,),
     )
     def to_zero(self, p: Reserved) -> Iterator[str]:
@@ -99,12 +96,11 @@ class PokerNim(ReserveGame):
             if size < n or (left and size in self.extra(n)):
                 yield f"{number}-{size}"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: additions change nothing there either: lost are the positions whose sizes are lost in misère Nim.",
         source="C. L. Bouton's misère rule (1901); additions are taken off again, and to empty heaps one token is "
         "added; worked out for this project",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_nim(self, p: Reserved) -> str:
@@ -113,11 +109,10 @@ class PokerNim(ReserveGame):
         large = max(sizes, default=0) > 1
         return "N" if (reduce(xor, sizes, 0) != 0 if large else sum(sizes) % 2 == 0) else "P"
 
-    @claim(
+    @proved(
         "winning_moves",
         "Misère: bring one heap, by taking or adding, to a size that is lost in misère Nim with the others.",
         source="C. L. Bouton's misère rule (1901) and that additions change nothing",
-        status="proved",
         conventions=(MISERE,),
     )
     def to_lost(self, p: Reserved) -> Iterator[str]:

@@ -73,10 +73,7 @@ class Rewrite(Ruleset[str]):
 
     title = "Rewriting"
     family = "strings"
-    also = (
-        "string rewriting",
-        "字符串改写",
-    )
+    also = ("string rewriting", "字符串改写")
     size_name = "length"
     placeholder = "1111"
     argument = "the string"
@@ -94,7 +91,6 @@ class Rewrite(Ruleset[str]):
             yield Move(f"{place + 1}.{number + 1}", option, 0, (*touch, f"r{number + 1}") if several else touch)
 
     def options(self, p: str) -> Iterator[str]:
-        """What each rule makes of the string at each place."""
         return (option for _, _, option in self._rewritten(p))
 
     def _rewritten(self, p: str) -> Iterator[tuple[int, int, str]]:
@@ -104,7 +100,6 @@ class Rewrite(Ruleset[str]):
                     yield place, number, p[:place] + becomes + p[place + len(what) :]
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """What is replaced, by what, and where."""
         place, _, number = move.name.partition(".")
         what, becomes = self.rules[int(number) - 1]
         if not becomes:
@@ -124,7 +119,6 @@ class Rewrite(Ruleset[str]):
         return "".join(plain.split())
 
     def format(self, p: str) -> str:
-        """The string, or - when it is empty."""
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
@@ -146,7 +140,6 @@ class Rewrite(Ruleset[str]):
                 yield "".join(random.choices(_letters(self.rules), k=size))
 
     def scene(self, p: str, at_most: int) -> Scene:
-        """The signs in a row, and the rules where several of them replace the same."""
         tones = {"1": "one", "0": "zero"}
         cells = [Cell(f"s{i}", sign, str(i), tones.get(sign, "")) for i, sign in enumerate(p, 1)]
         if len({what for what, _ in self.rules}) < len(self.rules):

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, parameter, proved
 from ..notation import Choice
 from ..scene import DRAWN
 from ..text import Message, Work
@@ -66,7 +66,6 @@ class Rims(SequenceGame):
         return f"h{heap}.{below + 1}", f"h{heap}.{below + n - sum(new)}"
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """How many spots the loop takes, and how it parts the others."""
         region, _, sizes = move.name.partition("-")
         left = [int(size) for size in sizes.split(".")]
         used = p[int(region) - 1] - sum(left)
@@ -88,7 +87,7 @@ class Rims(SequenceGame):
             "smaller value; parting a and b spots gives the nim-sum of a and b, which is at most a + b and so less "
             "than n."
         )
-        yield Reason(Message(template), (), (Fact(self, p, "grundy", reduce(xor, p, 0)),))
+        yield self.because(p, "grundy", reduce(xor, p, 0), Message(template))
 
     def code_text(self) -> str:
         """Rails is Kayles; no code lets any number be taken and the rest be parted."""
@@ -103,11 +102,10 @@ class Rims(SequenceGame):
         """All regions up to n at once, for Rails."""
         return super().solver(p) if self.spots == "two" else None
 
-    @claim(
+    @proved(
         "grundy",
         "With loops through any number of spots, the game is Nim: the value is the nim-sum of the numbers of spots.",
         source=_WAYS + "; parting never reaches the own value, since a nim-sum is at most the sum",
-        status="proved",
         conventions=(NORMAL,),
         rules={"spots": "any"},
     )
@@ -115,7 +113,7 @@ class Rims(SequenceGame):
         """The nim-sum."""
         return reduce(xor, p, 0)
 
-    @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,), rules={"spots": "two"})
+    @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"spots": "two"})
     def kayles(self, p: Heap) -> int | None:
         """By the period of Kayles, which Rails is."""
         return self.by_period(p)

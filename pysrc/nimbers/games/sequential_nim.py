@@ -8,7 +8,7 @@ from itertools import combinations, takewhile
 from typing import Any
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim, no_such_move
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
 from ..notation import heaps_text
 from ..text import Message
 
@@ -50,12 +50,10 @@ class SequentialNim(HeapGame):
         return (self._move(p, first, (m,)) for m in range(p[first] if p else 0))
 
     def options(self, p: Heap) -> Iterator[Heap]:
-        """The same without names."""
         first = _first(p)
         return ((*p[:first], m, *p[first + 1 :]) for m in range(p[first] if p else 0))
 
     def move(self, p: Heap, name: str) -> Move[Heap]:
-        """The move of that name, on the first heap only."""
         found = super().move(p, name)
         if not found.name.startswith(f"{_first(p) + 1}-"):
             raise no_such_move(name)
@@ -74,7 +72,6 @@ class SequentialNim(HeapGame):
         return ((self, p),)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        """The row."""
         yield Figure(Message("the row {heaps}", heaps=heaps_text(p)))
 
     def key(self, p: Heap) -> Hashable:
@@ -100,13 +97,12 @@ class SequentialNim(HeapGame):
             )
         number = next(i for i, n in enumerate(p, 1) if n > 1)
         message = Message(template, number=number, size=heaps[ones], ones=ones)
-        yield Reason(message, (f"h{number}",), (Fact(self, p, "outcome", "P" if ones % 2 else "N"),))
+        yield self.because(p, "outcome", "P" if ones % 2 else "N", message, (f"h{number}",))
 
-    @claim(
+    @proved(
         "grundy",
         "From the last heap to the first: a heap of n before a rest of value r has the value n if n > r, else n - 1.",
         source=_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def from_behind(self, p: Heap) -> int:
@@ -117,12 +113,11 @@ class SequentialNim(HeapGame):
                 value = n if n > value else n - 1
         return value
 
-    @claim(
+    @proved(
         "outcome",
         "The player to move wins exactly if the number of leading heaps of one token is even; where all heaps have one "
         "token, if it is odd.",
         source=_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def leading_ones(self, p: Heap) -> str:
@@ -131,22 +126,20 @@ class SequentialNim(HeapGame):
         ones = _ones(heaps)
         return "N" if ones % 2 == (ones == len(heaps)) else "P"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: the player to move wins exactly if the number of leading heaps of one token is even.",
         source="by induction from the last heap, as in normal play",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_leading_ones(self, p: Heap) -> str:
         """The parity of the leading ones."""
         return "P" if _ones(tuple(n for n in p if n)) % 2 else "N"
 
-    @claim(
+    @proved(
         "winning_moves",
         "A won position has exactly one winning move: take the whole heap if the rest is lost, else all but one token.",
         source=_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def only_move(self, p: Heap) -> tuple[str, ...]:

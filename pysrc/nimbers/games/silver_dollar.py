@@ -10,7 +10,7 @@ from random import Random
 
 from ..families.places import Places
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..notation import in_range, integers
 from ..scene import Cell, Cells, Scene, Words
 from ..text import IllegalError, Message
@@ -57,7 +57,6 @@ class SilverDollar(Places):
         return Move(f"{p[index]}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
 
     def options(self, p: Coins) -> Iterator[Coins]:
-        """The coins after each move."""
         return ((*p[:index], end, *p[index + 1 :]) for index, end in self._reached(p))
 
     def _reached(self, p: Coins) -> Iterator[tuple[int, int]]:
@@ -75,7 +74,6 @@ class SilverDollar(Places):
         return self._move(p, index, other, p[-1] <= DRAWN)
 
     def describe_move(self, p: Coins, move: Move[Coins]) -> Message:
-        """From where to where."""
         start, _, end = move.name.partition("-")
         return Message("move the coin on square {start} to square {end}", start=start, end=end)
 
@@ -114,7 +112,6 @@ class SilverDollar(Places):
         return tuple(square - fixed for square in p[fixed:])
 
     def scene(self, p: Coins, at_most: int) -> Scene:
-        """The strip up to its last coin; only the squares' numbers where it is too long."""
         if p and p[-1] > DRAWN:
             return Words(self.format(p[:20]) + ("" if len(p) <= 20 else "…"))
         coins, last = set(p), p[-1] if p else 0
@@ -147,14 +144,13 @@ class SilverDollar(Places):
             "coin makes larger can be brought back at once. Their nim-sum is {total}."
         )
         total = self.gaps(p)
-        yield Reason(Message(template, gaps=told, total=total), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, gaps=told, total=total))
 
-    @claim(
+    @proved(
         "grundy",
         "Pair the coins from the right, and the first one with the left edge if it is left over: the Grundy value is "
         "the nim-sum of the numbers of empty squares inside the pairs.",
         source="Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11",
-        status="proved",
         conventions=(NORMAL,),
     )
     def gaps(self, p: Coins) -> int:
@@ -164,12 +160,11 @@ class SilverDollar(Places):
             total ^= gap
         return total
 
-    @claim(
+    @proved(
         "winning_moves",
         "With X the nim-sum: bring the gap g of a pair to X xor g, by the right coin where that is less, and by the "
         "left coin where it is more and there is room.",
         source="as in Nim; worked out for this project",
-        status="proved",
         conventions=(NORMAL,),
     )
     def to_nim_sum_0(self, p: Coins) -> Iterator[str]:
@@ -184,12 +179,11 @@ class SilverDollar(Places):
             elif right and left - missing > (p[right - 2] if right > 1 else 0):
                 yield f"{left}-{left - missing}"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as misère Nim with the gaps inside the pairs for heaps.",
         source="a gap that grows is brought back, and whoever finds all of them 0 makes one of them 1; worked out for "
         "this project",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_gaps(self, p: Coins) -> str:

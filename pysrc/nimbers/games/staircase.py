@@ -8,7 +8,7 @@ from random import Random
 
 from ..families.places import Places, counts
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, claim
+from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, proved, refuted
 from ..notation import integers
 from ..scene import DRAWN, Heaps, Scene
 from ..text import Message
@@ -55,7 +55,6 @@ class Staircase(Places):
         return Move(f"{stair}-{coins}", lowered(p, stair, coins), 0, (touch,))
 
     def options(self, p: Stairs) -> Iterator[Stairs]:
-        """The staircases left."""
         for stair in range(1, len(p)):
             for coins in range(1, p[stair] + 1):
                 yield lowered(p, stair, coins)
@@ -65,7 +64,6 @@ class Staircase(Places):
         return self._move(p, one, other) if 1 <= one < len(p) and 1 <= other <= p[one] else None
 
     def describe_move(self, p: Stairs, move: Move[Stairs]) -> Message:
-        """How many coins from which stair."""
         stair, _, coins = move.name.partition("-")
         return Message("move {coins} from stair {stair} to the one below", coins=int(coins), stair=stair)
 
@@ -89,7 +87,6 @@ class Staircase(Places):
         return p[1 : top + 1]
 
     def scene(self, p: Stairs, at_most: int) -> Scene:
-        """Columns of coins, the ground first."""
         return Heaps.of(p, at_most)
 
     def why(self, p: Stairs) -> Iterator[Reason]:
@@ -101,20 +98,19 @@ class Staircase(Places):
                 "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair are "
                 "sent on to the next one at once."
             )
-            yield Reason(Message(template), parts, (Fact(self, p, "outcome", self.misere_odd_stairs(p)),))
+            yield self.because(p, "outcome", self.misere_odd_stairs(p), Message(template), parts)
             return
         template = (
             "Only odd stairs count: coins taken from there are out of the game, and coins that come down to an odd "
             "stair can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, "
             "{total}."
         )
-        yield Reason(Message(template, total=total), parts, (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, total=total), parts)
 
-    @claim(
+    @proved(
         "grundy",
         "The Grundy value is the nim-sum of the numbers of coins on the odd stairs.",
         source="T. S. Ferguson, Game Theory, part I; coins that come down to an odd stair can be sent on at once",
-        status="proved",
         conventions=(NORMAL,),
     )
     def odd_stairs(self, p: Stairs) -> int:
@@ -124,12 +120,11 @@ class Staircase(Places):
             total ^= coins
         return total
 
-    @claim(
+    @proved(
         "winning_moves",
         "With X the nim-sum of the odd stairs: bring an odd stair with a coins to X xor a, by taking coins off where "
         "that is less, and from the stair above where it is more and there are enough.",
         source="as in Nim; worked out for this project",
-        status="proved",
         conventions=(NORMAL,),
     )
     def to_nim_sum_0(self, p: Stairs) -> Iterator[str]:
@@ -142,23 +137,21 @@ class Staircase(Places):
             elif stair + 1 < len(p) and missing <= p[stair + 1]:
                 yield f"{stair + 1}-{missing}"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as misère Nim with the numbers on the odd stairs for heaps.",
         source="coins that come down to an odd stair are sent on at once, and whoever finds all odd stairs empty "
         "brings one coin down to one; worked out for this project",
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_odd_stairs(self, p: Stairs) -> str:
         """By Bouton's misère theorem."""
         return nim_outcome(p[1::2], misere=True)
 
-    @claim(
+    @refuted(
         "outcome",
         "The position is won exactly when the nim-sum of the numbers on all stairs is not 0.",
         source="Nim, with every stair taken for a heap",
-        status="refuted",
         counterexample="0,0,1",
         conventions=(NORMAL,),
     )

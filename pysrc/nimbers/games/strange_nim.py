@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from ..families.numbers import bounded
-from ..model import MISERE, NORMAL, SORTED, Fact, Figure, Judge, Move, Reason, Ruleset, claim, no_such_move
+from ..model import MISERE, NORMAL, SORTED, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
 from ..notation import EMPTY, friendly, shown
 from ..scene import DRAWN, Heaps, Scene, SumScene
 from ..text import IllegalError, Message, NotationError
@@ -65,14 +65,12 @@ class StrangeNim(Ruleset[Pairs]):
         return 2 + len(p)
 
     def options(self, p: Pairs) -> Iterator[Pairs]:
-        """The same without names."""
         for index, (size, k) in enumerate(p):
             before, after = p[:index], p[index + 1 :]
             for new in range(size - 1, size - size // k - 1, -1):
                 yield (*before, (new, k), *after)
 
     def move(self, p: Pairs, name: str) -> Move[Pairs]:
-        """The move of that name; only one heap is looked at."""
         match = re.fullmatch(r"([1-9][0-9]{0,5})-(0|[1-9][0-9]{0,9})", friendly(name).strip(), re.ASCII)
         if not match or int(match[1]) > len(p):
             raise no_such_move(name)
@@ -83,7 +81,6 @@ class StrangeNim(Ruleset[Pairs]):
         return self._move(p, index, new)
 
     def describe_move(self, p: Pairs, move: Move[Pairs]) -> Message:
-        """How many tokens from which heap."""
         heap, _, new = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(new)
         return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
@@ -106,11 +103,9 @@ class StrangeNim(Ruleset[Pairs]):
         return found
 
     def format(self, p: Pairs) -> str:
-        """Size, a point, divisor, with commas between."""
         return ",".join(f"{size}.{k}" for size, k in p) or EMPTY
 
     def judge_line(self, p: Pairs) -> str:
-        """A heap a line."""
         return "\n".join(f"{size} {k}" for size, k in p)
 
     def positions(self, size: int) -> Iterator[Pairs]:
@@ -136,7 +131,6 @@ class StrangeNim(Ruleset[Pairs]):
         return ((self, (heap,)) for heap in p if heap[0] >= heap[1])
 
     def figures(self, p: Pairs) -> Iterable[Figure]:
-        """Heap number, size and divisor."""
         for number, (size, k) in enumerate(p, 1):
             if size >= k:
                 name = Message("heap {number} of {size} with k = {k}", number=number, size=size, k=k)
@@ -147,7 +141,6 @@ class StrangeNim(Ruleset[Pairs]):
         return p if len(p) == 1 else tuple(sorted(heap for heap in p if heap[0] >= heap[1]))
 
     def scene(self, p: Pairs, at_most: int) -> Scene:
-        """Each heap as a column, its divisor under it."""
         terms: list[tuple[str, Scene]] = []
         left = at_most
         for size, k in p:
@@ -168,14 +161,13 @@ class StrangeNim(Ruleset[Pairs]):
             "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap "
             "that no move reaches: the heaps between have all other values, each once. Here: {told}."
         )
-        yield Reason(Message(template, told=told), (), (Fact(self, p, "grundy", self.recursion(p)),))
+        yield self.because(p, "grundy", self.recursion(p), Message(template, told=told))
 
-    @claim(
+    @proved(
         "grundy",
         "A heap of a < k has the value 0; a multiple of k has the value a / k; any other heap has the value of the "
         "heap of a - floor(a / k) - 1.",
         source=_SOURCE,
-        status="proved",
         conventions=(NORMAL,),
     )
     def recursion(self, p: Pairs) -> int:

@@ -10,7 +10,7 @@ from operator import xor
 from random import Random
 from typing import Any
 
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, friendly, integer, shown
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
@@ -51,7 +51,6 @@ class StripPainting(Ruleset[str]):
                         yield Move(f"{index + 1}{colour}", option, 0, (f"c{index + 1}", colour))
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """The cell and the colour."""
         if move.name[-1] == "x":
             return Message("paint cell {cell} dark", cell=int(move.name[:-1]))
         return Message("paint cell {cell} light", cell=int(move.name[:-1]))
@@ -77,7 +76,6 @@ class StripPainting(Ruleset[str]):
         return word
 
     def format(self, p: str) -> str:
-        """The cells as signs."""
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
@@ -101,7 +99,6 @@ class StripPainting(Ruleset[str]):
         return ((self, p[start:end]) for start, end in _stretches(p))
 
     def figures(self, p: str) -> Iterator[Figure]:
-        """A stretch by its cells."""
         for start, end in _stretches(p):
             name = Message("the stretch {stretch} from cell {cell} on", stretch=p[start:end], cell=start + 1)
             yield Figure(name, tuple(f"c{k + 1}" for k in range(start, end)))
@@ -121,10 +118,9 @@ class StripPainting(Ruleset[str]):
                 "{value}.",
                 value=value,
             )
-            yield Reason(message, (), (Fact(self, p, "grundy", value),))
+            yield self.because(p, "grundy", value, message)
 
     def scene(self, p: str, at_most: int) -> Scene:
-        """The strip, and beside it the two colours to choose from."""
         room = max(0, at_most - 2)
         cells = [
             Cell(f"c{k}", {"x": "●", "o": "○"}.get(sign, ""), str(k), "" if sign == "." else "one")
@@ -134,13 +130,12 @@ class StripPainting(Ruleset[str]):
         caption = Message("strip of {count} cells: {cells}", count=len(p), cells=p[:200] or EMPTY)
         return Cells((*cells, *colours), caption, len(p) + 2)
 
-    @claim(
+    @proved(
         "grundy",
         "The Grundy value is the nim-sum over the stretches of empty cells: between two painted cells 1 if these are "
         "alike and 0 if not, at an end of the strip the length, on a strip without painted cells the parity of the "
         "length.",
         source="induction on the length: painting a cell splits a stretch into two of these kinds",
-        status="proved",
         conventions=(NORMAL,),
     )
     def ends(self, p: str) -> int:

@@ -10,7 +10,7 @@ from operator import xor
 from random import Random
 
 from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
-from ..model import SCORING, Fact, Judge, Move, Reason, Ruleset, claim, parameter
+from ..model import SCORING, Judge, Move, Reason, Ruleset, parameter, proved, refuted
 from ..notation import EMPTY, Choice, bits, friendly
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message
@@ -40,11 +40,7 @@ class Substring(Ruleset[str]):
 
     title = "Fewest zeros"
     family = "strings"
-    also = (
-        "zeros and ones",
-        "binary string game",
-        "二进制串游戏",
-    )
+    also = ("zeros and ones", "binary string game", "二进制串游戏")
     size_name = "length"
     placeholder = "0110011"
     argument = "the string of 0s and 1s"
@@ -76,7 +72,6 @@ class Substring(Ruleset[str]):
             yield Move(name(part), option, gain, touched(part))
 
     def options(self, p: str) -> Iterator[str]:
-        """What each part leaves."""
         return (option for _, option in self.scored_options(p))
 
     def scored_options(self, p: str) -> Iterator[tuple[int, str]]:
@@ -105,7 +100,6 @@ class Substring(Ruleset[str]):
         return self.take == "substring" and not self.gaps
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """The places removed."""
         if "." in move.name:
             return Message("remove the places {places}", places=tuple(move.name.split(".")))
         first, last = move.name.split("-")
@@ -123,7 +117,7 @@ class Substring(Ruleset[str]):
                 "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking more "
                 "zeros than the opponent never helps: a tie."
             )
-            yield Reason(Message(template, zeros=zeros), (), (Fact(self, p, "score", 0),))
+            yield self.because(p, "score", 0, Message(template, zeros=zeros))
             return
         x = reduce(xor, lengths, 0)
         runs = (*map(str, lengths[:40]), "…")[: 41 if len(lengths) > 40 else len(lengths)]
@@ -145,7 +139,7 @@ class Substring(Ruleset[str]):
                 "them first."
             )
         parts = tuple(f"s{i}" for i, sign in enumerate(p[:256], 1) if sign == "1")
-        yield Reason(Message(template, zeros=zeros, runs=runs, x=x), parts, (Fact(self, p, "score", 1 if x else -1),))
+        yield self.because(p, "score", 1 if x else -1, Message(template, zeros=zeros, runs=runs, x=x), parts)
 
     def parse(self, text: str) -> str:
         """A string of 0s and 1s, with _ for gaps where the rules leave any."""
@@ -158,7 +152,6 @@ class Substring(Ruleset[str]):
         return without_idle_gaps(GAP.join(pieces))
 
     def format(self, p: str) -> str:
-        """The string, or - when it is empty."""
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
@@ -178,7 +171,6 @@ class Substring(Ruleset[str]):
         return min(p, p[::-1])
 
     def scene(self, p: str, at_most: int) -> Scene:
-        """The signs in a row."""
         tones = {"1": "one", "0": "zero"}
         signs = enumerate(p[:at_most].replace(GAP, "·"), 1)
         cells = (Cell(f"s{i}", sign, str(i), tones.get(sign, "")) for i, sign in signs)
@@ -192,12 +184,11 @@ class Substring(Ruleset[str]):
         """The lengths of the maximal runs of ones."""
         return [len(run) for run in p.split("0") if run]
 
-    @claim(
+    @proved(
         "score",
         "With an even number of zeros the margin is 0. Otherwise let x be the xor of the lengths of the maximal runs "
         "of ones: the margin is +1 if x is not 0, else -1.",
         source=_PROOF,
-        status="proved",
         rules=_USUAL,
     )
     def runs(self, p: str) -> int:
@@ -206,12 +197,11 @@ class Substring(Ruleset[str]):
             return 0
         return 1 if reduce(xor, self._runs(p), 0) else -1
 
-    @claim(
+    @proved(
         "winning_move_count",
         "With an odd number of zeros, the winning moves reduce one run of ones as in Nim, to size L xor x < L; a run "
         "is brought to size m by m + 1 different parts.",
         source=_PROOF,
-        status="proved",
         rules=_USUAL,
     )
     def nim_in_runs(self, p: str) -> int:
@@ -222,11 +212,10 @@ class Substring(Ruleset[str]):
         x = reduce(xor, lengths, 0)
         return sum((x ^ length) + 1 for length in lengths if x ^ length < length)
 
-    @claim(
+    @proved(
         "winning_moves",
         "With an odd number of zeros: cut a run of ones of length L down to L xor x where that is smaller.",
         source=_PROOF,
-        status="proved",
         rules=_USUAL,
     )
     def cuts(self, p: str) -> Iterator[str]:
@@ -243,12 +232,11 @@ class Substring(Ruleset[str]):
                     yield f"{first}-{first + taken - 1}"
             start += size + 1
 
-    @claim(
+    @proved(
         "score",
         "Where what is left stays apart, the margin is the same: 0 with an even number of zeros, else +1 or -1 by the "
         "xor of the lengths of the runs of ones.",
         source="the same proof: a run cut in two is worth the xor of its parts, which is less than its length",
-        status="proved",
         rules=_APART,
     )
     def runs_apart(self, p: str) -> int:
@@ -257,11 +245,10 @@ class Substring(Ruleset[str]):
             return 0
         return 1 if reduce(xor, self._runs(p.replace(GAP, "0")), 0) else -1
 
-    @claim(
+    @refuted(
         "score",
         "The margin from zeros and runs of ones, where only a beginning or an end may be taken.",
         source=_MISREAD,
-        status="refuted",
         counterexample="0010",
         rules=_ENDS,
     )
@@ -269,11 +256,10 @@ class Substring(Ruleset[str]):
         """The formula under other rules than its own."""
         return self.runs(p)
 
-    @claim(
+    @refuted(
         "score",
         "The margin from zeros and runs of ones, where signs may be taken from any places.",
         source=_MISREAD,
-        status="refuted",
         counterexample="101",
         rules=_ANY,
     )
@@ -281,11 +267,10 @@ class Substring(Ruleset[str]):
         """The formula under other rules than its own."""
         return self.runs(p)
 
-    @claim(
+    @refuted(
         "score",
         "The margin from zeros and runs of ones, where more zeros win.",
         source=_MISREAD,
-        status="refuted",
         counterexample="0",
         rules=_MORE,
     )

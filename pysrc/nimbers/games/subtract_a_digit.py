@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
 from ..notation import Integer
 from ..text import Message
 
@@ -54,13 +54,12 @@ class SubtractADigit(HeapGame):
         if last:
             template = "Subtracting the last digit of {n} in base {base} leaves a number that ends in 0, which is lost."
         message = Message(template, base=self.base, n=n)
-        yield Reason(message, (), (Fact(self, p, "outcome", "N" if last else "P"),))
+        yield self.because(p, "outcome", "N" if last else "P", message)
 
-    @claim(
+    @proved(
         "outcome",
         "A single number is lost exactly if its last digit is 0.",
         source="whoever takes the last digit away leaves a 0 there, and no move keeps it; by induction",
-        status="proved",
         conventions=(NORMAL,),
     )
     def last_digit(self, p: Heap) -> str | None:

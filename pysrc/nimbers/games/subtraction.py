@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
 from ..notation import IntegerSet, heaps_text
 from ..text import Message
 
@@ -63,7 +63,7 @@ class Subtraction(SequenceGame):
             "value of a heap is its remainder modulo {divisor}, here {remainders}."
         )
         message = Message(template, divisor=divisor, remainders=remainders)
-        yield Reason(message, (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, message)
 
     def code_text(self) -> str:
         """The amounts."""
@@ -75,11 +75,10 @@ class Subtraction(SequenceGame):
         word, _, amounts = code.partition(":")
         return {"amounts": amounts} if word == "sub" else None
 
-    @claim(
+    @proved(
         "grundy",
         "When the amounts are 1 to k, a heap of n has the value n mod (k + 1).",
         source="Winning Ways, chapter 4; by induction over n",
-        status="proved",
         conventions=(NORMAL,),
     )
     def remainder(self, p: Heap) -> int | None:
@@ -89,7 +88,7 @@ class Subtraction(SequenceGame):
             return None
         return reduce(xor, (n % (k + 1) for n in p), 0)
 
-    @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,))
+    @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,))
     def certified_period(self, p: Heap) -> int | None:
         """By the period of the set; says nothing where that is not certified soon."""
         return self.by_period(p)

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
-from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, claim, no_such_move
+from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, no_such_move, proved
 from ..notation import EMPTY, friendly, placed
 from ..scene import Scene, SumScene
 from ..text import IllegalError, Message, NimbersError, NotationError
@@ -31,12 +31,7 @@ class Sum(Ruleset[Terms]):
 
     title = "Sum of games"
     family = "games of games"
-    also = (
-        "disjunctive sum",
-        "compound game",
-        "组合游戏的和",
-        "多个游戏",
-    )
+    also = ("disjunctive sum", "compound game", "组合游戏的和", "多个游戏")
     size_name = "total size"
     conventions = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
@@ -66,7 +61,6 @@ class Sum(Ruleset[Terms]):
         return Move(f"{index + 1}.{move.name}", option, 0, touch)
 
     def describe_move(self, p: Terms, move: Move[Terms]) -> Message:
-        """What is done in which term."""
         number, _, name = move.name.partition(".")
         rules, position = p[int(number) - 1]
         inner = Move(name, move.option[int(number) - 1][1], move.gain, move.touch)
@@ -78,7 +72,6 @@ class Sum(Ruleset[Terms]):
         )
 
     def move(self, p: Terms, name: str) -> Move[Terms]:
-        """The move of that name; only one term is looked at."""
         number, _, inner = name.strip().partition(".")
         if not re.fullmatch(r"[0-9]{1,9}", number) or not 1 <= int(number) <= len(p):
             raise no_such_move(name)
@@ -86,7 +79,6 @@ class Sum(Ruleset[Terms]):
         return self._move(p, int(number) - 1, rules.move(position, inner))
 
     def options(self, p: Terms) -> Iterator[Terms]:
-        """The options of each term, the others unchanged."""
         for index, (rules, position) in enumerate(p):
             for option in rules.options(position):
                 yield (*p[:index], (rules, option), *p[index + 1 :])
@@ -144,7 +136,6 @@ class Sum(Ruleset[Terms]):
         )
 
     def format(self, p: Terms) -> str:
-        """The terms in order, parameters named where they are not the default."""
         return "+".join(self._term_text(rules, position) for rules, position in p) or EMPTY
 
     def _term_text(self, rules: Ruleset[Any], position: Any) -> str:
@@ -157,7 +148,6 @@ class Sum(Ruleset[Terms]):
         return rules.slug() + "".join(settings)
 
     def as_argument(self, p: Terms) -> tuple[tuple[str, object], ...]:
-        """Game and parameters as they stand in the notation, with what that game hands out."""
         return tuple((self._head(rules), rules.as_argument(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
@@ -186,7 +176,6 @@ class Sum(Ruleset[Terms]):
         return iter(p)
 
     def figures(self, p: Terms) -> Iterator[Figure]:
-        """The terms by game and notation."""
         for number, (rules, position) in enumerate(p, 1):
             name = Message("{game} {position}", game=rules.title, position=rules.format(position))
             yield Figure(name, (f"t{number}",), f"t{number}:")
@@ -200,16 +189,14 @@ class Sum(Ruleset[Terms]):
         return frozenset(count.items())
 
     def scene(self, p: Terms, at_most: int) -> Scene:
-        """The terms' figures, each with its share of the room."""
         shown = p[: max(1, min(len(p), at_most // 8))]
         share = max(0, at_most // max(1, len(shown)) - 1)
         return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in shown), len(p))
 
-    @claim(
+    @proved(
         "grundy",
         "The Grundy value of a sum is the nim-sum of the values of its terms.",
         source="the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def sprague_grundy(self, p: Terms) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.grids import Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, proved
 from ..text import Message
 
 
@@ -46,11 +46,9 @@ class Tactix(GridGame):
                 yield Move(f"{cell_name(*first)}-{cell_name(*last)}", option, 0, (cell_part(*first), cell_part(*last)))
 
     def options(self, p: Grid) -> Iterator[Grid]:
-        """The grids left."""
         return (option for option, _, _ in self._runs(p))
 
     def describe_move(self, p: Grid, move: Move[Grid]) -> Message:
-        """The run by its ends."""
         first, _, last = move.name.partition("-")
         if not last:
             return Message("take the counter {cell}", cell=first)
@@ -100,12 +98,11 @@ class Tactix(GridGame):
         )
         yield Reason(message, tuple(cell_part(x, y) for x, y in middle), (fact,))
 
-    @claim(
+    @proved(
         "outcome",
         "When a half turn maps the counters onto themselves, the second player wins if no run can meet its own image, "
         "so on a full grid with both sides even; otherwise the first player wins by taking the middle first.",
         source="symmetry",
-        status="proved",
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Judge, Touch, claim, parameter
+from ..model import MISERE, NORMAL, Judge, Touch, claim, parameter, proved, refuted
 from ..notation import Code
 from ..scene import DRAWN
 
@@ -108,7 +108,7 @@ class TakeAndBreak(SequenceGame):
         """Digits and a point are a code; words and lists are not."""
         return None if ":" in code or (code.isalpha() and len(code) > 1) else {"code": code}
 
-    @claim("grundy", PERIOD, source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,))
+    @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,))
     def certified_period(self, p: Heap) -> int | None:
         """By the period of the code; says nothing where that is not certified soon."""
         return self.by_period(p)
@@ -128,45 +128,45 @@ class TakeAndBreak(SequenceGame):
         lost = (0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408)
         return None if len(p) != 1 else "P" if p[0] in lost else "N"
 
-    @claim(
+    @refuted(
         "grundy", "A heap of 0.27 has the value that it has in 0.06.",
-        source=_LOCATOR, status="refuted", counterexample="2", conventions=(NORMAL,), rules={"code": "0.27"},
+        source=_LOCATOR, counterexample="2", conventions=(NORMAL,), rules={"code": "0.27"},
     )  # fmt: skip
     def as_0_06(self, p: Heap) -> int | None:
         """Speaks of single heaps."""
         return _as("0.06", p)
 
-    @claim(
+    @proved(
         "grundy", "A heap of 0.27 has the value that it has in 0.26: of n, but 0, the remainder of n - 1 by 4.",
-        source=PERIOD_SOURCE, status="proved", conventions=(NORMAL,), rules={"code": "0.27"},
+        source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"code": "0.27"},
     )  # fmt: skip
     def as_0_26(self, p: Heap) -> int | None:
         """Speaks of single heaps."""
         return None if len(p) != 1 else (p[0] - 1) % 4 if p[0] else 0
 
-    @claim(
+    @refuted(
         "grundy", "A heap of 0.314 has the value that it has in 0.31.",
-        source=_LOCATOR, status="refuted", counterexample="5", conventions=(NORMAL,), rules={"code": "0.314"},
+        source=_LOCATOR, counterexample="5", conventions=(NORMAL,), rules={"code": "0.314"},
     )  # fmt: skip
     def as_0_31(self, p: Heap) -> int | None:
         """Speaks of single heaps."""
         return _as("0.31", p)
 
-    @claim(
+    @proved(
         "grundy", "The heaps 0 to 12 of 0.314 have the values 0, 1, 2, 0, 1, 2, 0, 2, 1, 2, 3, 1, 2; those from 5 on "
         "are not the 0, 1, 0, 1, ... of 0.31.",
-        source="a finite computation, worked out for this project", status="proved", conventions=(NORMAL,),
+        source="a finite computation, worked out for this project", conventions=(NORMAL,),
         rules={"code": "0.314"},
     )  # fmt: skip
     def not_as_0_31(self, p: Heap) -> int | None:
         """Speaks of single heaps up to 12."""
         return (0, 1, 2, 0, 1, 2, 0, 2, 1, 2, 3, 1, 2)[p[0]] if len(p) == 1 and p[0] <= 12 else None
 
-    @claim(
+    @proved(
         "grundy", "A table in print gives 0.161 the values of 0.36. That is true of the heaps up to 518; the heap of "
         "519 has the value 2, and 4 in 0.36.",
         source="A. Flammenkamp's tables of octal games; the error is noted in T. Czajka's octal-games; recomputed for "
-        "this project", status="proved", conventions=(NORMAL,), rules={"code": "0.161"},
+        "this project", conventions=(NORMAL,), rules={"code": "0.161"},
     )  # fmt: skip
     def as_0_36_up_to_518(self, p: Heap) -> int | None:
         """Speaks of single heaps up to 519."""

@@ -62,7 +62,6 @@ class TokenOnGraph(Ruleset[Place]):
             yield Move(str(end), (end, vertices, arcs), 0, (f"v{end}",))
 
     def describe_move(self, p: Place, move: Move[Place]) -> Message:
-        """Where the token goes."""
         return Message("move the token to {vertex}", vertex=move.name)
 
     def parse(self, text: str) -> Place:
@@ -91,7 +90,6 @@ class TokenOnGraph(Ruleset[Place]):
         return int(token), tuple(sorted(vertices)), tuple(sorted(arcs if self.multiple else set(arcs)))
 
     def format(self, p: Place) -> str:
-        """Arcs in order, then vertices without arcs, then the token's vertex."""
         vertex, vertices, arcs = p
         touched = {v for arc in arcs for v in arc}
         words = [f"{a}-{b}" for a, b in arcs] + [str(v) for v in vertices if v not in touched]
@@ -111,6 +109,5 @@ class TokenOnGraph(Ruleset[Place]):
                 yield vertex, vertices, arcs
 
     def scene(self, p: Place, at_most: int) -> Scene:
-        """The graph with the token."""
         vertex, vertices, arcs = p
         return drawn_graph((vertices, arcs), str(vertex), at_most, directed=True)

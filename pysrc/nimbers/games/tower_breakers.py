@@ -9,7 +9,7 @@ from operator import xor
 
 from ..families.heaps import Heap
 from ..families.numbers import NumberGame, divisors, prime_factors
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
 _TOLD = 20  # towers whose factors are told
@@ -43,7 +43,6 @@ class TowerBreakers(NumberGame):
         return ((d,) for d in divisors(n) if d < n)
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """Which tower, and its new height."""
         tower, _, height = move.name.partition("-")
         return Message("lower tower {tower} to {height}", tower=tower, height=int(height))
 
@@ -62,23 +61,21 @@ class TowerBreakers(NumberGame):
             fact = Fact(self, p, "outcome", self.misere_factors(p))
         yield Reason(Message(template, told=told), (), (fact,))
 
-    @claim(
+    @proved(
         "grundy",
         "The value of a tower is the number of prime factors of its height, equal ones counted as often as they occur.",
         source=_BY_NIM,
-        status="proved",
         conventions=(NORMAL,),
     )
     def factors(self, p: Heap) -> int:
         """The nim-sum of the numbers of prime factors."""
         return reduce(xor, (len(prime_factors(n)) for n in p), 0)
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: as in normal play while some height has two or more prime factors; otherwise an even number of prime "
         "heights wins.",
         source=_BY_NIM,
-        status="proved",
         conventions=(MISERE,),
     )
     def misere_factors(self, p: Heap) -> str:
@@ -87,12 +84,11 @@ class TowerBreakers(NumberGame):
         large = any(count > 1 for count in counts)
         return "N" if (reduce(xor, counts, 0) != 0 if large else sum(counts) % 2 == 0) else "P"
 
-    @claim(
+    @proved(
         "outcome",
         "When all towers are equally high, the player to move loses exactly if that height is 1 or the number of "
         "towers is even.",
         source="HackerRank, Tower Breakers; the second player copies each move on the partner of the tower",
-        status="proved",
         conventions=(NORMAL,),
     )
     def equal_towers(self, p: Heap) -> str | None:
@@ -101,12 +97,11 @@ class TowerBreakers(NumberGame):
             return None
         return "P" if p[0] == 1 or len(p) % 2 == 0 else "N"
 
-    @claim(
+    @refuted(
         "outcome",
         "With different heights as well, the player to move loses exactly if all heights are 1 or the number of towers "
         "above 1 is even.",
         source="the rule for equal towers carried over to all",
-        status="refuted",
         counterexample="2,4",
         conventions=(NORMAL,),
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..families.strips import LONGEST, Strip
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
 _NEAR = re.compile(r"xx|x\.x")  # two crosses that a third one joins
@@ -46,14 +46,12 @@ class Treblecross(Strip):
                 yield Move(str(i + 1), f"{p[:i]}x{p[i + 1 :]}", 0, (f"s{i + 1}",))
 
     def options(self, p: str) -> Iterator[str]:
-        """The strips with one cross more."""
         if "xxx" not in p:
             for i, sign in enumerate(p):
                 if sign == ".":
                     yield f"{p[:i]}x{p[i + 1 :]}"
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
-        """Which square."""
         return Message("put a cross on square {place}", place=move.name)
 
     def key(self, p: str) -> str:
@@ -94,13 +92,12 @@ class Treblecross(Strip):
         parts = tuple(f"s{i + 1}" for start, stop in runs for i in range(start, stop))
         yield Reason(message, parts, (fact,))
 
-    @claim(
+    @proved(
         "outcome",
         "Where two crosses are next to each other, or next but one, the player to move makes three in a row. Otherwise "
         "the position is won exactly when the nim-sum over the runs of safe squares, those with no cross next to them "
         "or next but one, is not 0; a run of n has the value of a heap of n + 2 under the octal code 0.007.",
         source="Winning Ways, chapter 4",
-        status="proved",
         conventions=(NORMAL,),
     )
     def safe(self, p: str) -> str:
@@ -114,11 +111,10 @@ class Treblecross(Strip):
             total ^= values_007()[stop - start + 2]
         return "N" if total else "P"
 
-    @claim(
+    @refuted(
         "grundy",
         "An untouched strip of n squares has the Grundy value of a heap of n + 2 under the octal code 0.007.",
         source="Winning Ways, chapter 4, read as a statement about values: it is one about who wins",
-        status="refuted",
         counterexample=".....",
         conventions=(NORMAL,),
     )

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from ..families.graphs import GraphGame, Net, neighbours, net
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved, refuted
 from ..text import Message
 
 
@@ -47,7 +47,6 @@ class TriangleAvoidance(GraphGame):
                 yield Move(f"{a}-{b}", net(p[0], (*p[1], (a, b))), 0, (f"v{a}", f"v{b}"))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
-        """The two points."""
         one, _, other = move.name.partition("-")
         return Message("join {one} and {other}", one=one, other=other)
 
@@ -56,7 +55,6 @@ class TriangleAvoidance(GraphGame):
         return ((self, p),)
 
     def figures(self, p: Net) -> Iterable[Figure]:
-        """The whole graph."""
         yield Figure(Message("the graph of {count} points", count=len(p[0])), tuple(f"v{v}" for v in p[0]))
 
     def why(self, p: Net) -> Iterator[Reason]:
@@ -67,16 +65,15 @@ class TriangleAvoidance(GraphGame):
                 "No formula is known for points without lines. That the first player wins exactly on 2, 6, 10, 14, ... "
                 "points was a conjecture, true up to 11; it fails on 12, 13, 15 and 16 points."
             )
-            yield Reason(message, (), (Fact(self, p, "outcome", outcome),))
+            yield self.because(p, "outcome", outcome, message)
 
-    @claim(
+    @proved(
         "outcome",
         "Of points without lines, up to 16 of them, the first player wins 2, 6, 10 and all from 12 on, the second "
         "player all others.",
         source="computer searches: A. Seress up to 9 points; S. C. Cater, F. Harary and R. W. Robinson, 12; P. Pralat, "
         "13 to 15; P. Gordinowicz and P. Pralat, The first player wins the one-colour triangle avoidance game on 16 "
         "vertices, Discussiones Mathematicae Graph Theory 32 (2012)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def points_alone(self, p: Net) -> str | None:
@@ -86,12 +83,11 @@ class TriangleAvoidance(GraphGame):
             return None
         return "N" if count in (2, 6, 10) or count >= 12 else "P"
 
-    @claim(
+    @refuted(
         "length",
         "On n points without lines every play lasts as many moves as a graph without triangles can have lines, a "
         "quarter of the square of n, rounded down.",
         source="Mantel's theorem, read as if no play could stop earlier",
-        status="refuted",
         counterexample="1,2,3,4",
     )
     def always_full(self, p: Net) -> int | None:

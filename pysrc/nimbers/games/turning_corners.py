@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from ..model import NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, claim, no_such_move
+from ..model import Figure, Judge, Move, Reason, Ruleset, no_such_move, proved, refuted
 from ..notation import EMPTY, friendly, integer, items, shown
 from ..scene import Board, Scene, Words
 from ..search.products import nim_product
@@ -56,7 +56,6 @@ class TurningCorners(Ruleset[Heads]):
         return Move(f"{x}.{y}-{u}.{v}", cornered(p, upper, lower), 0, touch)
 
     def move(self, p: Heads, name: str) -> Move[Heads]:
-        """The move of that name; nothing is listed."""
         match = _MOVE.fullmatch(friendly(name).strip())
         if match:
             x, y, u, v = (int(number) for number in match.groups())
@@ -65,7 +64,6 @@ class TurningCorners(Ruleset[Heads]):
         raise no_such_move(name)
 
     def options(self, p: Heads) -> Iterator[Heads]:
-        """The positions after each move."""
         return (cornered(p, corner, other) for corner, other in self._rectangles(p))
 
     def _rectangles(self, p: Heads) -> Iterator[tuple[Place, Place]]:
@@ -75,7 +73,6 @@ class TurningCorners(Ruleset[Heads]):
                     yield (x, y), (u, v)
 
     def describe_move(self, p: Heads, move: Move[Heads]) -> Message:
-        """The two corners."""
         upper, _, lower = move.name.partition("-")
         return Message("turn the corners of the rectangle from {lower} to {upper}", lower=lower, upper=upper)
 
@@ -95,7 +92,6 @@ class TurningCorners(Ruleset[Heads]):
         return tuple(sorted(found))
 
     def format(self, p: Heads) -> str:
-        """The squares with commas between."""
         return ",".join(f"{x}.{y}" for x, y in p) or EMPTY
 
     def positions(self, size: int) -> Iterator[Heads]:
@@ -118,7 +114,6 @@ class TurningCorners(Ruleset[Heads]):
         return ((self, (place,)) for place in p)
 
     def figures(self, p: Heads) -> Iterator[Figure]:
-        """The heads by their squares."""
         drawn = _side(p) <= DRAWN
         for x, y in p:
             name = Message("the head on {square}", square=f"{x}.{y}")
@@ -137,7 +132,6 @@ class TurningCorners(Ruleset[Heads]):
         return {self.key(p): nim_product(*p[0])}
 
     def scene(self, p: Heads, at_most: int) -> Scene:
-        """The board as far as there are heads, these marked; only their squares where it is too large."""
         side = _side(p) + 1
         if side > DRAWN + 1:
             return Words(self.format(p[:20]))
@@ -153,14 +147,12 @@ class TurningCorners(Ruleset[Heads]):
         )
         products = tuple(str(nim_product(x, y)) for x, y in p[:40])
         total = self.nim_products(p)
-        yield Reason(Message(template, products=products, total=total), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, products=products, total=total))
 
-    @claim(
+    @proved(
         "grundy",
         "The value is the nim-sum of the nim-products of column and row over all heads.",
         source=_DECIDES,
-        status="proved",
-        conventions=(NORMAL,),
     )
     def nim_products(self, p: Heads) -> int:
         """By nim multiplication."""
@@ -169,13 +161,11 @@ class TurningCorners(Ruleset[Heads]):
             total ^= nim_product(x, y)
         return total
 
-    @claim(
+    @refuted(
         "grundy",
         "The value is the nim-sum of the ordinary products of column and row over all heads.",
         source="multiplication taken for nim multiplication; they agree where a factor is 0 or 1",
-        status="refuted",
         counterexample="2.2",
-        conventions=(NORMAL,),
     )
     def products(self, p: Heads) -> int:
         """By ordinary multiplication."""

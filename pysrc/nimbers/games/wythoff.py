@@ -8,7 +8,7 @@ from math import isqrt
 from random import Random
 
 from ..families.piles import Change, PairGame, Piles
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.rows import quick_work
 from ..text import Message, Work
 
@@ -76,7 +76,6 @@ class Wythoff(PairGame):
         return len(change) == 1 or p[0] - change[0][1] == p[1] - change[1][1]
 
     def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
-        """How many from which heap, or from both."""
         if p[0] != move.option[0] and p[1] != move.option[1]:
             return Message("take {taken} from both heaps", taken=p[0] - move.option[0])
         return super().describe_move(p, move)
@@ -133,12 +132,11 @@ class Wythoff(PairGame):
         a, b = self.key(p)
         return "P" if self.lost_pair(b - a) == (a, b) else "N"
 
-    @claim(
+    @proved(
         "outcome",
         "Lost are exactly the pairs of the whole parts of k times the golden ratio and of k times its square, k = 0, "
         "1, 2 and so on. They are computed in whole numbers here, (k + isqrt(5 k k)) // 2 and k more.",
         source="W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
-        status="proved",
         conventions=(NORMAL,),
     )
     def golden(self, p: Piles) -> str:
@@ -146,24 +144,22 @@ class Wythoff(PairGame):
         small, k = min(p), abs(p[0] - p[1])
         return "P" if small == (k + isqrt(5 * k * k)) // 2 else "N"
 
-    @claim(
+    @proved(
         "outcome",
         "Misère: lost are 0,1 and 2,2, and from the third on the same pairs as in normal play.",
         source="by induction: 0,1 and 2,2 use the numbers 0, 1, 2 and the differences 0 and 1, as 0,0 and 1,2 do; see "
         "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts (1982)",
-        status="proved",
         conventions=(MISERE,),
     )
     def golden_misere(self, p: Piles) -> str:
         """P for the same pairs but the first two."""
         return self._outcome(p)
 
-    @claim(
+    @proved(
         "winning_moves",
         "Three moves at most win: to the lost pair of the same difference, and from each heap to the one number that "
         "makes a lost pair with the other.",
         source="W. A. Wythoff (1907): each number and each difference is in one lost pair",
-        status="proved",
     )
     def three_ways(self, p: Piles) -> Iterator[str]:
         """The names of the winning moves."""

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 
 from ..families.reserves import Reserved, ReserveGame
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim
+from ..model import MISERE, NORMAL, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
 _LISTED = 20  # values told in a sentence
@@ -55,7 +55,6 @@ class ZeroMoveNim(ReserveGame):
         return range(n, n + 1) if n else range(0)
 
     def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:
-        """How many are taken from which heap, or that it is passed on."""
         heap, _, size = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(size)
         if not taken:
@@ -73,26 +72,24 @@ class ZeroMoveNim(ReserveGame):
             "is even; after the pass it is worth its size. Here, as heap:value, {values}; the nim-sum is {total}."
         )
         told = (*values, "…") if len(p) > _LISTED else values
-        yield Reason(Message(template, values=told, total=total), (), (Fact(self, p, "grundy", total),))
+        yield self.because(p, "grundy", total, Message(template, values=told, total=total))
 
-    @claim(
+    @proved(
         "grundy",
         "A heap of n that can still be passed on has the value n + 1 for odd n and n - 1 for even n > 0; after its "
         "pass it has the value n. The value of a position is the nim-sum of those of its heaps.",
         source="a programming contest classic (HackerRank, Zero-Move Nim); by induction over n: the values below n and "
         "n itself are left",
-        status="proved",
         conventions=(NORMAL,),
     )
     def pairs(self, p: Reserved) -> int:
         """The nim-sum of the values."""
         return reduce(xor, (heap_value(n, left) for n, left in p), 0)
 
-    @claim(
+    @proved(
         "winning_moves",
         "With X the nim-sum of the values, bring a heap of value v to the value X xor v, by taking or by its pass.",
         source="the values of the heaps and the Sprague-Grundy theorem; no two moves on a heap lead to one value",
-        status="proved",
         conventions=(NORMAL,),
     )
     def to_zero(self, p: Reserved) -> Iterator[str]:
@@ -106,11 +103,10 @@ class ZeroMoveNim(ReserveGame):
             if left and n and x and wanted == n:
                 yield f"{number}-{n}"
 
-    @claim(
+    @refuted(
         "outcome",
         "The passes cancel out, so the player to move wins exactly when the nim-sum of the sizes is not 0.",
         source="what one might hope, since every heap has its pass for both players",
-        status="refuted",
         counterexample="1.0,1.1",
         conventions=(NORMAL,),
     )
