@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "pysrc" / "nimbers"
 FILES = sorted(PACKAGE.rglob("*.py"))
 IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
+MEAN_OF_GAMES = 150  # lines
 MOST_LINES = 500  # files are split by subject; this only catches what was not
 # Functions that call themselves, and what their depth is bounded by.
 RECURSIVE = {
@@ -185,6 +186,13 @@ def test_exceptions_to_the_rules_are_still_needed() -> None:
     recursive = {f"{p.relative_to(PACKAGE)}: {f.name}" for p in FILES for f in functions(p) if calls_itself(f)}
 
     assert recursive == set(RECURSIVE)
+
+
+def test_games_are_short() -> None:
+    """A game is what is its own: what it shares with others is in families, its translation in locale."""
+    games = [path.read_text(encoding="utf-8").count("\n") for path in (PACKAGE / "games").glob("[a-z]*.py")]
+
+    assert sum(games) / len(games) <= MEAN_OF_GAMES
 
 
 def test_few_modules_stand_outside_of_rooms() -> None:

@@ -2,10 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
+from ..model import Ruleset
+from ..notation import single_integer
 from ..scene import Cell, Cells
 from ..text import Message
+
+
+@dataclass(frozen=True)
+class BinaryNumber(Ruleset[int]):
+    """A game on one number whose binary digits are what there is to see.
+
+    It brings the notation, the drawing, and the numbers that a program may get wrong.
+    """
+
+    def parse(self, text: str) -> int:
+        """A whole number, or a binary one after 0b."""
+        return single_integer(text)
+
+    def format(self, p: int) -> str:
+        """Its decimal digits."""
+        return str(p)
+
+    def positions(self, size: int) -> Iterator[int]:
+        """The number itself."""
+        yield size
+
+    def stress_positions(self, random: Random) -> Iterator[int]:
+        """Numbers near powers of two up to 2^64, and random ones."""
+        return (n for n in edge_numbers(random) if n)
+
+    def scene(self, p: int, at_most: int) -> Cells:
+        """The digits, highest first."""
+        return bit_scene(p, at_most)
 
 
 def bit_scene(number: int, at_most: int) -> Cells:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
-from ..families.bits import bit_scene, edge_numbers
-from ..model import Judge, Move, Reason, Ruleset, proved
-from ..notation import single_integer
-from ..scene import Scene
+from ..families.bits import BinaryNumber
+from ..model import Judge, Move, Reason, proved
 from ..text import Message
 
 _SOURCE = "counted here: a move turns one 10 into 01 and so removes exactly one such pair"
 
 
 @dataclass(frozen=True)
-class BitSlide(Ruleset[int]):
+class BitSlide(BinaryNumber):
     """A one slides to the right in the binary digits of a number.
 
     There is a number N. A move subtracts a power of two from N so that the number of set bits stays the same: in binary
@@ -34,9 +31,7 @@ class BitSlide(Ruleset[int]):
     argument = "the number N"
     examples = ("24", "20", "6", "0", "12297829382473034410")
     judge = Judge(
-        "T, then T lines with one N each",
-        sample=("3\n24\n20\n7\n", "Second\nFirst\nSecond\n"),
-        program="int(text)",
+        "T, then T lines with one N each", sample=("3\n24\n20\n7\n", "Second\nFirst\nSecond\n"), program="int(text)"
     )
 
     def moves(self, p: int) -> Iterator[Move[int]]:
@@ -58,36 +53,13 @@ class BitSlide(Ruleset[int]):
         return Message("subtract 2^{k} = {power}", k=k, power=p - move.option)
 
     def why(self, p: int) -> Iterator[Reason]:
-        """What every move does to the number of pairs."""
         pairs = self.inversions(p)
-        yield self.because(
-            p,
-            "length",
-            pairs,
-            Message(
-                "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. "
-                "Such pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.",
-                pairs=pairs,
-            ),
+        message = Message(
+            "A move turns one 10 into 01, and so removes exactly one pair of a 1 and a 0 somewhere to its right. "
+            "Such pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.",
+            pairs=pairs,
         )
-
-    def parse(self, text: str) -> int:
-        """A whole number, or a binary one after 0b."""
-        return single_integer(text)
-
-    def format(self, p: int) -> str:
-        return str(p)
-
-    def positions(self, size: int) -> Iterator[int]:
-        """The number itself."""
-        yield size
-
-    def stress_positions(self, random: Random) -> Iterator[int]:
-        """Numbers near powers of two up to 2^64, and random ones."""
-        return (n for n in edge_numbers(random) if n)
-
-    def scene(self, p: int, at_most: int) -> Scene:
-        return bit_scene(p, at_most)
+        yield self.because(p, "length", pairs, message)
 
     @proved(
         "length",
@@ -103,11 +75,7 @@ class BitSlide(Ruleset[int]):
             ones += len(run)
         return pairs
 
-    @proved(
-        "grundy",
-        "All plays have the same length, so the Grundy value is that length mod 2.",
-        source=_SOURCE,
-    )
+    @proved("grundy", "All plays have the same length, so the Grundy value is that length mod 2.", source=_SOURCE)
     def parity(self, p: int) -> int:
         """The parity of the number of pairs."""
         return int(self.inversions(p)) & 1

@@ -61,7 +61,6 @@ class BoardPiece(AnyPiece):
         return f"{p[0]} {p[1]}"
 
     def stress_positions(self, random: Random) -> Iterator[Square]:
-        """Random cells."""
         cells = [(random.randrange(self.n), random.randrange(self.n)) for _ in range(200)]
         yield from sorted(cells, key=lambda cell: (max(cell), cell))
 

@@ -124,7 +124,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return Cells(made, caption, len(cells))
 
     def why(self, p: Sheet) -> Iterator[Reason]:
-        """Why the number of moves is settled."""
         turns = self.turns(p)
         if not turns:
             return

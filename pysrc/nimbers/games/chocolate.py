@@ -136,7 +136,6 @@ class Chocolate(Ruleset[Bars]):
         return tuple(sorted(tuple(sorted(bar)) for bar in p))
 
     def why(self, p: Bars) -> Iterator[Reason]:
-        """Counting the bars, or Nim with the four distances of each bitter square."""
         if self.rule == BREAK and p:
             squares, breaks = sum(_squares(bar) for bar in p), self.count_of_breaks(p) or 0
             message = Message(

@@ -79,7 +79,6 @@ class Chomp(Ruleset[Bar]):
         return (rows[::-1] for rows in partitions(size) if rows)
 
     def stress_positions(self, random: Random) -> Iterator[Bar]:
-        """Full bars, bars of two rows and hooks."""
         for side in range(2, 13):
             yield (side,) * side
             yield (side + random.randrange(side),) * side
@@ -91,7 +90,6 @@ class Chomp(Ruleset[Bar]):
         return max(p, _mirrored(p))
 
     def why(self, p: Bar) -> Iterator[Reason]:
-        """The square, the hook, two rows, and strategy stealing on every other full bar."""
         if self.convention != NORMAL or p == (1,):
             return
         full, hook, two = p[0] == p[-1], self.hook(p), self.two_rows(p)

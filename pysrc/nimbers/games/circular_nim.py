@@ -120,7 +120,6 @@ class CircularNim(Ruleset[Heap]):
         return Heaps.of(p, at_most)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """What keeps a lost ring lost, where that is simple."""
         count = len(p)
         if self.convention != NORMAL or not any(p) or self.k != count - 1 or count < 3:
             return

@@ -114,7 +114,6 @@ class Clobber(Ruleset[Men]):
         return min(min(forms), min(tuple(row.translate(_OTHER) for row in form) for form in forms))
 
     def why(self, p: Men) -> Iterator[Reason]:
-        """The half turn, on boards it maps onto themselves."""
         outcome = self.half_turn(p)
         if self.convention == NORMAL and outcome == "P" and any(_groups(p)):
             message = Message(

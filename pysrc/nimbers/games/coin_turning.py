@@ -132,7 +132,6 @@ class CoinTurning(Strip):
         return {row: values_of(self.rule, len(row))[-1]}
 
     def why(self, p: str) -> Iterator[Reason]:
-        """What a head is worth."""
         if self.convention != NORMAL or "x" not in p:
             return
         total = self.heads(p)

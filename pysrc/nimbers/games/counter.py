@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
-from ..families.bits import bit_scene, edge_numbers
-from ..model import Judge, Move, Reason, Ruleset, proved
+from ..families.bits import BinaryNumber
+from ..model import Judge, Move, Reason, proved
 from ..notation import in_range, single_integer
-from ..scene import Scene
 from ..text import Message
 
 _SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
@@ -28,7 +26,7 @@ def _digits(number: int) -> Message:
 
 
 @dataclass(frozen=True)
-class Counter(Ruleset[int]):
+class Counter(BinaryNumber):
     """A number is brought down to 1, and there is never a choice.
 
     There is a number N. If N is a power of two, a move halves it; otherwise a move subtracts from N the largest power
@@ -67,7 +65,6 @@ class Counter(Ruleset[int]):
         return Message("subtract {power} from {number}", power=p - move.option, number=p)
 
     def why(self, p: int) -> Iterator[Reason]:
-        """Count the moves in the binary digits, and why N - 1 folds the count into one."""
         ones, zeros = p.bit_count(), (p & -p).bit_length() - 1
         number = _digits(p)
         yield self.because(p, "length", ones - 1 + zeros, Message(
@@ -88,20 +85,10 @@ class Counter(Ruleset[int]):
         """A whole number from 1."""
         return in_range(single_integer(text), 1, None, len(text) - len(text.lstrip()))
 
-    def format(self, p: int) -> str:
-        return str(p)
-
     def positions(self, size: int) -> Iterator[int]:
         """The number itself."""
         if size:
             yield size
-
-    def stress_positions(self, random: Random) -> Iterator[int]:
-        """Numbers near powers of two up to 2^64, and random ones."""
-        return (n for n in edge_numbers(random) if n)
-
-    def scene(self, p: int, at_most: int) -> Scene:
-        return bit_scene(p, at_most)
 
     @proved(
         "length",
@@ -113,11 +100,7 @@ class Counter(Ruleset[int]):
         """The number of set bits of N - 1."""
         return (p - 1).bit_count()
 
-    @proved(
-        "grundy",
-        "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.",
-        source=_SOURCE,
-    )
+    @proved("grundy", "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.", source=_SOURCE)
     def parity(self, p: int) -> int:
         """The parity of the number of turns."""
         return (p - 1).bit_count() & 1

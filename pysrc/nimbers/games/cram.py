@@ -65,7 +65,6 @@ class Cram(GridGame):
                 yield (width, (*rows[:y], rows[y] ^ bit, rows[y + 1] ^ bit, *rows[y + 2 :])), (x, y), (x, y + 1)
 
     def why(self, p: Grid) -> Iterator[Reason]:
-        """The half-turn, on grids it maps onto themselves."""
         outcome = self.half_turn(p)
         if self.convention != NORMAL or outcome is None:
             return

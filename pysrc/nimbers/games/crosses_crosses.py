@@ -54,7 +54,6 @@ class CrossesCrosses(RunStrip):
         return (match.span() for match in _RUN.finditer(p))
 
     def why(self, p: str) -> Iterator[Reason]:
-        """The middle of an untouched strip."""
         if self.convention != NORMAL or "x" in p or len(p) % 2 == 0:
             return
         middle = len(p) // 2 + 1

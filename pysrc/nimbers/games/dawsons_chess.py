@@ -55,7 +55,6 @@ class DawsonsChess(Rows):
         return Message("advance the pawn of file {file} in row {row}", file=file, row=row)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The middle of a single row with an odd number of files."""
         if self.convention != NORMAL or len(p) != 1 or p[0] % 2 == 0:
             return
         middle = (p[0] + 1) // 2

@@ -45,7 +45,6 @@ class DawsonsKayles(Rows):
         return places[0], places[1]
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The middle of a single row with an even number of pins."""
         if self.convention != NORMAL or len(p) != 1 or p[0] % 2:
             return
         first = p[0] // 2

@@ -53,7 +53,6 @@ class Divisor(NumberGame):
         return 2 + len(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """How often 2 divides each number."""
         if self.convention != NORMAL or self.divisors == "inner" or not any(p):
             return
         total = reduce(xor, (self._value(n) for n in p), 0)

@@ -75,7 +75,6 @@ class EdgeGeography(Walk, TokenOnGraph):
         return vertex, tuple(arc for arc in arcs if arc[0] in within)
 
     def why(self, p: Place) -> Iterator[Reason]:
-        """The length of the way, where there is no choice."""
         if self.ring(p) is None:
             return
         count = len(reachable(neighbourhoods(p[2], both_ways=True), p[0]))

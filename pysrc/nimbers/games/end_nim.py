@@ -69,8 +69,7 @@ class EndNim(PileGame):
     placeholder = "3,1,9,4"
     examples = ("2,1,3", "3,1,9,4", "1,2,2,1", "4,4,4", "3,5,2,6", "1000000000,5,7,999999999")
     judge = Judge(
-        "T, then T lines with the row of heaps",
-        sample=("3\n3 1 9 4\n2 1 3\n4 4\n", "Second\nFirst\nSecond\n"),
+        "T, then T lines with the row of heaps", sample=("3\n3 1 9 4\n2 1 3\n4 4\n", "Second\nFirst\nSecond\n")
     )
 
     def changes(self, p: Piles) -> Iterator[Change]:
@@ -102,7 +101,6 @@ class EndNim(PileGame):
         return min(row, row[::-1])
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        """Random rows, and rows that are lost."""
         found = []
         for count in (2, 3, 5, 9, 40, 300):
             for most in (3, 9, 10**9):
@@ -112,7 +110,6 @@ class EndNim(PileGame):
         yield from sorted(found, key=lambda p: (sum(p), p))
 
     def why(self, p: Piles) -> Iterator[Reason]:
-        """The size of the first heap that would balance the rest."""
         row = tuple(n for n in p if n)
         if self.convention == MISERE or not 1 < len(row) <= _LONG:
             return

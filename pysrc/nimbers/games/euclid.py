@@ -77,7 +77,6 @@ class Euclid(PairGame):
         return Message("subtract {taken} from number {heap}", taken=p[index] - move.option[index], heap=index + 1)
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        """Random pairs, and neighbours in Fibonacci's sequence, on either side of the golden ratio."""
         found = []
         for most in (40, 10**4, 10**9):
             found += [(random.randint(1, most), random.randint(1, most)) for _ in range(40)]
@@ -88,7 +87,6 @@ class Euclid(PairGame):
         yield from sorted(set(found), key=lambda p: (sum(p), p))
 
     def why(self, p: Piles) -> Iterator[Reason]:
-        """How often the smaller number fits into the larger one, and what that decides."""
         small, large = self.key(p)
         if not small:
             return

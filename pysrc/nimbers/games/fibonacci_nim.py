@@ -113,7 +113,6 @@ class FibonacciNim(Ruleset[Limited]):
         return str(p[0]) if p[1] == max(0, p[0] - 1) else f"{p[0]} {p[1]}"
 
     def stress_positions(self, random: Random) -> Iterator[Limited]:
-        """Fibonacci numbers, their neighbours and random numbers, at the start of a game."""
         sizes = {random.randint(1, most) for most in (100, 10**4, 10**6, 10**9, 2**31) for _ in range(8)}
         for number in [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 6765, 832040, 514229, 2971215073]:
             sizes |= {number, number + 1}
@@ -129,7 +128,6 @@ class FibonacciNim(Ruleset[Limited]):
         return Cells(cells[:at_most], caption, n)
 
     def why(self, p: Limited) -> Iterator[Reason]:
-        """The heap as a sum of Fibonacci numbers, and whether the smallest may be taken."""
         n, limit = p
         if self.convention == MISERE or not n or not limit:
             return

@@ -64,7 +64,6 @@ class Geography(Walk, TokenOnGraph):
         return vertex, tuple((a, b) for a, b in arcs if a in within and (self.both_ways or b != vertex))
 
     def why(self, p: Place) -> Iterator[Reason]:
-        """The matching that the winner walks along."""
         if not self.both_ways or self.convention != NORMAL or not any(p[0] in arc for arc in p[2]):
             return
         near = neighbourhoods(p[2], both_ways=True)

@@ -111,7 +111,6 @@ class GreenHackenbush(GraphGame):
         return drawn_graph(p, str(GROUND), at_most, directed=False, apart=True)
 
     def why(self, p: Net) -> Iterator[Reason]:
-        """The value by fusion and the colon principle."""
         if self.convention == NORMAL and p[1]:
             value = self.fusion(p)
             message = Message(

@@ -72,7 +72,6 @@ class Grundy(SequenceGame):
         return p if len(p) == 1 else tuple(sorted(n for n in p if n > 2))
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """Which heaps are dead, and for one large heap where it stands among those that are lost."""
         dead = tuple(f"h{number}" for number, n in enumerate(p, 1) if 0 < n < 3)
         if dead and len(p) > 1:
             yield Reason(Message("A heap of 1 or 2 has no two unequal parts, so it can never be split."), dead)

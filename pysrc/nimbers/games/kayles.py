@@ -51,7 +51,6 @@ class Kayles(Rows):
         return places[0], places[1]
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The middle of a single row."""
         if self.convention != NORMAL or len(p) != 1:
             return
         first, last = (p[0] + 1) // 2, p[0] // 2 + 1

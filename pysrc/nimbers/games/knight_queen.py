@@ -108,7 +108,6 @@ class KnightQueen(Ruleset[Pieces]):
         return " ".join(map(str, p))
 
     def stress_positions(self, random: Random) -> Iterator[Pieces]:
-        """Random positions, the far corner last."""
         cell, last = random.randrange, self.n - 1
         found = [(cell(self.n), cell(self.n), cell(self.n), cell(self.n)) for _ in range(300)]
         yield from sorted(found, key=lambda p: (max(p), p))
@@ -120,7 +119,6 @@ class KnightQueen(Ruleset[Pieces]):
         yield self.queen(), p[2:]
 
     def why(self, p: Pieces) -> Iterator[Reason]:
-        """The two table entries, where the pieces stand too far out for their moves to be looked at one by one."""
         if max(p) < _FAR:
             return
         knight, queen = self._entries(p)

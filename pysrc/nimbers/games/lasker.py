@@ -80,7 +80,6 @@ class Lasker(SequenceGame):
         return "lasker"
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The values beside the sizes, and what misère play changes."""
         if not any(p):
             return
         if self.convention == MISERE:

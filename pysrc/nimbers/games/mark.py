@@ -49,7 +49,6 @@ class Mark(HeapGame):
             yield (n // self.t,)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The end of the number in base t."""
         if self.convention != NORMAL or len(p) != 1 or not p[0]:
             return
         zeros = trailing_zeros(p[0], self.t)

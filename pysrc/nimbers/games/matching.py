@@ -86,7 +86,6 @@ class Matching(Ruleset[Walk]):
                     yield tuple(signs[y * width : (y + 1) * width] for y in range(height))
 
     def stress_positions(self, random: Random) -> Iterator[Walk]:
-        """Full grids, and grids with random closed cells, up to 12 by 12."""
         for side in range(3, 13):
             signs = random.choices(".x", (3, 1), k=side * side)
             signs[random.randrange(side * side)] = "o"
@@ -102,7 +101,6 @@ class Matching(Ruleset[Walk]):
         return 1 + len(p) * len(p[0])
 
     def why(self, p: Walk) -> Iterator[Reason]:
-        """A matching that misses the token, or the partner it must have."""
         if self.convention != NORMAL:
             return
         partner = _partner(p)

@@ -97,7 +97,6 @@ class Moore(PileGame):
         return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        """Random heaps, with heaps that make the position lost among them."""
         found = []
         for most in (7, 60, 10**9):
             for count in (2, 3, 5, 12):
@@ -106,7 +105,6 @@ class Moore(PileGame):
         yield from sorted(set(found), key=lambda p: (sum(p), p))
 
     def why(self, p: Piles) -> Iterator[Reason]:
-        """The ones in each binary place, and one winning move."""
         if not any(p):
             return
         fact = Fact(self, p, "outcome", self._outcome(p))

@@ -50,7 +50,6 @@ class Nim(HeapGame):
     )
 
     def stress_positions(self, random: Random) -> Iterable[Heap]:
-        """Also a hundred thousand heaps, for the time a program takes."""
         yield from super().stress_positions(random)
         yield (self.far,) * 2
         yield tuple(random.randint(1, self.far) for _ in range(100_000))
@@ -73,7 +72,6 @@ class Nim(HeapGame):
         return len(new) == 1 and new[0] < n
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """Which heaps have the top bit of the nim-sum, and so how many moves win."""
         x = reduce(xor, p, 0)
         if self.convention == MISERE:
             yield from self._why_misere(p, x)
@@ -146,12 +144,7 @@ class Nim(HeapGame):
         top = x.bit_length() - 1
         return sum(a >> top & 1 for a in p) if x else 0
 
-    @proved(
-        "winning_moves",
-        "Reduce a heap a with (X xor a) < a to X xor a.",
-        source=_BOUTON,
-        conventions=(NORMAL,),
-    )
+    @proved("winning_moves", "Reduce a heap a with (X xor a) < a to X xor a.", source=_BOUTON, conventions=(NORMAL,))
     def reductions(self, p: Heap) -> Iterator[str]:
         """The names of the winning moves."""
         x = reduce(xor, p, 0)

@@ -75,7 +75,6 @@ class Nimble(Places):
         return counts(size)
 
     def stress_positions(self, random: Random) -> Iterable[Strip]:
-        """Strips of up to a hundred squares."""
         for squares in (4, 10, 100):
             for most in (1, 6, 10**9):
                 yield tuple(random.randint(0, most) for _ in range(squares))
@@ -115,7 +114,6 @@ class Nimble(Places):
         return Cells(cells, Message("{squares} squares with {coins} coins", squares=len(p), coins=sum(p)), len(p))
 
     def why(self, p: Strip) -> Iterator[Reason]:
-        """Which coins count: of two on one square none does."""
         odd = [square for square, coins in enumerate(p) if coins % 2 and square]
         if self.convention == MISERE:
             fact = Fact(self, p, "outcome", self.misere_nim(p))

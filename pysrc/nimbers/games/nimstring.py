@@ -118,7 +118,6 @@ class Nimstring(Ruleset[Lines]):
         return 1 + 2 * sum(map(len, p))
 
     def why(self, p: Lines) -> Iterator[Reason]:
-        """The two ways out of a position with a chain to be taken."""
         found = _loony(p)
         if self.convention != NORMAL or found is None:
             return

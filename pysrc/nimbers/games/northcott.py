@@ -108,7 +108,6 @@ class Northcott(Ruleset[Place]):
                 yield side, rows
 
     def stress_positions(self, random: Random) -> Iterator[Place]:
-        """Boards of up to twenty rows."""
         for count in (3, 5, 10, 20):
             rows = (random.sample(range(self.n), 2) for _ in range(count))
             yield random.choice("wb"), tuple((white, black) for white, black in rows)
@@ -122,7 +121,6 @@ class Northcott(Ruleset[Place]):
         return Board(self.n, len(p[1]), tuple(pieces), cells=self.n * len(p[1]) <= room)
 
     def why(self, p: Place) -> Iterator[Reason]:
-        """The gaps, and why going back does not help."""
         gaps = tuple(str(abs(white - black) - 1) for white, black in p[1])
         total = 0
         for white, black in p[1]:

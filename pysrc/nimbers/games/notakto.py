@@ -124,7 +124,6 @@ class Notakto(Ruleset[Boards]):
         return tuple(sorted(map(_FORMS.__getitem__, p)))
 
     def why(self, p: Boards) -> Iterator[Reason]:
-        """The elements of the boards, and their product."""
         if self.convention != MISERE or not p:
             return
         elements = [_ELEMENT[_FORMS[board]] for board in p]

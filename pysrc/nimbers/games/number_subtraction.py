@@ -39,8 +39,7 @@ class NumberSubtraction(SequenceGame):
     placeholder = "12"
     examples = ("12", "5,8", "20", "7,10,15", "60")
     judge = Judge(
-        "T, then T lines with the heaps of one position",
-        sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n"),
+        "T, then T lines with the heaps of one position", sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n")
     )
 
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
@@ -84,7 +83,6 @@ class NumberSubtraction(SequenceGame):
         return None if self.what == "powers-of-two" or p[0] < _SOON else super().solver(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The remainders modulo 3, for powers of two."""
         if self.what != "powers-of-two" or self.convention != NORMAL or not any(p):
             return
         remainders = (*(str(n % 3) for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
@@ -117,13 +115,7 @@ class NumberSubtraction(SequenceGame):
         """Speaks of single heaps."""
         return ("P" if p[0] % 3 == 1 else "N") if len(p) == 1 else None
 
-    @proved(
-        "grundy",
-        PERIOD,
-        source=PERIOD_SOURCE,
-        conventions=(NORMAL,),
-        rules={"what": "primes-to-13"},
-    )
+    @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"what": "primes-to-13"})
     def certified_period(self, p: Heap) -> int | None:
         """By the period, which is 9 from the start."""
         return self.by_period(p)

@@ -32,8 +32,7 @@ class PokerNim(ReserveGame):
     argument = "the tuple of (size, additions left) of each heap"
     examples = ("1,2", "3,3", "2.0,3,1", "3.1,4.0", "2,5,6")
     judge = Judge(
-        "T, then T lines with the heaps of one position",
-        sample=("3\n1 2\n2 1 3\n4 4\n", "First\nSecond\nSecond\n"),
+        "T, then T lines with the heaps of one position", sample=("3\n1 2\n2 1 3\n4 4\n", "First\nSecond\nSecond\n")
     )
 
     additions: int = parameter(2, Integer(0, 1_000), "additions to a heap")
@@ -55,7 +54,6 @@ class PokerNim(ReserveGame):
         return Message("take {taken} from heap {heap}", taken=-change, heap=heap)
 
     def why(self, p: Reserved) -> Iterator[Reason]:
-        """Why additions do not matter."""
         if not any(left for _, left in p) or not any(n for n, _ in p):
             return
         if self.convention == MISERE:

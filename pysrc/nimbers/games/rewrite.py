@@ -134,7 +134,6 @@ class Rewrite(Ruleset[str]):
         return min(p, p[::-1]) if _mirrored(self.rules) else p
 
     def stress_positions(self, random: Random) -> Iterator[str]:
-        """Random strings."""
         for size in range(9, 19):
             for _ in range(4):
                 yield "".join(random.choices(_letters(self.rules), k=size))

@@ -79,7 +79,6 @@ class Rims(SequenceGame):
         return Message(template, used=used, region=region, one=left[0], other=left[1])
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """Splitting gains nothing where any number may be taken."""
         if self.spots != "any" or self.convention != NORMAL or not any(p):
             return
         template = (

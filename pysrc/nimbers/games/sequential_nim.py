@@ -79,7 +79,6 @@ class SequentialNim(HeapGame):
         return tuple(n for n in p if n)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """Who comes first to a heap of more than one token."""
         heaps = tuple(n for n in p if n)
         ones = _ones(heaps)
         if len(heaps) == ones:

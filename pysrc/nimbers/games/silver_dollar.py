@@ -100,7 +100,6 @@ class SilverDollar(Places):
                 yield (*others, size)
 
     def stress_positions(self, random: Random) -> Iterable[Coins]:
-        """Up to a thousand coins on strips of up to 10,000 squares."""
         for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
             yield tuple(sorted(random.sample(range(1, far), count)))
 
@@ -124,7 +123,6 @@ class SilverDollar(Places):
         return Cells(cells, caption, last)
 
     def why(self, p: Coins) -> Iterator[Reason]:
-        """The gaps that count."""
         if not p:
             return
         gaps = paired_gaps(p)

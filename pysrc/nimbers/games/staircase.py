@@ -76,7 +76,6 @@ class Staircase(Places):
         return counts(size)
 
     def stress_positions(self, random: Random) -> Iterable[Stairs]:
-        """Staircases of up to twenty stairs."""
         for stairs in (3, 5, 20):
             for most in (3, 40, 10**9):
                 yield tuple(random.randint(0, most) for _ in range(stairs))
@@ -90,7 +89,6 @@ class Staircase(Places):
         return Heaps.of(p, at_most)
 
     def why(self, p: Stairs) -> Iterator[Reason]:
-        """The stairs that count."""
         total = self.odd_stairs(p)
         parts = tuple(f"h{stair + 1}" for stair in range(1, min(len(p), _PARTS), 2))
         if self.convention == MISERE:

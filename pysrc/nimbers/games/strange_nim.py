@@ -121,7 +121,6 @@ class StrangeNim(Ruleset[Pairs]):
                 stack += [((*p, heap), left - total) for heap in heaps if not p or heap >= p[-1]]
 
     def stress_positions(self, random: Random) -> Iterator[Pairs]:
-        """Heaps up to 10^9."""
         for most in (30, 1_000, _MOST):
             for count in (1, 2, 3, 20):
                 yield tuple((random.randint(1, most), random.randint(1, min(most, 50))) for _ in range(count))
@@ -152,7 +151,6 @@ class StrangeNim(Ruleset[Pairs]):
         return SumScene(tuple(terms), len(p))
 
     def why(self, p: Pairs) -> Iterator[Reason]:
-        """Where the values of the heaps come from."""
         alive = [heap for heap in p if heap[0] >= heap[1]]
         if self.convention != NORMAL or not alive:
             return

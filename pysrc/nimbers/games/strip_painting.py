@@ -86,7 +86,6 @@ class StripPainting(Ruleset[str]):
         yield from found
 
     def stress_positions(self, random: Random) -> Iterator[str]:
-        """Empty strips, and strips with a few painted cells."""
         for size in range(6, 200, 7):
             cells = ["."] * size
             for place in random.sample(range(0, size, 2), size // 6):
@@ -109,7 +108,6 @@ class StripPainting(Ruleset[str]):
         return _kind(p, *stretches[0]) if len(stretches) == 1 else p
 
     def why(self, p: str) -> Iterator[Reason]:
-        """The four kinds of stretches, and the total."""
         if self.convention == NORMAL and "." in p:
             value = self.ends(p)
             message = Message(

@@ -108,7 +108,6 @@ class Substring(Ruleset[str]):
         return Message("remove places {first} to {last}", first=first, last=last)
 
     def why(self, p: str) -> Iterator[Reason]:
-        """Zeros and runs of ones, where the claims speak."""
         if not self.usual or self.wins != "fewer":
             return
         zeros, lengths = p.count("0"), self._runs(p)
@@ -159,7 +158,6 @@ class Substring(Ruleset[str]):
         return ("".join(signs) for signs in product("01", repeat=size))
 
     def stress_positions(self, random: Random) -> Iterator[str]:
-        """Random strings, with few zeros and with many, the longest of 10,000 signs."""
         for size in (*range(12, 40), 63, 64, 65, 100, 1_000, 10_000):
             for ones in (1, 4):
                 yield "".join("0" if random.randrange(ones + 1) == 0 else "1" for _ in range(size))

@@ -43,7 +43,6 @@ class SubtractADigit(HeapGame):
         return 1 + len(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The last digit, which can be taken away and not be kept."""
         if self.convention != NORMAL or len(p) != 1 or not p[0]:
             return
         n, last = p[0], p[0] % self.base

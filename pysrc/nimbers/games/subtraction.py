@@ -52,7 +52,6 @@ class Subtraction(SequenceGame):
         return ((n - amount,) for amount in self.amounts if amount <= n)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """The remainders, where the amounts are 1 to k."""
         total = self.remainder(p)
         if total is None or self.convention != NORMAL:
             return

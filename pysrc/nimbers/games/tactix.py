@@ -78,7 +78,6 @@ class Tactix(GridGame):
         return Message("the counters that hang together with {cell}", cell=cell)
 
     def why(self, p: Grid) -> Iterator[Reason]:
-        """The half turn, on grids it maps onto themselves."""
         outcome = self.half_turn(p)
         if self.convention != NORMAL or outcome is None or not any(p[1]):
             return

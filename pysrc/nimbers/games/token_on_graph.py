@@ -33,12 +33,7 @@ class TokenOnGraph(Ruleset[Place]):
 
     title = "Token on a graph"
     family = "graphs"
-    also: ClassVar[tuple[str, ...]] = (
-        "graph game",
-        "game on a directed graph",
-        "有向图游戏",
-        "有向图上的博弈",
-    )
+    also: ClassVar[tuple[str, ...]] = ("graph game", "game on a directed graph", "有向图游戏", "有向图上的博弈")
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
     loopy = True

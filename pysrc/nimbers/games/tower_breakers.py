@@ -47,7 +47,6 @@ class TowerBreakers(NumberGame):
         return Message("lower tower {tower} to {height}", tower=tower, height=int(height))
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        """How many prime factors each height has."""
         told = (*(f"{n}: {len(prime_factors(n))}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
         if max(p, default=1) == 1:
             return

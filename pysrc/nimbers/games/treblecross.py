@@ -59,7 +59,6 @@ class Treblecross(Strip):
         return min(p, p[::-1])
 
     def why(self, p: str) -> Iterator[Reason]:
-        """The third cross, or the runs of squares on which a cross is safe."""
         if self.convention != NORMAL or "xxx" in p:
             return
         third = _THIRD.search(p)

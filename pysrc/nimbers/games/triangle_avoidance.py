@@ -58,7 +58,6 @@ class TriangleAvoidance(GraphGame):
         yield Figure(Message("the graph of {count} points", count=len(p[0])), tuple(f"v{v}" for v in p[0]))
 
     def why(self, p: Net) -> Iterator[Reason]:
-        """What is in print on points without lines."""
         outcome = self.points_alone(p)
         if self.convention == NORMAL and outcome is not None and len(p[0]) > 1:
             message = Message(

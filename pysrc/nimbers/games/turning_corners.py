@@ -105,7 +105,6 @@ class TurningCorners(Ruleset[Heads]):
                     yield heads
 
     def stress_positions(self, random: Random) -> Iterator[Heads]:
-        """A few heads on boards of rising size."""
         for side in (4, 8, 50, 10_000):
             yield tuple(sorted({(random.randint(1, side), random.randint(1, side)) for _ in range(5)}))
 
@@ -138,7 +137,6 @@ class TurningCorners(Ruleset[Heads]):
         return Board(side, side, taken=frozenset(p), cells=side * side <= at_most)
 
     def why(self, p: Heads) -> Iterator[Reason]:
-        """The nim-products."""
         if not p:
             return
         template = (
@@ -149,11 +147,7 @@ class TurningCorners(Ruleset[Heads]):
         total = self.nim_products(p)
         yield self.because(p, "grundy", total, Message(template, products=products, total=total))
 
-    @proved(
-        "grundy",
-        "The value is the nim-sum of the nim-products of column and row over all heads.",
-        source=_DECIDES,
-    )
+    @proved("grundy", "The value is the nim-sum of the nim-products of column and row over all heads.", source=_DECIDES)
     def nim_products(self, p: Heads) -> int:
         """By nim multiplication."""
         total = 0

@@ -94,7 +94,6 @@ class Wythoff(PairGame):
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row[: y + 1])}
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        """Lost pairs and their neighbours, also where a double no longer holds k times the golden ratio."""
         found = []
         for bits in (4, 8, 16, 30, 53, 60):
             for _ in range(8):
@@ -103,7 +102,6 @@ class Wythoff(PairGame):
         yield from sorted(found, key=lambda p: (sum(p), p))
 
     def why(self, p: Piles) -> Iterator[Reason]:
-        """The lost pairs, and the one that has the difference of these heaps."""
         a, b = self.key(p)
         small, large = self.lost_pair(b - a)
         template = (

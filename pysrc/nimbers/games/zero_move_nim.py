@@ -42,8 +42,7 @@ class ZeroMoveNim(ReserveGame):
     argument = "the tuple of (size, passes left) of each heap"
     examples = ("1,2", "2,3", "3.0,4", "1,2,3", "1000000000,999999999,7")
     judge = Judge(
-        "T, then T lines with the heaps of one position",
-        sample=("3\n1 2\n3 4 7\n5 5\n", "First\nFirst\nSecond\n"),
+        "T, then T lines with the heaps of one position", sample=("3\n1 2\n3 4 7\n5 5\n", "First\nFirst\nSecond\n")
     )
 
     def reserve(self) -> int:
@@ -62,7 +61,6 @@ class ZeroMoveNim(ReserveGame):
         return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
 
     def why(self, p: Reserved) -> Iterator[Reason]:
-        """The values beside the sizes."""
         if self.convention == MISERE or not any(n and left for n, left in p):
             return
         values = tuple(f"{n}.{left}:{heap_value(n, left)}" for n, left in p[:_LISTED])
