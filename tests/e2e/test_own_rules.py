@@ -35,7 +35,7 @@ class Maker:
         self.reader = Reader(page, site)
         self.panel: Locator = page.locator("nimbers-own")
         self.editor: Locator = self.panel.locator("nimbers-editor")
-        self.told: Locator = self.panel.locator(".told")
+        self.told: Locator = self.panel.locator(".said")
         self.run: Locator = self.panel.get_by_role("button", name="Run and play by these rules")
 
     def make(self, text: str, kind: str = "", start: str = "") -> None:
@@ -118,7 +118,7 @@ def test_everyone_can_make_a_game(page: Page, site: Site) -> None:
     panel.locator(".cm-content").wait_for(timeout=PATIENCE)
     panel.get_by_role("button", name="一排木柱").click()
     panel.get_by_role("button", name="运行并按这些规则玩").click()
-    expect(panel.locator(".told")).to_contain_text("从 1111111 能到", timeout=PATIENCE)
+    expect(panel.locator(".said")).to_contain_text("从 1111111 能到", timeout=PATIENCE)
     found = violations(page)
 
     assert found == {}

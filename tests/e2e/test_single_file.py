@@ -146,7 +146,7 @@ def test_a_game_is_made(reader: Reader) -> None:
     panel = reader.page.locator("nimbers-own")
     panel.get_by_role("button", name="Pins in a row").click(timeout=PATIENCE)
     panel.get_by_role("button", name="Run and play").click()
-    expect(panel.locator(".told")).to_contain_text("128 positions", timeout=PATIENCE)
+    expect(panel.locator(".said")).to_contain_text("128 positions", timeout=PATIENCE)
     reader.sees("wins")
 
 

@@ -109,7 +109,7 @@ export function csv(values) {
 
 /**
  * Everything that was found, the values included.
- * @param {Record<string, unknown>} found
+ * @param {import("../engine/replies.js").Sequence} found
  * @param {Uint32Array} values
  */
 export function json(found, values) {

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { ChangeController } from "./change-controller.js";
 import "./board.js";
 import "./moves.js";
 import "./play.js";
@@ -54,6 +55,7 @@ export class Answer extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
@@ -80,12 +82,6 @@ export class Answer extends LitElement {
       </div>
       ${playing ? this.#playing() : this.#answer()}
     `;
-  }
-
-  /** The session has changed. */
-  redraw() {
-    this.requestUpdate();
-    /** @type {LitElement | null} */ (this.renderRoot?.querySelector("nimbers-play"))?.requestUpdate();
   }
 
   #board() {

@@ -207,7 +207,7 @@ export class App extends LitElement {
     if (!changed.has("engine") || !this.engine || this.#session) return;
     const session = new Session(this.engine, first, kept);
     this.#session = session;
-    session.addEventListener("change", () => this.#redraw());
+    session.addEventListener("change", () => this.#sessionChanged());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener("moved", (event) => this.#write(/** @type {CustomEvent} */ (event).detail === "replace"));
     this.addEventListener("nimbers-open", (event) =>
@@ -335,18 +335,11 @@ export class App extends LitElement {
     `;
   }
 
-  #redraw() {
+  #sessionChanged() {
     this.#tellSettled();
     this.requestUpdate();
-    this.#formElement?.requestUpdate();
-    this.#answer?.redraw();
-    this.#own?.look?.();
-    for (const name of ["nimbers-embed-code", "nimbers-sketch", "nimbers-composer"]) {
-      const tool = /** @type {LitElement | null | undefined} */ (this.renderRoot?.querySelector(name));
-      tool?.requestUpdate?.();
-    }
     if (this.#session?.status === "troubled")
-      this.#formElement?.updateComplete.then(() => this.#formElement?.markTrouble());
+      this.updateComplete.then(() => this.#formElement?.updateComplete).then(() => this.#formElement?.markTrouble());
   }
 
   #settled = false;
@@ -370,14 +363,6 @@ export class App extends LitElement {
 
   get #formElement() {
     return /** @type {import("./form.js").Form | null} */ (this.renderRoot?.querySelector("nimbers-form"));
-  }
-
-  get #answer() {
-    return /** @type {import("./answer.js").Answer | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
-  }
-
-  get #own() {
-    return /** @type {import("./own.js").Own | null} */ (this.renderRoot?.querySelector("nimbers-own"));
   }
 
   /** @param {import("../app/link.js").Decoded | null} opened */
@@ -409,7 +394,7 @@ export class App extends LitElement {
   #openCard(card, state) {
     if (card.tables) part(() => import("./tables.js"));
     if (card.slug === SUM) part(() => import("./composer.js"));
-    if (isProgrammable(card)) part(() => import("./own.js").then(() => this.#own?.look()));
+    if (isProgrammable(card)) part(() => import("./own.js"));
     this.#session?.open(card, state);
   }
 

@@ -10,8 +10,13 @@ import { copyTexts, readTexts } from "./panel-texts.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../sandbox/audit.js").Result} Result */
+/**
+ * @template {{is: string}} R
+ * @typedef {import("./task.js").Status<R>} Status
+ */
 /** @typedef {import("../sandbox/audit.js").Place} Place */
 /** @typedef {{first: string, second: string | null, bits: string}} Texts second: null stands for the rules of the game */
 
@@ -26,14 +31,13 @@ export class Audit extends LitElement {
     packed: { attribute: false },
     texts: { state: true },
     examples: { state: true },
-    told: { state: true },
     kept: { state: true },
     note: { state: true },
   };
 
   static styles = [base, panel, codeSheet, css`.field input { inline-size: 5.5rem; }`];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<Result>} */ #task = new Task(this);
   /** @type {{text: string, place: Place | null} | null} how far an audit came */ #standing = null;
   /** The texts that stand there are the reader's. */
   #own = false;
@@ -48,18 +52,8 @@ export class Audit extends LitElement {
     /** @type {string} texts that a link brings */ this.packed = "";
     /** @type {Texts} */ this.texts = { first: "", second: null, bits: String(MOST) };
     /** @type {{name: string, first: string, second: string | null, agrees: boolean}[]} */ this.examples = [];
-    /**
-     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
-     *   | {is: "failed", message: string} | Result}
-     */
-    this.told = { is: "quiet" };
     /** @type {Texts | null} what an example took the place of */ this.kept = null;
     /** @type {string} */ this.note = "";
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -149,9 +143,9 @@ export class Audit extends LitElement {
   }
 
   #controls() {
-    if (this.told.is === "running") {
-      const { text, fraction } = this.told;
-      return progress({ text, fraction, onCancel: () => this.#abort?.abort("stop") });
+    if (this.#task.status.is === "running") {
+      const { text, fraction } = this.#task.status;
+      return progress({ text, fraction, onCancel: () => this.#task.stop() });
     }
     const bits = this.#width();
     return html`
@@ -164,20 +158,20 @@ export class Audit extends LitElement {
   }
 
   #result() {
-    const { told } = this;
-    const quiet = told.is === "quiet" || told.is === "running";
-    const stopped = told.is === "stopped" || told.is === "failed" ? (this.#standing?.place ?? null) : null;
-    const more = told.is === "verdict" ? told.place : null;
-    const text = quiet ? "" : this.#sentence(told);
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    const stopped = status.is === "stopped" || status.is === "failed" ? (this.#standing?.place ?? null) : null;
+    const more = status.is === "verdict" ? status.place : null;
+    const text = quiet ? "" : this.#sentence(status);
     return html`
       <div role="status">
         ${quiet ? nothing : html`<p class="verdict">${text}</p>${glossed(text)}`}
-        ${told.is === "verdict" ? [...told.verdict.texts.notes, ...told.notes].map((one) => html`<p>${one}</p>`) : nothing}
+        ${status.is === "verdict" ? [...status.verdict.texts.notes, ...status.notes].map((one) => html`<p>${one}</p>`) : nothing}
       </div>
       ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
       ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
-      ${told.is === "unopened" || told.is === "trouble" ? this.#mistake(told.side, told.line) : nothing}
-      ${told.is === "verdict" && told.verdict.counterexample !== null ? this.#open(told.verdict.counterexample) : nothing}
+      ${status.is === "unopened" || status.is === "trouble" ? this.#mistake(status.side, status.line) : nothing}
+      ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#open(status.verdict.counterexample) : nothing}
     `;
   }
 
@@ -199,19 +193,19 @@ export class Audit extends LitElement {
     return href ? html`<div class="truth"><a href=${href}>${word("open", { position })}</a></div>` : nothing;
   }
 
-  /** @param {Exclude<Audit["told"], {is: "quiet"} | {is: "running"}>} told */
-  #sentence(told) {
-    if (told.is === "failed") return told.message;
-    if (told.is === "verdict") return told.verdict.texts.verdict;
-    if (told.is === "trouble") return told.text;
-    if (told.is === "stopped")
+  /** @param {Exclude<Status<Result>, {is: "quiet"} | {is: "running"}>} status */
+  #sentence(status) {
+    if (status.is === "failed") return status.message;
+    if (status.is === "verdict") return status.verdict.texts.verdict;
+    if (status.is === "trouble") return status.text;
+    if (status.is === "stopped")
       return this.#standing?.place ? word("stopped", { text: this.#standing.text }) : word("stoppedEarly");
-    const name = word(told.side ? "sideSecond" : "sideFirst");
-    if (told.is === "unopened") {
-      const { line, what } = told;
+    const name = word(status.side ? "sideSecond" : "sideFirst");
+    if (status.is === "unopened") {
+      const { line, what } = status;
       return line ? word("unopenedLine", { name, line, what }) : word("unopened", { name, what });
     }
-    const { ending, detail, at, covered } = told;
+    const { ending, detail, at, covered } = status;
     if (ending === "late" && at !== null) return word("end.lateAt", { name, at, covered });
     return word(`end.${ending}`, { name, detail, covered });
   }
@@ -221,9 +215,9 @@ export class Audit extends LitElement {
    * @param {number} side
    */
   #wrong(side) {
-    const { told } = this;
-    if ((told.is !== "unopened" && told.is !== "trouble") || told.side !== side) return null;
-    return { line: told.line ?? 0, text: told.is === "trouble" ? told.text : told.what };
+    const { status } = this.#task;
+    if ((status.is !== "unopened" && status.is !== "trouble") || status.side !== side) return null;
+    return { line: status.line ?? 0, text: status.is === "trouble" ? status.text : status.what };
   }
 
   /** The bits of a word, or null where that is no such number. */
@@ -238,7 +232,7 @@ export class Audit extends LitElement {
     this.#own = true;
     this.note = "";
     // What is being audited, or was, is another text now; a mistake stays in sight while it is mended.
-    if (this.told.is !== "unopened" && this.told.is !== "trouble") this.#forget();
+    if (this.#task.status.is !== "unopened" && this.#task.status.is !== "trouble") this.#forget();
   }
 
   /** @param {Texts} texts the reader's own can be had again */
@@ -251,9 +245,8 @@ export class Audit extends LitElement {
   }
 
   #forget() {
-    this.#abort?.abort();
+    this.#task.drop();
     this.#standing = null;
-    this.told = { is: "quiet" };
   }
 
   #copy = async () => {
@@ -268,40 +261,30 @@ export class Audit extends LitElement {
    */
   async run(place) {
     const bits = this.#width();
-    if (!this.engine) return;
+    const { engine, settings: set, card } = this;
+    if (!engine) return;
     if (!bits) {
-      this.told = { is: "failed", message: word("badBits") };
+      this.#task.drop();
+      this.#task.status = { is: "failed", message: word("badBits") };
       return;
     }
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    const { signal } = abort;
     this.note = "";
-    this.told = { is: "running", text: word("starting"), fraction: null };
     const { first, second } = this.texts;
-    const { engine, settings: set, card } = this;
     const texts = second === null ? [first] : [first, second];
-    try {
+    await this.#task.run(word("starting"), async (signal, report) => {
       const { audit } = await import("../sandbox/audit.js");
       const question = { game: second === null ? card.slug : null, set, bits, texts, lang };
-      const told = await audit(engine, question, {
+      const found = await audit(engine, question, {
         signal,
         place,
         onProgress: ({ text, fraction, place: at }) => {
           this.#standing = { text, place: at };
-          this.told = { is: "running", text, fraction };
+          report({ text, fraction });
         },
       });
-      if (signal.aborted) return;
-      this.#standing = null;
-      this.told = told;
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (signal.aborted) {
-        if (signal.reason === "stop") this.told = { is: "stopped" };
-      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      if (!signal.aborted) this.#standing = null;
+      return found;
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { encode } from "../app/link.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../app/cards.js").Claim} ClaimCard */
 
@@ -18,7 +19,6 @@ export class Claim extends LitElement {
     engine: { attribute: false },
     upTo: { attribute: false },
     brief: { type: Boolean, reflect: true },
-    told: { state: true },
     copied: { state: true },
   };
 
@@ -51,7 +51,7 @@ export class Claim extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<{is: "done", verdict: import("../engine/replies.js").Verdict}>} */ task = new Task(this);
   /** @type {string | null} */ #resume = null;
   constructor() {
     super();
@@ -62,25 +62,14 @@ export class Claim extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.upTo = "";
     /** @type {boolean} the claim stands beside it already: only what becomes of a check is shown */ this.brief = false;
-    /**
-     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
-     *   | {is: "failed", message: string, resume: boolean} | {is: "done", verdict: any}}
-     */
-    this.told = { is: "quiet" };
     /** @type {string} */ this.copied = "";
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has("key")) {
-      this.#abort?.abort();
+      this.task.drop();
       this.#resume = null;
-      this.told = { is: "quiet" };
       this.copied = "";
     }
     if (changed.has("upTo")) this.#resume = null;
@@ -89,7 +78,7 @@ export class Claim extends LitElement {
   render() {
     if (this.brief) return this.#result();
     const { statement, source, status } = this.claim;
-    const running = this.told.is === "running";
+    const running = this.task.status.is === "running";
     return html`
       <div class="head ${status}">
         <div>
@@ -104,20 +93,20 @@ export class Claim extends LitElement {
 
   /** Stop where it is, to be resumed perhaps. */
   stop() {
-    this.#abort?.abort("stop");
+    this.task.stop();
   }
 
   #result() {
-    const { told } = this;
-    if (told.is === "running")
-      return progress({ text: told.text, fraction: told.fraction, onCancel: () => this.stop() });
-    if (told.is === "quiet") return nothing;
+    const { status } = this.task;
+    if (status.is === "running") return progress({ ...status, onCancel: () => this.stop() });
+    if (status.is === "quiet") return nothing;
     // One stopped before it had begun goes on from nothing.
-    const canResume = told.is === "stopped" || (told.is === "failed" && told.resume && this.#resume !== null);
+    const spent = status.is === "failed" && status.code === "budget" && this.#resume !== null;
+    const canResume = status.is === "stopped" || spent;
     return html`
       <div class="row" role="status">
         <p class="verdict">
-          ${told.is === "done" ? told.verdict.texts.verdict : told.is === "failed" ? told.message : label("checkStopped")}
+          ${status.is === "done" ? status.verdict.texts.verdict : status.is === "failed" ? status.message : label("checkStopped")}
         </p>
         ${canResume ? html`<button type="button" @click=${() => this.run(this.#resume)}>${label("resume")}</button>` : nothing}
       </div>
@@ -126,12 +115,14 @@ export class Claim extends LitElement {
 
   /** The claim beside the truth, where they differ. */
   #truth() {
-    const found = this.told.is === "done" && !this.told.verdict.agrees ? this.told.verdict : this.claim.refutation;
-    const position = found?.counterexample ?? this.claim.counterexample;
+    const { status } = this.task;
+    const refuted = status.is === "done" && !status.verdict.agrees ? status.verdict : null;
+    const found = refuted ?? this.claim.refutation;
+    const position = refuted?.counterexample ?? this.claim.counterexample;
     if (!position) return nothing;
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     return html`
-      ${found === this.claim.refutation && found?.text ? html`<p>${found.text}</p>` : nothing}
+      ${!refuted && this.claim.refutation?.text ? html`<p>${this.claim.refutation.text}</p>` : nothing}
       <div class="truth">
         ${
           found
@@ -170,9 +161,6 @@ export class Claim extends LitElement {
    * @param {string | null} resume where to go on
    */
   async run(resume) {
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
     const upTo = this.upTo !== "" ? { up_to: this.upTo } : {};
     const params = {
       game: this.card.slug,
@@ -183,27 +171,17 @@ export class Claim extends LitElement {
       ...(resume ? { resume } : {}),
     };
     const text = label(this.engine?.state.name === "ready" ? "checking" : "waitingConnect");
-    this.told = { is: "running", text, fraction: null };
-    try {
-      const job = this.engine?.job("check", params, null, {
-        signal: abort.signal,
-        onProgress: ({ text, fraction, resume }) => {
-          this.#resume = resume ?? this.#resume;
-          this.told = { is: "running", text, fraction };
+    await this.task.run(text, async (signal, report) => {
+      const job = await this.engine?.job("check", params, null, {
+        signal,
+        onProgress: (progress) => {
+          this.#resume = progress.resume ?? this.#resume;
+          report(progress);
         },
       });
-      const verdict = (await job)?.result;
       this.#resume = null;
-      this.told = { is: "done", verdict };
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (abort.signal.aborted) {
-        if (abort.signal.reason === "stop") this.told = { is: "stopped" };
-      } else {
-        const { message, code } = /** @type {import("../engine/client.js").EngineError} */ (error);
-        this.told = { is: "failed", message, resume: code === "budget" };
-      }
-    }
+      return job ? { is: "done", verdict: job.result } : null;
+    });
   }
 }
 

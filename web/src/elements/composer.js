@@ -7,6 +7,7 @@ import { moved, sumOf, termsOf } from "../app/terms.js";
 import { word } from "../app/words-terms.js";
 import { known } from "../embed/known.js";
 import { site } from "../engine/site.js";
+import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -46,6 +47,7 @@ export class Composer extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {Term[]} */ this.terms = [];
     /** @type {string} */ this.said = "";

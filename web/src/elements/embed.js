@@ -4,6 +4,7 @@ import { label } from "../app/labels.js";
 import { embedText } from "../app/words-embed.js";
 import { MODES } from "../embed/state.js";
 import { site } from "../engine/site.js";
+import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 
 /** Pixels high enough for a board with its answer. */
@@ -39,6 +40,7 @@ export class EmbedCode extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.open = false;

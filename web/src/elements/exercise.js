@@ -8,6 +8,7 @@ import "./figure.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 import "./why.js";
 
 /**
@@ -28,7 +29,6 @@ class ExercisePanel extends LitElement {
     kind: { state: true },
     exercise: { state: true },
     given: { state: true },
-    told: { state: true },
     score: { state: true },
   };
 
@@ -55,7 +55,7 @@ class ExercisePanel extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<never>} */ #task = new Task(this);
   #seed = Math.floor(Math.random() * MANY);
   #about = "";
 
@@ -69,14 +69,7 @@ class ExercisePanel extends LitElement {
     /** @type {typeof KINDS[number]} */ this.kind = "any";
     /** @type {Exercise | null} */ this.exercise = null;
     /** @type {string | null} the reader's answer */ this.given = null;
-    /** @type {{is: "quiet"} | {is: "working", text: string} | {is: "failed", message: string}} */
-    this.told = { is: "quiet" };
     /** @type {[number, number]} right ones of those answered */ this.score = [0, 0];
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   willUpdate() {
@@ -88,13 +81,14 @@ class ExercisePanel extends LitElement {
   }
 
   render() {
-    const { exercise, told } = this;
+    const { exercise } = this;
+    const { status } = this.#task;
     return html`
       <div class="inside">
         <p class="quiet">${word("about")}</p>
         ${this.#chooser()}
-        ${told.is === "working" ? progress({ text: told.text || label("working"), fraction: null, onCancel: () => this.#abort?.abort("stop") }) : nothing}
-        ${told.is === "failed" ? html`<p role="status">${told.message}</p>` : nothing}
+        ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
+        ${status.is === "failed" ? html`<p role="status">${status.message}</p>` : nothing}
         ${exercise ? this.#question(exercise) : nothing}
         <div class="row">
           <button type="button" id="next" class=${this.given === null ? "" : "primary"} @click=${() => this.#next()}>${word("next")}</button>
@@ -193,28 +187,21 @@ class ExercisePanel extends LitElement {
   }
 
   async #next() {
-    if (!this.engine) return;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    const { signal } = abort;
+    const { engine } = this;
+    if (!engine) return;
     this.#seed = (this.#seed + 1) % MANY;
-    this.told = { is: "working", text: "" };
     const kind = this.kind === "any" ? {} : { kind: this.kind };
     const params = { game: this.card.slug, set: this.settings, level: this.level, seed: this.#seed, lang, ...kind };
-    try {
-      const { result } = await this.engine.job("exercise", params, null, { signal });
-      if (signal.aborted) return;
+    await this.#task.run(label("working"), async (signal) => {
+      const { result } = await engine.job("exercise", params, null, { signal });
+      signal.throwIfAborted();
       this.exercise = result;
       this.given = null;
-      this.told = { is: "quiet" };
       await this.updateComplete;
       const field = /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector("#number"));
       if (field) field.value = "";
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      this.told = signal.aborted ? { is: "quiet" } : { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      return null;
+    });
   }
 }
 

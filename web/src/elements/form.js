@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { label, labelOr, size } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { cutAt, selectionAt } from "../app/place.js";
+import { ChangeController } from "./change-controller.js";
 import { Drop, firstOf } from "./drop.js";
 import { base } from "./sheets.js";
 
@@ -63,6 +64,7 @@ export class Form extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(this, () => this.session);
     keepTyped(this, { read: () => this.session.file, write: (file) => this.#hold(file) });
     /** @type {Session} */ this.session = /** @type {any} */ (null);
     /** @type {boolean} whether examples are links; in another's page they must not change the address */ this.links = true;

@@ -68,7 +68,7 @@ class Gallery extends HTMLElement {
   /**
    * @param {HTMLElement} item
    * @param {() => boolean} [wanted] it may be cancelled while what it takes is on its way
-   * @returns {Promise<ClaimElement["told"] | null>} null: what it takes did not come, or came too late
+   * @returns {Promise<ClaimElement["task"]["status"] | null>} null: what it takes did not come, or came too late
    */
   async #check(item, wanted = () => true) {
     try {
@@ -76,7 +76,7 @@ class Gallery extends HTMLElement {
       if (!element) return null;
       this.#now = element;
       await element.run(null);
-      return element.told;
+      return element.task.status;
     } catch (error) {
       this.#said.textContent = /** @type {Error} */ (error).message;
       return null;

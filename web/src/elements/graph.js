@@ -5,6 +5,7 @@ import { figureNode } from "./figure.js";
 import { progress } from "./progress.js";
 import { base, figure } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../engine/replies.js").Node} Node */
 /** @typedef {import("../engine/replies.js").Graph} Graph */
@@ -18,7 +19,6 @@ class GameGraph extends LitElement {
     about: { attribute: false },
     engine: { attribute: false },
     graph: { state: true },
-    told: { state: true },
     full: { state: true },
     at: { state: true },
   };
@@ -44,7 +44,7 @@ class GameGraph extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<never>} */ #task = new Task(this);
   #asked = "";
   /** @type {SVGSVGElement | null} */ #svg = null;
 
@@ -53,24 +53,16 @@ class GameGraph extends LitElement {
     /** @type {import("./why.js").About | null} */ this.about = null;
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {Graph | null} */ this.graph = null;
-    /** @type {{is: "quiet"} | {is: "working", text: string, fraction: number | null} | {is: "failed", message: string}} */
-    this.told = { is: "quiet" };
     /** @type {boolean} in its full size */ this.full = false;
     /** @type {number} the node that can be reached by Tab */ this.at = 0;
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has("about") && this.#asked && this.#asked !== JSON.stringify(this.about)) {
-      this.#abort?.abort();
+      this.#task.drop();
       this.#asked = "";
       this.graph = null;
-      this.told = { is: "quiet" };
       if (this.renderRoot?.querySelector("details")?.open) this.#ask();
     }
   }
@@ -87,13 +79,14 @@ class GameGraph extends LitElement {
 
   render() {
     if (!this.about) return nothing;
-    const { graph, told } = this;
+    const { graph } = this;
+    const { status } = this.#task;
     return html`
       <details ?open=${wanted} @toggle=${this.#toggle}>
         <summary><h3>${label("graph")}</h3></summary>
         <div class="body">
-          ${told.is === "working" ? progress({ text: told.text || label("working"), fraction: told.fraction, onCancel: () => this.#stop() }) : nothing}
-          ${told.is === "failed" ? html`<p role="status">${told.message}</p>` : nothing}
+          ${status.is === "running" ? progress({ ...status, onCancel: () => this.#stop() }) : nothing}
+          ${status.is === "failed" ? html`<p role="status">${status.message}</p>` : nothing}
           ${
             graph
               ? html`
@@ -159,29 +152,17 @@ class GameGraph extends LitElement {
   async #ask() {
     const { engine, about } = this;
     if (!engine || !about) return;
-    const abort = new AbortController();
-    this.#abort = abort;
     this.#asked = JSON.stringify(about);
-    this.told = { is: "working", text: "", fraction: null };
-    try {
-      const { result } = await engine.job("graph", { ...about }, null, {
-        signal: abort.signal,
-        onProgress: ({ text, fraction }) => {
-          this.told = { is: "working", text, fraction };
-        },
-      });
+    await this.#task.run(label("working"), async (signal, report) => {
+      const { result } = await engine.job("graph", { ...about }, null, { signal, onProgress: report });
       this.graph = result;
-      this.told = { is: "quiet" };
-    } catch (error) {
-      if (this.#abort === abort && !abort.signal.aborted)
-        this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      return null;
+    });
   }
 
   #stop() {
-    this.#abort?.abort();
+    this.#task.drop();
     this.#asked = "";
-    this.told = { is: "quiet" };
     const details = this.renderRoot.querySelector("details");
     if (details) details.open = false;
   }

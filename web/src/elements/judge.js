@@ -11,8 +11,13 @@ import { copyTexts, readTexts } from "./panel-texts.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../sandbox/judge.js").Result} Result */
+/**
+ * @template {{is: string}} R
+ * @typedef {import("./task.js").Status<R>} Status
+ */
 /** @typedef {import("../app/program.js").Kind} Kind */
 
 /** Characters of an input or output that are shown. */
@@ -35,7 +40,6 @@ export class Judge extends LitElement {
     kind: { state: true },
     seconds: { state: true },
     upTo: { state: true },
-    told: { state: true },
     kept: { state: true },
     note: { state: true },
   };
@@ -52,7 +56,7 @@ export class Judge extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<Result>} */ #task = new Task(this);
   /** How far a trial came. */
   #standing = "";
   /** The text that stands there is the reader's. */
@@ -70,17 +74,8 @@ export class Judge extends LitElement {
     /** @type {Kind} */ this.kind = "program";
     /** @type {string} */ this.seconds = "2";
     /** @type {string} */ this.upTo = "";
-    /**
-     * @type {{is: "quiet"} | {is: "running", text: string} | {is: "stopped"} | {is: "failed", message: string} | Result}
-     */
-    this.told = { is: "quiet" };
     /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.kept = null;
     /** @type {string} */ this.note = "";
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -123,7 +118,7 @@ export class Judge extends LitElement {
     const number = (/** @type {"seconds" | "upTo"} */ name) => (/** @type {Event} */ event) => {
       this[name] = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
-    const { told } = this;
+    const { status } = this.#task;
     return html`
       <div class="inside">
         <p>${word("about")}</p>
@@ -135,7 +130,7 @@ export class Judge extends LitElement {
         </div>
         <p id="wanted">${this.#wanted()}</p>
         ${this.#examples()}
-        ${codeField({ id: "text", name: word("text"), value: this.text, wrong: told.is === "unopened" ? { line: told.line ?? 0, text: told.what } : null, about: this.#wanted(), onInput: type })}
+        ${codeField({ id: "text", name: word("text"), value: this.text, wrong: status.is === "unopened" ? { line: status.line ?? 0, text: status.what } : null, about: this.#wanted(), onInput: type })}
         <div class="field">
           <label for="seconds">${word("seconds")}</label>
           <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
@@ -188,8 +183,8 @@ export class Judge extends LitElement {
   }
 
   #controls() {
-    if (this.told.is === "running") {
-      return progress({ text: this.told.text, fraction: null, onCancel: () => this.#abort?.abort("stop") });
+    if (this.#task.status.is === "running") {
+      return progress({ text: this.#task.status.text, fraction: null, onCancel: () => this.#task.stop() });
     }
     return html`
       <div class="row">
@@ -201,14 +196,14 @@ export class Judge extends LitElement {
   }
 
   #result() {
-    const { told } = this;
-    const quiet = told.is === "quiet" || told.is === "running";
-    const text = quiet ? "" : this.#sentence(told);
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    const text = quiet ? "" : this.#sentence(status);
     return html`
       <div role="status">${quiet ? nothing : html`<p class="verdict">${text}</p>${glossed(text)}`}</div>
-      ${told.is === "unopened" ? mistake(this.text, told.line, this.#mark) : nothing}
-      ${told.is === "verdict" && !told.verdict.agrees ? this.#failure(told.verdict) : nothing}
-      ${(told.is === "unrun" || told.is === "ended") && told.given ? html`<div class="runs">${this.#block("input", told.given)}</div>` : nothing}
+      ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
+      ${status.is === "verdict" && !status.verdict.agrees ? this.#failure(status.verdict) : nothing}
+      ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
     `;
   }
 
@@ -245,17 +240,17 @@ export class Judge extends LitElement {
     /** @type {import("./editor.js").Editor | null} */ (this.renderRoot.querySelector("#text"))?.select(start, end);
   };
 
-  /** @param {Exclude<Judge["told"], {is: "quiet"} | {is: "running"}>} told */
-  #sentence(told) {
-    if (told.is === "failed") return told.message;
-    if (told.is === "stopped") return word("stopped", { text: this.#standing });
-    if (told.is === "verdict") return told.verdict.texts.verdict;
-    if (told.is === "unrun") return word("unrun", { what: told.what, tried: told.tried });
-    if (told.is === "unopened") {
-      const { line, what } = told;
+  /** @param {Exclude<Status<Result>, {is: "quiet"} | {is: "running"}>} status */
+  #sentence(status) {
+    if (status.is === "failed") return status.message;
+    if (status.is === "stopped") return word("stopped", { text: this.#standing });
+    if (status.is === "verdict") return status.verdict.texts.verdict;
+    if (status.is === "unrun") return word("unrun", { what: status.what, tried: status.tried });
+    if (status.is === "unopened") {
+      const { line, what } = status;
       return line ? word("unopenedLine", { line, what }) : word("unopened", { what });
     }
-    return word(`end.${told.ending}`, { detail: told.detail, tried: told.tried });
+    return word(`end.${status.ending}`, { detail: status.detail, tried: status.tried });
   }
 
   /** The seconds of one run, or null where that is no such number. */
@@ -267,7 +262,7 @@ export class Judge extends LitElement {
   /** What is being tried, or was, is another text now; a mistake stays in sight while it is mended. */
   #changed() {
     this.note = "";
-    if (this.told.is !== "unopened") this.#forget();
+    if (this.#task.status.is !== "unopened") this.#forget();
   }
 
   /** @param {{text: string, kind: Kind}} program the reader's own can be had again */
@@ -281,8 +276,7 @@ export class Judge extends LitElement {
   }
 
   #forget() {
-    this.#abort?.abort();
-    this.told = { is: "quiet" };
+    this.#task.drop();
   }
 
   #copy = async () => {
@@ -292,37 +286,25 @@ export class Judge extends LitElement {
   /** Run the text that stands in the field now. */
   async run() {
     const seconds = this.#limit();
-    if (!this.engine) return;
+    const { engine } = this;
+    if (!engine) return;
     if (!seconds) {
-      this.told = { is: "failed", message: word("badSeconds") };
+      this.#task.drop();
+      this.#task.status = { is: "failed", message: word("badSeconds") };
       return;
     }
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    const { signal } = abort;
     this.note = "";
     this.#standing = word("starting");
-    this.told = { is: "running", text: this.#standing };
     const { text, kind, settings: set, card } = this;
     const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
-    try {
+    await this.#task.run(this.#standing, async (signal, report) => {
       const { judge } = await import("../sandbox/judge.js");
-      const question = { game: card.slug, set, text, kind, seconds, lang, ...upTo };
-      const told = await judge(this.engine, question, {
-        signal,
-        onProgress: ({ text: standing }) => {
-          this.#standing = standing;
-          this.told = { is: "running", text: standing };
-        },
-      });
-      if (!signal.aborted) this.told = told;
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (signal.aborted) {
-        if (signal.reason === "stop") this.told = { is: "stopped" };
-      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      const onProgress = (/** @type {{text: string}} */ standing) => {
+        this.#standing = standing.text;
+        report({ text: standing.text });
+      };
+      return judge(engine, { game: card.slug, set, text, kind, seconds, lang, ...upTo }, { signal, onProgress });
+    });
   }
 }
 

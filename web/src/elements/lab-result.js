@@ -1,4 +1,4 @@
-// What is told of a reader's formula: a sentence, and the lines around a mistake.
+// What is said of a reader's formula: a sentence, and the lines around a mistake.
 import { html, nothing } from "lit";
 import { gloss } from "../app/errors-zh.js";
 import { excerpt, extent } from "../app/formula.js";
@@ -17,29 +17,29 @@ export function glossed(text) {
 }
 
 /**
- * @param {{is: "stopped"} | {is: "failed", message: string} | Result} told
+ * @param {{is: "stopped"} | {is: "failed", message: string} | Result} status
  * @returns {string}
  */
-export function sentence(told) {
-  if (told.is === "stopped") return label("checkStopped");
-  if (told.is === "failed") return told.message;
-  if (told.is === "verdict") return told.verdict.texts.verdict;
-  if (told.is === "unopened") {
-    const { line, what } = told;
+export function sentence(status) {
+  if (status.is === "stopped") return label("checkStopped");
+  if (status.is === "failed") return status.message;
+  if (status.is === "verdict") return status.verdict.texts.verdict;
+  if (status.is === "unopened") {
+    const { line, what } = status;
     return line ? labText("unopenedLine", { line, what }) : labText("unopened", { what });
   }
-  const { ending, detail, position, checked } = told;
+  const { ending, detail, position, checked } = status;
   return labText(`end.${ending}`, { detail, position, checked });
 }
 
 /**
  * What is wrong in the text itself; line 0 is none that is known.
- * @param {{is: "quiet"} | {is: "running"} | {is: "stopped"} | {is: "failed"} | Result} told
+ * @param {{is: "quiet"} | {is: "running"} | {is: "stopped"} | {is: "failed"} | Result} status
  * @returns {{line: number, text: string} | null}
  */
-export function wrongIn(told) {
-  if (told.is === "unopened") return { line: told.line, text: told.what };
-  const failure = told.is === "verdict" ? told.verdict.failure : null;
+export function wrongIn(status) {
+  if (status.is === "unopened") return { line: status.line, text: status.what };
+  const failure = status.is === "verdict" ? status.verdict.failure : null;
   return failure && { line: failure.line ?? 0, text: failure.what };
 }
 

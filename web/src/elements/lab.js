@@ -12,6 +12,7 @@ import { glossed, mistake, sentence, wrongIn } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../sandbox/check.js").Result} Result */
 /** @typedef {import("../sandbox/check.js").Place} Place */
@@ -29,7 +30,6 @@ export class Lab extends LitElement {
     quantities: { state: true },
     text: { state: true },
     upTo: { state: true },
-    told: { state: true },
     drawing: { state: true },
     kept: { state: true },
   };
@@ -45,7 +45,7 @@ export class Lab extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<Result>} */ #task = new Task(this);
   /** @type {Place | null} */ #place = null;
   /** The text that stands there is the reader's. */
   #own = false;
@@ -62,18 +62,8 @@ export class Lab extends LitElement {
     /** @type {string[]} */ this.quantities = [];
     /** @type {string} */ this.text = "";
     /** @type {string} */ this.upTo = "";
-    /**
-     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
-     *   | {is: "failed", message: string} | Result}
-     */
-    this.told = { is: "quiet" };
     /** @type {{svg: string, label: string} | null} */ this.drawing = null;
     /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.kept = null;
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -120,13 +110,13 @@ export class Lab extends LitElement {
       this.text = /** @type {import("./editor.js").Editor} */ (event.target).value;
       this.#own = true;
       // What is being checked, or was, is another text now; a mistake stays in sight while it is mended.
-      const { told } = this;
-      if (told.is === "running" || (told.is === "verdict" && !told.verdict.failure)) this.#forget();
+      const { status } = this.#task;
+      if (status.is === "running" || (status.is === "verdict" && !status.verdict.failure)) this.#forget();
     };
     const size = (/** @type {Event} */ event) => {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
-    const wrong = wrongIn(this.told);
+    const wrong = wrongIn(this.#task.status);
     const handed = labText("handed", { handed: this.card.argument ?? "" });
     return html`
       <div class="field">
@@ -196,32 +186,32 @@ export class Lab extends LitElement {
   }
 
   #controls() {
-    if (this.told.is === "running") {
+    if (this.#task.status.is === "running") {
       return progress({
-        text: this.told.text,
-        fraction: this.told.fraction,
-        onCancel: () => this.#abort?.abort("stop"),
+        text: this.#task.status.text,
+        fraction: this.#task.status.fraction,
+        onCancel: () => this.#task.stop(),
       });
     }
     return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${labText("run")}</button></div>`;
   }
 
   #result() {
-    const { told } = this;
+    const { status } = this.#task;
     const place = this.#place;
-    const canResume = (told.is === "stopped" || told.is === "failed") && place;
+    const canResume = (status.is === "stopped" || status.is === "failed") && place;
     return html`
       <div role="status">
-        ${told.is === "quiet" || told.is === "running" ? nothing : html`<p class="verdict">${sentence(told)}</p>${glossed(sentence(told))}`}
+        ${status.is === "quiet" || status.is === "running" ? nothing : html`<p class="verdict">${sentence(status)}</p>${glossed(sentence(status))}`}
       </div>
       ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
-      ${told.is === "unopened" ? mistake(this.text, told.line, this.#mark) : nothing}
-      ${told.is === "verdict" && told.verdict.failure ? mistake(this.text, told.verdict.failure.line, this.#mark) : nothing}
-      ${told.is === "verdict" && told.verdict.counterexample !== null ? this.#counterexample(told) : nothing}
+      ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
+      ${status.is === "verdict" && status.verdict.failure ? mistake(this.text, status.verdict.failure.line, this.#mark) : nothing}
+      ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#counterexample(status) : nothing}
     `;
   }
 
-  /** @param {Extract<Result, {is: "verdict"}>} told */
+  /** @param {Extract<Result, {is: "verdict"}>} status */
   #counterexample({ verdict, shown }) {
     const position = verdict.counterexample;
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
@@ -241,9 +231,8 @@ export class Lab extends LitElement {
   };
 
   #forget() {
-    this.#abort?.abort();
+    this.#task.drop();
     this.#place = null;
-    this.told = { is: "quiet" };
     this.drawing = null;
   }
 
@@ -252,43 +241,25 @@ export class Lab extends LitElement {
    * @param {Place | null} place where to go on
    */
   async run(place) {
-    if (!this.engine) return;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    const { signal } = abort;
+    const { engine, text, quantity } = this;
+    if (!engine) return;
     this.drawing = null;
-    this.told = { is: "running", text: labText("starting"), fraction: null };
-    const { text, quantity, engine } = this;
     const params = { game: this.card.slug, set: this.settings, lang };
-    try {
+    const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
+    const found = await this.#task.run(labText("starting"), async (signal, report) => {
       const { check } = await import("../sandbox/check.js");
-      const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
-      const told = await check(
-        engine,
-        { ...params, ...upTo, quantity, text },
-        {
-          signal,
-          place,
-          onProgress: (standing) => {
-            this.#place = standing.place;
-            this.told = { is: "running", text: standing.text, fraction: standing.fraction };
-          },
-        },
-      );
-      if (signal.aborted) return;
-      this.#place = null;
-      this.told = told;
-      const position = told.is === "verdict" ? told.verdict.counterexample : null;
-      if (position === null) return;
-      const { result } = await engine.call("draw", { ...params, position }, null, { signal });
-      this.drawing = { svg: result.svg, label: result.label };
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (signal.aborted) {
-        if (signal.reason === "stop") this.told = { is: "stopped" };
-      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      const onProgress = (/** @type {{text: string, fraction: number | null, place: Place}} */ standing) => {
+        this.#place = standing.place;
+        report(standing);
+      };
+      const found = await check(engine, { ...params, ...upTo, quantity, text }, { signal, place, onProgress });
+      if (!signal.aborted) this.#place = null;
+      return found;
+    });
+    const position = found?.is === "verdict" ? found.verdict.counterexample : null;
+    if (position === null) return;
+    const { result } = await engine.call("draw", { ...params, position });
+    if (this.#task.status === found) this.drawing = result;
   }
 }
 

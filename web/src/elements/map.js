@@ -9,6 +9,7 @@ import "./map-view.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 const SIZES = [16, 32, 64, 128, 256, 512, 1024, 2048];
 const USUAL = 256;
@@ -20,7 +21,6 @@ class LargeMap extends LitElement {
     card: { attribute: false },
     settings: { attribute: false },
     engine: { attribute: false },
-    told: { state: true },
     made: { state: true },
     shown: { state: true },
   };
@@ -36,7 +36,7 @@ class LargeMap extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<never>} */ #task = new Task(this);
   /** What the maps belong to. */
   #about = "";
 
@@ -46,15 +46,8 @@ class LargeMap extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"} | {is: "failed", message: string}} */
-    this.told = { is: "quiet" };
     /** @type {Made[]} a map for each piece */ this.made = [];
     /** @type {number} which of them is seen */ this.shown = 0;
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
   }
 
   /** Maps of other rules are not kept. */
@@ -62,23 +55,23 @@ class LargeMap extends LitElement {
     const about = JSON.stringify([this.card.slug, this.#rules()]);
     if (about === this.#about) return;
     this.#about = about;
-    this.#abort?.abort();
+    this.#task.drop();
     this.made = [];
-    this.told = { is: "quiet" };
   }
 
   render() {
-    const { told, made } = this;
+    const { made } = this;
+    const { status } = this.#task;
     return html`
       <form @submit=${this.#submit}>
         <div class="field">
           <label for="side">${word("size")}</label>
           <select id="side">${SIZES.map((side) => html`<option value=${side} ?selected=${side === USUAL}>${side} × ${side}</option>`)}</select>
         </div>
-        <button class="primary" ?disabled=${told.is === "running"}>${word("compute")}</button>
+        <button class="primary" ?disabled=${status.is === "running"}>${word("compute")}</button>
       </form>
-      ${told.is === "running" ? progress({ text: told.text, fraction: told.fraction, onCancel: () => this.#abort?.abort("stop") }) : nothing}
-      <p role="status">${told.is === "failed" ? told.message : told.is === "stopped" ? word("stopped") : this.#counted()}</p>
+      ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
+      <p role="status">${status.is === "failed" ? status.message : status.is === "stopped" ? word("stopped") : this.#counted()}</p>
       ${made.length ? this.#map(made[this.shown]) : nothing}
     `;
   }
@@ -127,20 +120,13 @@ class LargeMap extends LitElement {
   /** @param {Event} event */
   async #submit(event) {
     event.preventDefault();
-    if (!this.engine) return;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
+    const { engine } = this;
+    if (!engine) return;
     const size = Number(/** @type {HTMLSelectElement} */ (this.renderRoot.querySelector("#side")).value);
-    this.told = { is: "running", text: label("working"), fraction: null };
-    try {
-      const params = { game: this.card.slug, set: this.#rules(), size, lang };
-      const { result, bytes } = await this.engine.job("table", params, null, {
-        signal: abort.signal,
-        onProgress: ({ text, fraction }) => {
-          if (this.#abort === abort) this.told = { is: "running", text, fraction };
-        },
-      });
+    const params = { game: this.card.slug, set: this.#rules(), size, lang };
+    await this.#task.run(label("working"), async (signal, report) => {
+      const { result, bytes } = await engine.job("table", params, null, { signal, onProgress: report });
+      signal.throwIfAborted();
       let at = 0;
       this.made = result.tables.map(({ piece, title, columns, largest }) => {
         const values = uint16(bytes ?? new Uint8Array(), at, columns * columns);
@@ -148,12 +134,8 @@ class LargeMap extends LitElement {
         return { piece, title, side: columns, largest, values };
       });
       this.shown = Math.min(this.shown, this.made.length - 1);
-      this.told = { is: "quiet" };
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (!abort.signal.aborted) this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-      else if (abort.signal.reason === "stop") this.told = { is: "stopped" };
-    }
+      return null;
+    });
   }
 
   /** @param {string} name */

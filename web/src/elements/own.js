@@ -6,14 +6,20 @@ import { knownRules, packed, remember, unpacked } from "../app/own-rules.js";
 import { KINDS, STARTS, samples } from "../app/own-samples.js";
 import { labText } from "../app/words-lab.js";
 import { word } from "../app/words-own.js";
+import { ChangeController } from "./change-controller.js";
 import "./editor.js";
 import { mistake } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../sandbox/own-rules.js").Outcome} Outcome */
-/** @typedef {{is: "quiet"} | {is: "linked"} | {is: "damaged"} | {is: "running", text: string} | {is: "stopped"} | {is: "failed", message: string} | Outcome} Standing */
+/** @typedef {Outcome | {is: "linked"} | {is: "damaged"}} Extra linked: the rules came with a link and were not run */
+/**
+ * @template {{is: string}} R
+ * @typedef {import("./task.js").Status<R>} Status
+ */
 
 /** Characters of the rules. */
 const LONGEST = 20_000;
@@ -26,7 +32,6 @@ export class Own extends LitElement {
     kind: { state: true },
     text: { state: true },
     start: { state: true },
-    told: { state: true },
     kept: { state: true },
   };
 
@@ -42,7 +47,7 @@ export class Own extends LitElement {
       .field select { max-inline-size: 100%; }
       .field input { inline-size: 11rem; font-family: var(--nimbers-mono); }
       .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-      .told { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
+      .said { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
       pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; overflow-x: auto; margin: 0;
         border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.5rem 0.75rem; tab-size: 4; }
       pre mark { background: none; color: var(--nimbers-lose); font-weight: 700; }
@@ -54,7 +59,7 @@ export class Own extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<Extra>} */ #task = new Task(this);
   /** The packed rules that are shown. */
   #shown = "";
   /** The text that stands there is the reader's. */
@@ -66,6 +71,11 @@ export class Own extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(
+      this,
+      () => this.session,
+      () => this.look(),
+    );
     keepTyped(this);
     const [{ kind, text, start }] = samples;
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
@@ -73,9 +83,12 @@ export class Own extends LitElement {
     /** @type {string} */ this.kind = kind;
     /** @type {string} */ this.text = text;
     /** @type {string} */ this.start = start;
-    /** @type {Standing} */ this.told = { is: "quiet" };
     /** @type {{kind: string, text: string, start: string} | null} what an example took the place of */ this.kept =
       null;
+  }
+
+  firstUpdated() {
+    this.look();
   }
 
   /** The session has changed: other rules from a link, or a position that the rules were not run for. */
@@ -98,21 +111,16 @@ export class Own extends LitElement {
     this.#shown = rules;
     const found = await unpacked(rules, LONGEST);
     if (this.#shown !== rules) return;
-    this.#abort?.abort();
+    this.#task.drop();
     if (!found) {
-      this.told = { is: "damaged" };
+      this.#task.status = { is: "damaged" };
       return;
     }
     if (this.#own && found.text !== this.text) this.kept = { kind: this.kind, text: this.text, start: this.start };
     this.#own = false;
     Object.assign(this, found);
     this.start = this.session.text;
-    this.told = knownRules(this.session.settings) ? { is: "quiet" } : { is: "linked" };
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#abort?.abort();
+    if (!knownRules(this.session.settings)) this.#task.status = { is: "linked" };
   }
 
   render() {
@@ -121,7 +129,7 @@ export class Own extends LitElement {
         <summary><h2>${label("own")}</h2></summary>
         <div class="inside">
           <p>${word("own.about")}</p>
-          ${this.told.is === "linked" ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
+          ${this.#task.status.is === "linked" ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
           ${this.#examples()} ${this.#fields()} ${this.#controls()} ${this.#result()}
         </div>
       </details>
@@ -161,13 +169,14 @@ export class Own extends LitElement {
     const type = (/** @type {Event} */ event) => {
       this.text = /** @type {import("./editor.js").Editor} */ (event.target).value;
       this.#own = true;
-      if (!["mistaken", "unopened"].includes(this.told.is)) this.#forget();
+      if (!["mistaken", "unopened"].includes(this.#task.status.is)) this.#forget();
     };
     const begin = (/** @type {Event} */ event) => {
       this.start = /** @type {HTMLInputElement} */ (event.target).value;
     };
-    const { told } = this;
-    const wrong = told.is === "mistaken" || told.is === "unopened" ? { line: told.line, text: told.what } : null;
+    const { status } = this.#task;
+    const wrong =
+      status.is === "mistaken" || status.is === "unopened" ? { line: status.line, text: status.what } : null;
     const handed = word(/** @type {"own.kind.integer"} */ (`own.handed.${this.kind}`));
     return html`
       <div class="fields">
@@ -192,18 +201,17 @@ export class Own extends LitElement {
   }
 
   #controls() {
-    const { told } = this;
-    if (told.is === "running")
-      return progress({ text: told.text, fraction: null, onCancel: () => this.#abort?.abort("stop") });
+    const { status } = this.#task;
+    if (status.is === "running") return progress({ ...status, onCancel: () => this.#task.stop() });
     return html`<div class="row"><button type="button" class="primary" @click=${() => this.run({ kind: this.kind, text: this.text, start: this.start })}>${word("own.run")}</button></div>`;
   }
 
   #result() {
-    const { told } = this;
-    const said = sentence(told);
-    const line = told.is === "mistaken" || told.is === "unopened" ? told.line : 0;
+    const { status } = this.#task;
+    const said = sentence(status);
+    const line = status.is === "mistaken" || status.is === "unopened" ? status.line : 0;
     return html`
-      <div role="status">${said ? html`<p class="told">${said}</p>` : nothing}</div>
+      <div role="status">${said ? html`<p class="said">${said}</p>` : nothing}</div>
       ${mistake(this.text, line, this.#mark)}
     `;
   }
@@ -217,8 +225,7 @@ export class Own extends LitElement {
   };
 
   #forget() {
-    this.#abort?.abort();
-    this.told = { is: "quiet" };
+    this.#task.drop();
   }
 
   /**
@@ -228,40 +235,28 @@ export class Own extends LitElement {
   async run({ kind, text, start }) {
     const { engine } = this;
     if (!engine) return;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    const { signal } = abort;
-    this.told = { is: "running", text: labText("starting") };
-    try {
+    await this.#task.run(labText("starting"), async (signal, report) => {
       const { tell } = await import("../sandbox/own-rules.js");
-      const onProgress = (/** @type {string} */ text) => {
-        this.told = { is: "running", text };
-      };
-      const told = await tell(engine, { kind, start, text, lang }, { signal, onProgress });
+      const onProgress = (/** @type {string} */ text) => report({ text });
+      const found = await tell(engine, { kind, start, text, lang }, { signal, onProgress });
       const rules = await packed({ kind, text });
-      if (signal.aborted) return;
-      this.told = told;
-      if (told.is !== "told") return;
+      signal.throwIfAborted();
+      if (found.is !== "made") return found;
       this.#shown = rules;
       this.#followed = start;
       this.#ran = { kind, text };
-      this.session.rule(remember(rules, told.graph, told.examples), start);
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (signal.aborted) {
-        if (signal.reason === "stop") this.told = { is: "stopped" };
-      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      this.session.rule(remember(rules, found.graph, found.examples), start);
+      return found;
+    });
   }
 }
 
 /**
- * @param {Standing} told
+ * @param {Status<Extra>} status
  * @returns {string} "" where there is nothing to say
  */
-function sentence(told) {
-  switch (told.is) {
+function sentence(status) {
+  switch (status.is) {
     case "stopped":
       return label("checkStopped");
     case "damaged":
@@ -269,15 +264,15 @@ function sentence(told) {
     case "failed":
     case "refused":
     case "mistaken":
-      return told.message;
-    case "told":
-      return told.text;
+      return status.message;
+    case "made":
+      return status.text;
     case "unopened":
-      return told.line
-        ? word("own.unopenedLine", { line: told.line, what: told.what })
-        : word("own.unopened", { what: told.what });
+      return status.line
+        ? word("own.unopenedLine", { line: status.line, what: status.what })
+        : word("own.unopened", { what: status.what });
     case "ended":
-      return word(`own.end.${told.ending}`, { detail: told.detail, position: told.position });
+      return word(`own.end.${status.ending}`, { detail: status.detail, position: status.position });
     default:
       return "";
   }

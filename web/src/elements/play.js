@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { PERFECT, player } from "../app/game.js";
 import { label, labelOr } from "../app/labels.js";
 import { NAME } from "../app/link.js";
+import { ChangeController } from "./change-controller.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -46,6 +47,7 @@ class PlayPanel extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(this, () => this.play);
     keepTyped(this);
     /** @type {Controller} */ this.play = /** @type {any} */ (null);
   }

@@ -11,6 +11,7 @@ import { word } from "../app/words-sequence.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {import("../app/sequence.js").Wish} Wish */
 
@@ -25,7 +26,6 @@ const EXAMPLES = ["0.77", "0.07", "0.137", "0.16", "4.444", "sub:1,3,4", "primes
 /** Its content is what the build wrote for readers without JavaScript. */
 export class SequenceExplorer extends LitElement {
   static properties = {
-    told: { state: true },
     count: { state: true },
     note: { state: true },
     charted: { state: true },
@@ -46,8 +46,8 @@ export class SequenceExplorer extends LitElement {
       .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
       .examples button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); padding-inline: 0.6em; }
       .verdict { font-size: var(--nimbers-size-3); max-inline-size: var(--nimbers-measure); }
-      .told { display: grid; gap: 0.5rem; }
-      .told p { max-inline-size: var(--nimbers-measure); overflow-wrap: anywhere; }
+      .status { display: grid; gap: 0.5rem; }
+      .status p { max-inline-size: var(--nimbers-measure); overflow-wrap: anywhere; }
       dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.15rem 1.25rem; margin: 0; }
       dd { margin: 0; font-family: var(--nimbers-mono); }
       dt { color: var(--nimbers-quiet); font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
@@ -67,7 +67,7 @@ export class SequenceExplorer extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<{is: "done", found: import("../engine/replies.js").Sequence}>} */ #task = new Task(this);
   #values = new Values();
   /** @type {Uint32Array} those the page shows; a few moments old while more come */ #shown = new Uint32Array();
   /** @type {Wish | null} what the values belong to */ #wish = null;
@@ -77,11 +77,6 @@ export class SequenceExplorer extends LitElement {
   constructor() {
     super();
     keepTyped(this);
-    /**
-     * @type {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
-     *   | {is: "failed", message: string, at: number | null} | {is: "done", found: any}}
-     */
-    this.told = { is: "quiet" };
     /** @type {number} values shown */ this.count = 0;
     /** @type {string} */ this.note = "";
     /** @type {boolean} whether the chart is here; its library comes when there is something to show */ this.charted = false;
@@ -96,25 +91,23 @@ export class SequenceExplorer extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#open);
-    this.#abort?.abort();
   }
 
   render() {
-    const { told } = this;
-    const running = told.is === "running";
+    const { status } = this.#task;
     return html`
       <form @submit=${this.#submit} aria-label=${word("form")}>
         <div class="fields">
           <div class="wide">
             <label for="code">${word("code")}</label>
             <input id="code" required autocomplete="off" autocapitalize="off" spellcheck="false" value="0.77" aria-describedby="code-help"
-              aria-invalid=${told.is === "failed" && told.at !== null ? "true" : nothing}>
+              aria-invalid=${status.is === "failed" && typeof status.at === "number" ? "true" : nothing}>
           </div>
           <div>
             <label for="up-to">${word("upTo")}</label>
             <input id="up-to" required inputmode="numeric" autocomplete="off" value=${USUAL}>
           </div>
-          <button class="primary" ?disabled=${running}>${word("compute")}</button>
+          <button class="primary" ?disabled=${status.is === "running"}>${word("compute")}</button>
         </div>
         <p class="small quiet" id="code-help">${word("help")}</p>
         <label class="check"><input type="checkbox" id="proof" checked>${word("certify")}</label>
@@ -122,19 +115,19 @@ export class SequenceExplorer extends LitElement {
           ${EXAMPLES.map((code) => html`<button type="button" class="plain" @click=${() => this.#take({ code, upTo: USUAL, certify: true })}>${code}</button>`)}
         </p>
       </form>
-      ${running ? progress({ text: told.text, fraction: told.fraction, onCancel: () => this.#abort?.abort("stop") }) : nothing}
-      <div role="status" class="told">${this.#said()}</div>
+      ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
+      <div role="status" class="status">${this.#said()}</div>
       ${this.count ? this.#shownValues() : nothing}
     `;
   }
 
   #said() {
-    const { told } = this;
-    if (told.is === "failed") return html`<p class="verdict">${told.message}</p>${this.#goOn()}`;
-    if (told.is === "stopped")
+    const { status } = this.#task;
+    if (status.is === "failed") return html`<p class="verdict">${status.message}</p>${this.#goOn()}`;
+    if (status.is === "stopped")
       return html`<p class="verdict">${word("stopped", { count: this.count })}</p>${this.#goOn()}`;
-    if (told.is !== "done") return nothing;
-    const { texts, period, preperiod, saltus, last_exception, exception_count, largest, games } = told.found;
+    if (status.is !== "done") return nothing;
+    const { texts, period, preperiod, saltus, last_exception, exception_count, largest, games } = status.found;
     const facts = /** @type {[string, unknown][]} */ ([
       ["period", period],
       ["preperiod", preperiod],
@@ -149,7 +142,7 @@ export class SequenceExplorer extends LitElement {
       <p>${texts.lost}</p>
       <dl>${facts.map(([name, value]) => html`<dt>${word(/** @type {any} */ (name))}</dt><dd>${value}</dd>`)}</dl>
       <p class="small quiet">${texts.by}</p>
-      ${games.length ? this.#games(games, told.found) : nothing}
+      ${games.length ? this.#games(games, status.found) : nothing}
     `;
   }
 
@@ -173,7 +166,8 @@ export class SequenceExplorer extends LitElement {
 
   #shownValues() {
     const values = this.#shown;
-    const found = this.told.is === "done" ? this.told.found : null;
+    const { status } = this.#task;
+    const found = status.is === "done" ? status.found : null;
     const period = found?.period ? { start: found.preperiod, length: found.period } : null;
     const shown = values.subarray(0, SHOWN);
     const code = this.#wish?.code ?? "";
@@ -194,7 +188,7 @@ export class SequenceExplorer extends LitElement {
         <div class="row">
           <button type="button" @click=${this.#copy}>${label("copy")}</button>
           <button type="button" @click=${() => this.#save(`${name}.csv`, csv(values))}>CSV</button>
-          <button type="button" ?disabled=${!found} @click=${() => this.#save(`${name}.json`, json(found, values))}>JSON</button>
+          <button type="button" ?disabled=${!found} @click=${() => found && this.#save(`${name}.json`, json(found, values))}>JSON</button>
           <button type="button" @click=${() => this.#save(`b-${name}.txt`, numbered(values))}>${word("oeis")}</button>
           <span class="small quiet" role="status">${this.note}</span>
         </div>
@@ -274,53 +268,39 @@ export class SequenceExplorer extends LitElement {
    */
   async #run(wish, goOn) {
     if (!wish) return;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
+    this.#task.drop();
     const place = goOn ? this.#place : null;
     const known = place ? this.#values.bytes(place.bytes) : new Uint8Array();
-    this.#values = new Values();
-    this.#values.add(known);
+    const values = new Values();
+    values.add(known);
+    this.#values = values;
     this.#wish = wish;
     this.#place = place;
     this.note = "";
-    this.told = { is: "running", text: label("waitingConnect"), fraction: null };
     this.#look(true);
-    try {
+    await this.#task.run(label("waitingConnect"), async (signal, report) => {
       const engine = await python();
-      this.told = { is: "running", text: label("working"), fraction: null };
+      report({ text: label("working") });
       const params = { code: wish.code, up_to: wish.upTo, certify: wish.certify, lang };
-      const { result } = await engine.job(
-        "sequence",
-        place ? { ...params, resume: place.text } : params,
-        known.length ? known : null,
-        {
-          signal: abort.signal,
-          known: (length) => this.#values.bytes(known.length + length),
-          onBytes: (bytes) => {
-            if (this.#abort === abort) this.#values.add(bytes);
-          },
-          onProgress: ({ text, fraction, resume }) => {
-            if (this.#abort !== abort) return;
-            if (resume) this.#place = { text: resume, bytes: 4 * this.#values.length };
-            this.told = { is: "running", text, fraction };
-            this.#look(false);
-          },
+      const question = place ? { ...params, resume: place.text } : params;
+      const { result } = await engine.job("sequence", question, known.length ? known : null, {
+        signal,
+        known: (length) => values.bytes(known.length + length),
+        onBytes: (bytes) => values.add(bytes),
+        onProgress: ({ text, fraction, resume }) => {
+          if (signal.aborted) return;
+          if (resume) this.#place = { text: resume, bytes: 4 * values.length };
+          report({ text, fraction });
+          this.#look(false);
         },
-      );
+      });
       this.#place = null;
-      this.told = { is: "done", found: result };
-      this.#look(true);
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (abort.signal.aborted) this.told = { is: "stopped" };
-      else {
-        const { message, at = null } = /** @type {import("../engine/client.js").EngineError} */ (error);
-        this.told = { is: "failed", message, at };
-        if (at !== null) this.#field("code").focus();
-      }
-      this.#look(true);
-    }
+      return { is: "done", found: result };
+    });
+    if (this.#values !== values) return; // another one has begun
+    const { status } = this.#task;
+    if (status.is === "failed" && typeof status.at === "number") this.#field("code").focus();
+    this.#look(true);
   }
 
   /**

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, svg } from "lit";
 import { label } from "../app/labels.js";
 import { empty, joined, lineUnder, MOST, moved, names, ring, told, under, without, withPoint } from "../app/sketch.js";
 import { word } from "../app/words-sketch.js";
+import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 
 /** @typedef {import("../app/sketch.js").Sketch} Sketch */
@@ -64,6 +65,7 @@ export class SketchPad extends LitElement {
 
   constructor() {
     super();
+    new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.open = false;

@@ -4,6 +4,7 @@ import { label } from "../app/labels.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+import { Task } from "./task.js";
 
 /** @typedef {{game: string, set: Record<string, string>, position: string, lang: string}} About */
 /** @typedef {{text: string, parts: string[]}} Row */
@@ -15,7 +16,7 @@ import { panel } from "./styles.js";
  * }} Reason what `explain` says
  */
 
-/** @type {1 | 2 | 3} how much is told of each position solved; it stays so from one to the next */
+/** @type {1 | 2 | 3} how much is said of each position solved; it stays so from one to the next */
 let wanted = 1;
 /** Milliseconds a reason waits after the start of Python, so that the answer comes first. */
 const AFTER = 100;
@@ -31,7 +32,6 @@ export class Why extends LitElement {
     quiet: { type: Boolean },
     level: { state: true },
     reason: { state: true },
-    told: { state: true },
     pinned: { state: true },
     copied: { state: true },
   };
@@ -66,7 +66,7 @@ export class Why extends LitElement {
     `,
   ];
 
-  /** @type {AbortController | null} */ #abort = null;
+  /** @type {Task<never>} */ #task = new Task(this);
   #asked = "";
 
   constructor() {
@@ -76,15 +76,12 @@ export class Why extends LitElement {
     /** @type {boolean} */ this.quiet = false;
     /** @type {1 | 2 | 3} */ this.level = 1;
     /** @type {Reason | null} */ this.reason = null;
-    /** @type {{is: "quiet"} | {is: "working", text: string, fraction: number | null} | {is: "stopped"} | {is: "failed", message: string}} */
-    this.told = { is: "quiet" };
     /** @type {string} the step that stays lit */ this.pinned = "";
     /** @type {string} */ this.copied = "";
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#abort?.abort();
     this.#asked = "";
   }
 
@@ -103,8 +100,7 @@ export class Why extends LitElement {
     const asked = this.quiet && this.level === 1 ? "" : JSON.stringify([this.about, this.level]);
     if (asked === this.#asked) return;
     this.#asked = asked;
-    this.#abort?.abort();
-    this.told = { is: "quiet" };
+    this.#task.drop();
     if (asked && this.about) this.#ask();
   }
 
@@ -133,16 +129,13 @@ export class Why extends LitElement {
   }
 
   #work() {
-    const { told } = this;
-    if (told.is === "working" && (this.level > 1 || told.text)) {
-      return progress({
-        text: told.text || label("why.looking"),
-        fraction: told.fraction,
-        onCancel: () => this.#abort?.abort("stop"),
-      });
+    const { status } = this.#task;
+    if (status.is === "running" && (this.level > 1 || status.text)) {
+      const { text, fraction } = status;
+      return progress({ text: text || label("why.looking"), fraction, onCancel: () => this.#task.stop() });
     }
-    if (told.is === "failed") return html`<p role="status">${told.message}</p>`;
-    if (told.is !== "stopped") return nothing;
+    if (status.is === "failed") return html`<p role="status">${status.message}</p>`;
+    if (status.is !== "stopped") return nothing;
     return html`<p role="status">${label("cancelled")} <button type="button" @click=${() => this.#ask()}>${label("play.tryAgain")}</button></p>`;
   }
 
@@ -201,29 +194,18 @@ export class Why extends LitElement {
   async #ask() {
     const { engine, about } = this;
     if (!engine || !about) return;
-    const abort = new AbortController();
-    this.#abort = abort;
-    if (engine.state.name !== "ready") {
-      await engine.whenReady(); // a failed start waits for its retry, which is not ours to begin
-      await new Promise((done) => setTimeout(done, AFTER));
-    }
-    if (abort.signal.aborted || this.#abort !== abort) return;
-    this.told = { is: "working", text: "", fraction: null };
-    try {
-      const { result } = await engine.job("explain", { ...about, level: this.level }, null, {
-        signal: abort.signal,
-        onProgress: ({ text, fraction }) => {
-          this.told = { is: "working", text, fraction };
-        },
-      });
+    await this.#task.run(null, async (signal, report) => {
+      if (engine.state.name !== "ready") {
+        await engine.whenReady(); // a failed start waits for its retry, which is not ours to begin
+        await new Promise((done) => setTimeout(done, AFTER));
+        signal.throwIfAborted();
+      }
+      report({ text: "" });
+      const question = { ...about, level: this.level };
+      const { result } = await engine.job("explain", question, null, { signal, onProgress: report });
       this.reason = result;
-      this.told = { is: "quiet" };
-    } catch (error) {
-      if (this.#abort !== abort) return;
-      if (abort.signal.aborted) {
-        if (abort.signal.reason === "stop") this.told = { is: "stopped" };
-      } else this.told = { is: "failed", message: /** @type {Error} */ (error).message };
-    }
+      return null;
+    });
   }
 
   /** @param {1 | 2 | 3} level */

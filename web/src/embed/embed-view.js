@@ -97,7 +97,7 @@ export class EmbedView extends LitElement {
   /** @param {EmbedController} controller */
   begin(controller) {
     this.#controller = controller;
-    controller.addEventListener("change", () => this.#redraw());
+    controller.addEventListener("change", () => this.requestUpdate());
     controller.addEventListener("open", () => {
       const { mode } = /** @type {State} */ (controller.state);
       need(...NEEDED[mode]);
@@ -133,14 +133,6 @@ export class EmbedView extends LitElement {
     const before = this.#tallest();
     if (height > this.room) this.tallest = Math.max(LEAST, before - Math.ceil(height - this.room));
     return this.#tallest() === before && this.renderRoot.querySelector("nimbers-board") !== null;
-  }
-
-  #redraw() {
-    this.requestUpdate();
-    for (const name of ["form", "play"]) {
-      // Not there yet, or not loaded yet.
-      /** @type {Partial<LitElement> | null} */ (this.renderRoot?.querySelector(`nimbers-${name}`))?.requestUpdate?.();
-    }
   }
 
   connectedCallback() {

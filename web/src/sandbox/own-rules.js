@@ -6,7 +6,7 @@ import { EndError, Sandbox } from "./sandbox.js";
 
 /**
  * What became of it: a game, a refusal, a mistake in the program, or why it came to no end and where.
- * @typedef {{is: "told", graph: string, examples: string[], text: string}
+ * @typedef {{is: "made", graph: string, examples: string[], text: string}
  *   | {is: "refused", message: string}
  *   | {is: "mistaken", message: string, line: number, what: string}
  *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, position: string}
@@ -57,7 +57,7 @@ export async function tell(engine, { text, ...params }, { signal, onProgress }) 
       }
       const { failure, graph, examples } = batch;
       if (failure) return { is: "mistaken", message: batch.text, line: failure.line ?? 0, what: failure.what };
-      if (graph !== null) return { is: "told", graph, examples: examples ?? [], text: batch.text };
+      if (graph !== null) return { is: "made", graph, examples: examples ?? [], text: batch.text };
       end = over;
       onProgress(batch.text);
     }
