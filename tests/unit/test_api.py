@@ -252,3 +252,13 @@ def test_examples_stay_examples() -> None:
         rules = game_class(slug)()
         for p in examples(rules):
             assert rules.format(p) == ask("read", game=slug, position=rules.format(p))["position"]
+
+
+def test_which_claims_speak() -> None:
+    """Of other rules other claims speak; the card says which speak of the usual ones."""
+    usual = ask("claims", game="substring")["claims"]
+    [card] = [one for one in ask("games")["games"] if one["slug"] == "substring"]
+
+    assert ask("claims", game="substring", set={"take": "ends"})["claims"] == ["runs-ends"]
+    assert usual == [claim["name"] for claim in card["claims"] if card["conventions"][0] in claim["usual"]]
+    assert "runs-ends" not in usual

@@ -109,6 +109,7 @@ def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
         "refutation": _refutation(ruleset(cls.slug(), claim.settings), claim, lang),
         "conventions": list(conventions),
         "rules": dict(claim.rules),
+        "usual": [one for one in cls.conventions if ruleset(cls.slug(), {"convention": one}).applies(claim)],
         "program": program(cls, claim),
         "formula": formula(cls, claim),
     }

@@ -101,6 +101,12 @@ def _read(params: Params) -> Reply:
     }
 
 
+def _claims(params: Params) -> Reply:
+    """The names of the claims that speak of the rules."""
+    rules = rules_of(params)
+    return {"claims": [claim.name for claim in rules.claims() if rules.applies(claim)]}
+
+
 def _sequence_of(rules: Ruleset[Any]) -> str | None:
     """The code of the sequence that the values of single heaps are, where they are one; values are of normal play."""
     code = getattr(rules, "code_text", None)  # families.heaps is not loaded by games that are none of its own
@@ -255,6 +261,7 @@ INSTANT: dict[str, Callable[[Params], Reply]] = {
     "read": _read,
     "draw": _draw,
     "open": _open,
+    "claims": _claims,
 }
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "solve": _solve,

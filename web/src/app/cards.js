@@ -7,7 +7,7 @@ import { lang } from "./labels.js";
  *
  * @typedef {{
  *   name: string, quantity: string, statement: string, source: string, counterexample: string | null, conventions: string[],
- *   rules: Record<string, string>, status: "proved" | "conjectured" | "refuted" | "open", program?: string | null, formula?: string | null,
+ *   usual: string[], rules: Record<string, string>, status: "proved" | "conjectured" | "refuted" | "open", program?: string | null, formula?: string | null,
  *   refutation?: {claimed: unknown, expected: unknown, text: string} | null
  * }} Claim
  *
@@ -46,20 +46,6 @@ export function card(raw) {
     choices: one.choices ?? null,
   }));
   return { ...raw, parameters };
-}
-
-/**
- * Whether a claim speaks of a game under these rules; what they leave open is as usual.
- * @param {Claim} claim
- * @param {Card} card
- * @param {Record<string, string>} settings
- */
-export function speaks({ conventions, rules }, { conventions: [usual], parameters }, settings) {
-  const told = new Map(parameters.map(({ name, default: text }) => [name, settings[name] ?? text]));
-  return (
-    conventions.includes(settings.convention ?? usual) &&
-    Object.entries(rules).every(([name, text]) => told.get(name) === text)
-  );
 }
 
 /** What there is to know of a game that has a page of its own: its name, so that links to it are understood. */

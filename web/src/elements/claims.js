@@ -1,9 +1,9 @@
 // What is claimed about a game: statements with source and status, each of which search can be set against.
 import { css, html, LitElement } from "lit";
-import { speaks } from "../app/cards.js";
 import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import "./claim.js";
+import { ClaimsController } from "./claims-controller.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -27,6 +27,8 @@ class Claims extends LitElement {
     `,
   ];
 
+  #controller = new ClaimsController(this);
+
   constructor() {
     super();
     keepTyped(this);
@@ -38,8 +40,8 @@ class Claims extends LitElement {
 
   render() {
     const { size_name: size, slug } = this.card;
-    const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
-    const claims = this.card.claims.filter((claim) => speaks(claim, this.card, this.settings));
+    const { convention } = this.#controller;
+    const claims = this.card.claims.filter((claim) => this.#controller.speaks(claim));
     return html`
       <section aria-labelledby="head">
         <h2 id="head">${label("claims")}</h2>

@@ -1,11 +1,11 @@
 // A formula of the reader's own, held against search; it runs after a click on that very text, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
-import { speaks } from "../app/cards.js";
 import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { labText, labTextOr } from "../app/words-lab.js";
+import { ClaimsController } from "./claims-controller.js";
 import { codeSheet } from "./code-field.js";
 import "./figure.js";
 import { glossed, mistake, sentence, wrongIn } from "./lab-result.js";
@@ -45,6 +45,7 @@ export class Lab extends LitElement {
     `,
   ];
 
+  #claims = new ClaimsController(this);
   /** @type {Task<Result>} */ #task = new Task(this);
   /** @type {Place | null} */ #place = null;
   /** The text that stands there is the reader's. */
@@ -143,11 +144,9 @@ export class Lab extends LitElement {
 
   /** Claims of the game as texts to begin with, true ones and wrong ones. */
   #examples() {
-    const convention = this.settings.convention ?? this.card.conventions[0] ?? "";
-    // Those of the usual rules, too: under others they may turn out wrong.
-    const here = [this.settings, { convention }];
+    const { convention } = this.#claims;
     const found = this.card.claims.filter(
-      (claim) => claim.formula && here.some((settings) => speaks(claim, this.card, settings)),
+      (claim) => claim.formula && (this.#claims.speaks(claim) || claim.usual.includes(convention)),
     );
     if (!found.length) return nothing;
     const back = () => {

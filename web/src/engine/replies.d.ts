@@ -217,6 +217,7 @@ export interface Claim {
   refutation: Refutation | null;
   conventions: string[];
   rules: Record<string, Json>;
+  usual: string[];
   program: string | null;
   formula: string | null;
 }
@@ -267,6 +268,11 @@ export interface Card {
   mapped: boolean;
   claims: Claim[];
   judge: JudgeCard;
+}
+
+/** The claims that speak of some rules, by name. */
+export interface Speaking {
+  claims: string[];
 }
 
 /** All games. */
@@ -670,6 +676,7 @@ export interface Replies {
   read: Read;
   draw: Drawing;
   open: Opened;
+  claims: Speaking;
   solve: Answer;
   study: Study;
   moves: Moves;

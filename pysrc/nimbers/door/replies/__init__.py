@@ -6,7 +6,7 @@ Read by the tests, which hold every reply to it, and by `./build.sh types`, whic
 from __future__ import annotations
 
 from .answers import Answer, Batch, Drawing, Moves, Opened, Read, Study, Tables, Verdict
-from .games import Games
+from .games import Games, Speaking
 from .lab import (
     Audit,
     AuditExamples,
@@ -26,7 +26,7 @@ from .sequences import Bulk, PieceTables, Sequence
 
 # Every operation by its name.
 REPLIES: dict[str, type] = {
-    "games": Games, "read": Read, "draw": Drawing, "open": Opened,
+    "games": Games, "read": Read, "draw": Drawing, "open": Opened, "claims": Speaking,
     "solve": Answer, "study": Study, "moves": Moves, "check": Verdict, "batch": Batch, "tables": Tables,
     "explain": Explanation, "graph": Graph, "reply": Chosen, "twin": Static, "replay": Replay,
     "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,

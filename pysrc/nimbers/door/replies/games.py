@@ -39,6 +39,7 @@ class Claim(TypedDict):
     refutation: Refutation | None
     conventions: list[str]
     rules: dict[str, Json]
+    usual: list[str]
     program: str | None
     formula: str | None
 
@@ -93,6 +94,12 @@ class Card(TypedDict):
     mapped: bool
     claims: list[Claim]
     judge: JudgeCard
+
+
+class Speaking(TypedDict):
+    """The claims that speak of some rules, by name."""
+
+    claims: list[str]
 
 
 class Games(TypedDict):
