@@ -92,7 +92,7 @@ def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
     }
 
 
-def _twin(params: Params, data: bytes | None, out: bytearray) -> Steps:
+def _static(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The position for other people's pages: the element with its fallback, Markdown, its name and its link."""
     from ..pictures.static import site_address, static_game  # here: only who embeds loads it
 
@@ -126,5 +126,6 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "moves": _moves,
     "graph": _graph,
     "reply": _reply,
-    "twin": _twin,
+    "static": _static,
+    "twin": _static,  # its name in version 1
 }

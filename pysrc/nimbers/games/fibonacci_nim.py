@@ -79,6 +79,10 @@ class FibonacciNim(Ruleset[Limited]):
         n, limit = p
         return ((n - taken, 2 * taken if 3 * taken <= n else n - taken) for taken in range(1, limit + 1))
 
+    def cost(self, p: Limited) -> int:
+        """In misère play nothing cuts the search short: nearly every option is a position of its own to be remembered."""
+        return 2 if self.convention == MISERE else 1
+
     def touch(self, p: Limited, taken: int) -> tuple[Touch, ...]:
         """The first token taken, from the right; of many tokens the number is typed."""
         return (f"t{p[0] - taken + 1}",) if p[0] <= _CELLS else (("h1", 1, p[1]),)

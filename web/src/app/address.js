@@ -55,7 +55,7 @@ export class Address {
     const link = state.position === null ? null : encode(state, card);
     const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? `#v1;g=${card.slug}`;
     const kept = link === null && text.length <= KEPT ? { text, play: state.play ?? null } : null;
-    if (here() !== hash + told(kept)) {
+    if (here() !== hash + packedOf(kept)) {
       go(hash, kept, this.#arrived || replace);
     }
     this.#arrived = false;
@@ -94,13 +94,13 @@ export function address() {
 
 /** What tells one step of the history from another. */
 function here() {
-  return location.hash + told(history.state);
+  return location.hash + packedOf(history.state);
 }
 
 /**
  * What the history holds beside a link that is too short for it, as one text.
  * @param {{text?: string, play?: import("./link.js").Played | null} | null} kept
  */
-function told(kept) {
+function packedOf(kept) {
   return (kept?.text ?? "") + (kept?.play ? JSON.stringify(kept.play) : "");
 }

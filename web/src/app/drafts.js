@@ -4,8 +4,8 @@ import { names } from "../offline/names.js";
 import { abandoned, DraftFile, dropFile } from "./draft-files.js";
 import { forget, inherited, store, stored } from "./tab-storage.js";
 
-/** @typedef {import("./session.js").Held} Held */
-/** @typedef {{read(): Held | null, write(file: Held): void}} Holder where an element has the file that stands for a field */
+/** @typedef {import("./session.js").LoadedFile} LoadedFile */
+/** @typedef {{read(): LoadedFile | null, write(file: LoadedFile): void}} Holder where an element has the file that stands for a field */
 /** @typedef {{fields: Record<string, string>, file?: {name: string, href: string}}} Kept of one element */
 /** @typedef {{id: string, left: boolean, drafts: Record<string, Kept>}} Tab what it keeps; left: by its reader, not killed */
 
@@ -195,7 +195,7 @@ export async function bringing(host, coming) {
 /** A lit controller. */
 class Draft {
   key = "";
-  /** @type {{held: Held, name: string, href: string} | null} */ #file = null;
+  /** @type {{held: LoadedFile, name: string, href: string} | null} */ #file = null;
   #host;
   #holder;
   #onInput = (/** @type {Event} */ { target }) => {

@@ -41,10 +41,10 @@ export function heapLink(game, settings, heap, lang) {
  */
 export function termText({ slug, parameters }, settings, position) {
   // A program is not part of a sum; the graph that it told is.
-  const told = parameters.filter(
+  const set = parameters.filter(
     ({ name, type, default: usual }) => type !== "program" && (settings[name] ?? usual) !== usual,
   );
-  const values = told.map(({ name }) => /** @type {[string, string]} */ ([name, settings[name]]));
+  const values = set.map(({ name }) => /** @type {[string, string]} */ ([name, settings[name]]));
   if (![position, ...values.map(([, value]) => value)].every((text) => TERM.test(text))) return null;
   return notation(slug, values, position);
 }
@@ -70,6 +70,6 @@ export function sumLink(terms, convention, lang) {
   const text = terms.join("+");
   if (text.length > LONGEST) return null;
   const link = `#v1;g=sum${convention === "normal" ? "" : `;c=${convention}`};p=${text}`;
-  const told = lang === "en" ? link : `${link};l=${lang}`;
-  return /[A-Za-z0-9]$/.test(told) ? told : `${told};z=0`;
+  const spoken = lang === "en" ? link : `${link};l=${lang}`;
+  return /[A-Za-z0-9]$/.test(spoken) ? spoken : `${spoken};z=0`;
 }

@@ -298,7 +298,7 @@ export class Play extends EventTarget {
     if (!about) return this.#tooLong();
     const { result } = await this.#engine.job("moves", about, null, {
       signal,
-      onProgress: (progress) => this.#told(progress),
+      onProgress: (progress) => this.#report(progress),
     });
     this.moves = result;
     this.progress = null;
@@ -316,7 +316,7 @@ export class Play extends EventTarget {
     this.#changed();
     const params = { ...about, strength: this.game.opponent, seed: this.game.seed };
     const [{ result }] = await Promise.all([
-      this.#engine.job("reply", params, null, { signal, onProgress: (progress) => this.#told(progress) }),
+      this.#engine.job("reply", params, null, { signal, onProgress: (progress) => this.#report(progress) }),
       wait(pause ? PAUSE : 0, signal),
     ]);
     if (result.name === null) return;
@@ -377,7 +377,7 @@ export class Play extends EventTarget {
   }
 
   /** @param {{text: string, fraction: number | null}} progress */
-  #told({ text, fraction }) {
+  #report({ text, fraction }) {
     this.progress = { text, fraction };
     this.#changed();
   }

@@ -8,7 +8,7 @@ import { Play } from "./play.js";
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
-/** @typedef {{name: string, bytes: Uint8Array}} Held a file held as the position */
+/** @typedef {{name: string, bytes: Uint8Array}} LoadedFile a file held as the position */
 /** @typedef {{svg: string, label: string}} Drawing */
 /** @typedef {import("./play.js").Judgement} Judgement */
 /** @typedef {{text: string, fraction: number | null}} Shown progress as it is shown */
@@ -28,7 +28,7 @@ export class Session extends EventTarget {
   /** @type {Record<string, string>} rule parameters and convention, as typed */ settings = {};
   /** @type {string[] | null} positions to begin with, where the rules are not the usual ones */ examples = null;
   text = "";
-  /** @type {Held | null} */ file = null;
+  /** @type {LoadedFile | null} */ file = null;
   /** @type {"solve" | "play"} */ mode = "solve";
   /** @type {"idle" | "waiting" | "working" | "answered" | "troubled" | "cancelled" | "playing"} */ status = "idle";
   /** @type {import("../engine/replies.js").Answer | null} */ answer = null;
@@ -133,7 +133,7 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** @param {Held | null} file */
+  /** @param {LoadedFile | null} file */
   hold(file) {
     this.file = file;
     this.#changed();

@@ -149,6 +149,6 @@ export function names({ points }) {
  * What Python is told of a drawing.
  * @param {Sketch} sketch
  */
-export function told(sketch) {
+export function listed(sketch) {
   return { points: names(sketch), lines: sketch.lines, mark: sketch.mark };
 }

@@ -42,8 +42,8 @@ export function written(value) {
  * @returns {any}
  */
 export function read(kept) {
-  const [, told, text] = /^(\d+) (.*)$/s.exec(kept) ?? [];
-  return text !== undefined && Number(told) === sum(text) ? JSON.parse(text) : null;
+  const [, checksum, text] = /^(\d+) (.*)$/s.exec(kept) ?? [];
+  return text !== undefined && Number(checksum) === sum(text) ? JSON.parse(text) : null;
 }
 
 /** @param {string} key */

@@ -35,8 +35,8 @@ export function sumOf(terms, usual) {
   const texts = terms.map((term) => {
     if (term.slug === undefined) return term.raw;
     const { slug, settings, position } = term;
-    const told = Object.entries(settings).filter(([name, value]) => value.trim() !== (usual(slug, name) ?? null));
-    const trimmed = told.map(([name, value]) => /** @type {[string, string]} */ ([name, value.trim()]));
+    const unusual = Object.entries(settings).filter(([name, value]) => value.trim() !== (usual(slug, name) ?? null));
+    const trimmed = unusual.map(([name, value]) => /** @type {[string, string]} */ ([name, value.trim()]));
     return notation(slug, trimmed, position.trim() || "-");
   });
   return texts.join("+") || "-";

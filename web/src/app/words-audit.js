@@ -10,7 +10,7 @@ const en = {
   first: "Your function, in Python",
   firstOf: "First function, in Python",
   second: "Second function, in Python",
-  last: "The last function of a text is the one meant; it is handed n.",
+  last: "The last function of a text is the one meant; its argument is n.",
   against: "Held against",
   rules: "the rules of {title}",
   other: "another function",

@@ -35,8 +35,8 @@ export class Answer extends LitElement {
       .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
-      .verdict.told { min-block-size: 4rem; padding-block: 0.25rem; }
-      .verdict.told p { font-size: clamp(var(--nimbers-size-2), 3.4vw, var(--nimbers-size-4)); text-wrap: pretty; }
+      .verdict.played { min-block-size: 4rem; padding-block: 0.25rem; }
+      .verdict.played p { font-size: clamp(var(--nimbers-size-2), 3.4vw, var(--nimbers-size-4)); text-wrap: pretty; }
       .board.played { min-block-size: 0; padding-block: 0.5rem 0; }
       .under { min-block-size: 7rem; display: grid; gap: 1.25rem; align-content: start; }
       .moves { display: grid; gap: 0.25rem; }
@@ -75,7 +75,7 @@ export class Answer extends LitElement {
     const playing = mode === "play" && play.view !== null;
     return html`
       <h3 class="unseen">${label("answer")}</h3>
-      ${playing ? html`<div class="verdict told"><p aria-live="polite">${play.said}</p></div>` : nothing}
+      ${playing ? html`<div class="verdict played"><p aria-live="polite">${play.said}</p></div>` : nothing}
       <div class="board ${playing ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
         ${playing ? this.#playBoard() : this.#board()}
         ${status === "waiting" && !drawing ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
@@ -148,9 +148,9 @@ export class Answer extends LitElement {
   }
 
   #work() {
-    const { status, trouble, progress: told } = this.session;
-    if (status === "working" && told) {
-      return progress({ ...told, onCancel: () => this.session.cancel() });
+    const { status, trouble, progress: work } = this.session;
+    if (status === "working" && work) {
+      return progress({ ...work, onCancel: () => this.session.cancel() });
     }
     if (status === "troubled" && trouble?.code === "budget") {
       return html`

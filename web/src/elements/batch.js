@@ -53,7 +53,7 @@ class BatchPanel extends LitElement {
       pre, .held { overflow: auto; border: 1px solid var(--nimbers-line); border-radius: var(--nimbers-round); background: var(--nimbers-wash); padding: 0.45em 0.7em; }
       .held { display: grid; place-content: center; gap: 0.5rem; text-align: center; font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); overflow-wrap: anywhere; }
       .over .side:first-child :is(textarea, .held) { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
-      .told { max-inline-size: var(--nimbers-measure); }
+      .problem { max-inline-size: var(--nimbers-measure); }
       .errors { display: grid; gap: 0.35rem; }
       .errors ul { padding-inline-start: 1.25rem; max-block-size: 12rem; overflow: auto; }
       input[type="file"] { display: none; }
@@ -68,14 +68,14 @@ class BatchPanel extends LitElement {
 
   constructor() {
     super();
-    const write = (/** @type {import("../app/session.js").Held} */ file) => {
+    const write = (/** @type {import("../app/session.js").LoadedFile} */ file) => {
       this.file = file;
     };
     keepTyped(this, { read: () => this.file, write });
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {import("../app/session.js").Held | null} */ this.file = null;
+    /** @type {import("../app/session.js").LoadedFile | null} */ this.file = null;
     /** @type {string} */ this.note = "";
     /** @type {string} a problem and an input that a link brings */ this.packed = "";
     /** @type {boolean} */ this.open = false;
@@ -137,7 +137,7 @@ class BatchPanel extends LitElement {
         <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
           <p class="quiet">${batchText("intro")}</p>
           ${this.#fields(judge)}
-          ${problem ? html`<p class="told">${problem.rule} ${word("reads", { format: problem.format })} <a href=${problem.link} rel="external">${word("statement", { judge: problem.judge })}</a></p>` : nothing}
+          ${problem ? html`<p class="problem">${problem.rule} ${word("reads", { format: problem.format })} <a href=${problem.link} rel="external">${word("statement", { judge: problem.judge })}</a></p>` : nothing}
           <div class="sides">
             <div class="side">
               <label for="input">${batchText("input")}</label>
@@ -217,7 +217,7 @@ class BatchPanel extends LitElement {
     `;
   }
 
-  /** @param {import("../app/session.js").Held} file */
+  /** @param {import("../app/session.js").LoadedFile} file */
   #held({ name, bytes }) {
     return html`
       <div class="held">

@@ -313,7 +313,7 @@ export class Board extends LitElement {
     }
     const [move] = moves;
     const verdict = this.marks ? best(moves)?.verdict : null;
-    const told =
+    const text =
       moves.length === 1 && move
         ? html`<b>${move.text}</b>${move.option === null || move.option.length > 60 ? nothing : html`<span>${label("board.leaves", { option: move.option })}</span>`}`
         : html`<span>${label("board.many", { count: moves.length })}</span>`;
@@ -325,7 +325,7 @@ export class Board extends LitElement {
       this.#asking && this.#asking === this.at
         ? html`<button type="button" class="primary" @click=${() => this.#choose(this.#asking)}>${label("board.sure")}</button>`
         : nothing;
-    return html`${told}${verdict ? html`<span class=${verdict}>${label(`verdict.${verdict}`)}</span>` : nothing}${value}${sure}`;
+    return html`${text}${verdict ? html`<span class=${verdict}>${label(`verdict.${verdict}`)}</span>` : nothing}${value}${sure}`;
   }
 
   #number() {

@@ -1,10 +1,10 @@
 // Files that are dropped on a place, or chosen there, as bytes.
 
-/** @typedef {import("../app/session.js").Held} Held */
+/** @typedef {import("../app/session.js").LoadedFile} LoadedFile */
 
 /**
  * @param {FileList | null | undefined} files
- * @returns {Promise<Held | null>} the first one, read
+ * @returns {Promise<LoadedFile | null>} the first one, read
  */
 export async function firstOf(files) {
   const file = files?.[0];
@@ -20,7 +20,7 @@ export class Drop {
 
   /**
    * @param {import("lit").LitElement} host
-   * @param {(file: Held) => void} onFile
+   * @param {(file: LoadedFile) => void} onFile
    */
   constructor(host, onFile) {
     this.#host = host;

@@ -114,7 +114,7 @@ export class EmbedCode extends LitElement {
     const { home } = site;
     const { mode } = this;
     try {
-      const result = (await this.engine?.job("twin", { ...about, mode, site: home }))?.result;
+      const result = (await this.engine?.job("static", { ...about, mode, site: home }))?.result;
       if (this.#asked !== asked || !result) return;
       this.codes = { element: result.html, frame: framed(home, result, mode), markdown: result.markdown };
       this.said = "";
@@ -137,7 +137,7 @@ export class EmbedCode extends LitElement {
 /**
  * The position in a frame, with a link for those who see no frames.
  * @param {string} site
- * @param {{link: string, name: string}} twin
+ * @param {{link: string, name: string}} made
  * @param {typeof MODES[number]} mode
  */
 function framed(site, { link, name }, mode) {

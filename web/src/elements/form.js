@@ -117,7 +117,7 @@ export class Form extends LitElement {
     `;
   }
 
-  /** @param {import("../app/session.js").Held} file */
+  /** @param {import("../app/session.js").LoadedFile} file */
   #file({ name, bytes }) {
     return html`
       <div class="file">
@@ -265,7 +265,7 @@ export class Form extends LitElement {
     if (file) this.#hold(file);
   }
 
-  /** @param {import("../app/session.js").Held | null} file */
+  /** @param {import("../app/session.js").LoadedFile | null} file */
   #hold(file) {
     this.session.hold(file);
     if (file) this.session.ask();

@@ -39,10 +39,10 @@ class Gallery extends HTMLElement {
     const run = {};
     this.#run(run);
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-claim]"))) {
-      const told = await this.#check(item, () => this.#running === run);
-      if (told === null || told.is === "stopped" || this.#running !== run) return this.#run(null, run);
-      if (told.is !== "done") count.open++;
-      else if (told.verdict.agrees) count.agree++;
+      const status = await this.#check(item, () => this.#running === run);
+      if (status === null || status.is === "stopped" || this.#running !== run) return this.#run(null, run);
+      if (status.is !== "done") count.open++;
+      else if (status.verdict.agrees) count.agree++;
       else count.refuted++;
       this.#said.textContent = label("gallery.checked", count);
     }

@@ -150,8 +150,8 @@ export class Judge extends LitElement {
     const ends = conventions.includes("scoring") || loopy ? 3 : 2; // only there nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
     if (this.kind === "program") return word("reads", { format: judge.describe, words });
-    return word("handed", {
-      handed: argument,
+    return word("argument", {
+      argument,
       words: judge.answer === "outcome" ? word("trueFalse", { words }) : words,
     });
   }

@@ -118,7 +118,7 @@ export class Lab extends LitElement {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
     const wrong = wrongIn(this.#task.status);
-    const handed = labText("handed", { handed: this.card.argument ?? "" });
+    const argument = labText("argument", { argument: this.card.argument ?? "" });
     return html`
       <div class="field">
         <label for="quantity">${labText("quantity")}</label>
@@ -129,10 +129,10 @@ export class Lab extends LitElement {
           )}
         </select>
       </div>
-      <p id="handed">${handed}</p>
+      <p id="argument">${argument}</p>
       <div>
         <span class="label">${labText("text")}</span>
-        <nimbers-editor id="text" .name=${labText("text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
+        <nimbers-editor id="text" .name=${labText("text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
           .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
       </div>
       <div class="field">

@@ -177,7 +177,7 @@ export class Own extends LitElement {
     const { status } = this.#task;
     const wrong =
       status.is === "mistaken" || status.is === "unopened" ? { line: status.line, text: status.what } : null;
-    const handed = word(/** @type {"own.kind.integer"} */ (`own.handed.${this.kind}`));
+    const argument = word(/** @type {"own.kind.integer"} */ (`own.argument.${this.kind}`));
     return html`
       <div class="fields">
         <div class="field">
@@ -191,10 +191,10 @@ export class Own extends LitElement {
           <input id="start" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${this.start} @input=${begin}>
         </div>
       </div>
-      <p>${handed}</p>
+      <p>${argument}</p>
       <div>
         <span class="label">${word("own.text")}</span>
-        <nimbers-editor id="text" .name=${word("own.text")} .description=${handed} .longest=${LONGEST} .value=${this.text}
+        <nimbers-editor id="text" .name=${word("own.text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
           .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
       </div>
     `;

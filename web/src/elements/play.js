@@ -96,7 +96,7 @@ class PlayPanel extends LitElement {
     const turn = play.mistake?.turn ?? null;
     const loser = turn === null ? null : player(play.game, turn);
     const whose = loser === 0 && play.game.opponent !== "friend" && !play.game.names[0];
-    const told =
+    const text =
       play.mistake === null
         ? ""
         : turn === null
@@ -110,7 +110,7 @@ class PlayPanel extends LitElement {
     };
     return html`
       <div class="after">
-        <p role="status">${told}</p>
+        <p role="status">${text}</p>
         <div class="keys">
           <button type="button" class="primary" @click=${() => play.restart()}>${label("play.again")}</button>
           <button type="button" ?disabled=${play.mistake === null} @click=${why}>${label("why")}</button>
@@ -137,9 +137,9 @@ class PlayPanel extends LitElement {
   /** The moves, numbered; each shows the board as it was after it. */
   #list() {
     const { play } = this;
-    const told = this.#told();
-    if (!told.length) return nothing;
-    const names = [label("play.start"), ...told.map(({ text }) => text)];
+    const moves = this.#moves();
+    if (!moves.length) return nothing;
+    const names = [label("play.start"), ...moves.map(({ text }) => text)];
     return html`
       <div class="list">
         <h3 id="moves">${label("play.moves")}</h3>
@@ -161,7 +161,7 @@ class PlayPanel extends LitElement {
   /** @type {{name: string, text: string}[]} */ #known = [];
 
   /** The moves that are played, told; while an earlier board is looked at those behind it are still known. */
-  #told() {
+  #moves() {
     const { view, game } = this.play;
     const { moves } = view ?? { moves: [] };
     if (moves.length >= game.at) this.#known = moves.map(({ name, text }) => ({ name, text }));

@@ -93,7 +93,7 @@ export class Report extends LitElement {
  * @param {import("../app/session.js").Session} session
  */
 function report({ card, text, settings, answer, trouble, play, mode }) {
-  const told = answer?.texts;
+  const texts = answer?.texts;
   const lines = {
     Link: address(),
     Game: `${card.title} (${card.slug})`,
@@ -103,10 +103,10 @@ function report({ card, text, settings, answer, trouble, play, mode }) {
     Convention: answer?.convention,
     Position: (answer?.position ?? text).slice(0, LONGEST),
     Game_so_far: mode === "play" ? play.game.line.slice(0, play.game.at).join(" ") : "",
-    Verdict: told?.verdict ?? play.said,
-    Value: told?.value,
-    Winning_moves: told?.moves,
-    Found_by: told?.by,
+    Verdict: texts?.verdict ?? play.said,
+    Value: texts?.value,
+    Winning_moves: texts?.moves,
+    Found_by: texts?.by,
     Trouble: trouble?.message,
     Build: `${site.version} ${site.build}`,
     Browser: navigator.userAgent,

@@ -1,7 +1,19 @@
 // A position drawn by hand: points and lines by pointer, by finger or by the keyboard; what they mean is Python's word.
 import { css, html, LitElement, nothing, svg } from "lit";
 import { label } from "../app/labels.js";
-import { empty, joined, lineUnder, MOST, moved, names, ring, told, under, without, withPoint } from "../app/sketch.js";
+import {
+  empty,
+  joined,
+  lineUnder,
+  listed,
+  MOST,
+  moved,
+  names,
+  ring,
+  under,
+  without,
+  withPoint,
+} from "../app/sketch.js";
 import { word } from "../app/words-sketch.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
@@ -270,7 +282,7 @@ export class SketchPad extends LitElement {
     const { session, engine } = this;
     const asked = ++this.#asked;
     try {
-      const params = { game: session.card.slug, set: session.settings, ...told(this.sketch) };
+      const params = { game: session.card.slug, set: session.settings, ...listed(this.sketch) };
       const reply = await engine?.call("sketched", params);
       if (asked !== this.#asked || !reply) return;
       this.wrong = "";

@@ -17,7 +17,7 @@ export class EmbedController extends EventTarget {
   /** @type {State | null} what was opened last, and the position gone on to */ #state = null;
   /** @type {string[]} positions gone on from, for undo */ #before = [];
   /** @type {((result: object | null) => void)[]} */ #asking = [];
-  #told = {
+  #sent = {
     ready: false,
     result: /** @type {unknown} */ (null),
     trouble: /** @type {unknown} */ (null),
@@ -76,7 +76,7 @@ export class EmbedController extends EventTarget {
     }
     if (turn !== this.#opening) return false;
     this.#state = state;
-    this.#told.moves = state.moves.length;
+    this.#sent.moves = state.moves.length;
     this.#before = [];
     this.dispatchEvent(new Event("open"));
     const { settings, play } = spelled(state);
@@ -106,7 +106,7 @@ export class EmbedController extends EventTarget {
     const { about } = this.session;
     if (!about || turn !== this.#opening) return null;
     try {
-      return told((await this.engine.job("solve", about)).result);
+      return detailOf((await this.engine.job("solve", about)).result);
     } catch {
       return null;
     }
@@ -196,30 +196,30 @@ export class EmbedController extends EventTarget {
       this.#state = { ...this.#state, position: text };
       this.#tell("nimbers-input", this.state);
     }
-    if (work && work.text !== this.#told.progress) {
-      this.#told.progress = work.text;
+    if (work && work.text !== this.#sent.progress) {
+      this.#sent.progress = work.text;
       this.#tell("nimbers-progress", work);
     }
     const settled = status === "answered" || status === "playing" || status === "troubled";
-    if (settled && !this.#told.ready && (status !== "playing" || play.view)) {
-      this.#told.ready = true;
+    if (settled && !this.#sent.ready && (status !== "playing" || play.view)) {
+      this.#sent.ready = true;
       this.#tell("nimbers-ready", this.state);
     }
-    if (status === "answered" && answer !== this.#told.result) {
-      this.#told.result = answer;
+    if (status === "answered" && answer !== this.#sent.result) {
+      this.#sent.result = answer;
       this.#tell("nimbers-result", this.#result());
       this.#answer(this.#result());
     }
     if (status === "cancelled") this.#answer(null);
-    if (status === "troubled" && trouble !== this.#told.trouble) {
-      this.#told.trouble = trouble;
+    if (status === "troubled" && trouble !== this.#sent.trouble) {
+      this.#sent.trouble = trouble;
       const { code, message, at } = /** @type {NonNullable<typeof trouble>} */ (trouble);
       this.#tell("nimbers-error", { code, message, at });
       this.#answer(null);
     }
-    if (mode === "play" && play.trouble && play.trouble !== this.#told.refused)
+    if (mode === "play" && play.trouble && play.trouble !== this.#sent.refused)
       this.#tell("nimbers-error", { code: "play", message: play.trouble, at: null });
-    this.#told.refused = mode === "play" ? play.trouble : "";
+    this.#sent.refused = mode === "play" ? play.trouble : "";
     // A view of the game before is still there while that of the next is made.
     if (status === "playing" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
   }
@@ -227,20 +227,20 @@ export class EmbedController extends EventTarget {
   /** @param {import("../app/play.js").View} view */
   #tellMove({ moves, over, winner }) {
     const last = moves.at(-1);
-    if (moves.length !== this.#told.moves) {
+    if (moves.length !== this.#sent.moves) {
       this.#tell("nimbers-move", {
-        move: moves.length > this.#told.moves ? last?.name : null, // null: moves were taken back
+        move: moves.length > this.#sent.moves ? last?.name : null, // null: moves were taken back
         moves: moves.map(({ name }) => name),
         position: last ? last.position : this.session.play.game.start,
         over,
         winner,
       });
     }
-    this.#told.moves = moves.length;
+    this.#sent.moves = moves.length;
   }
 
   #result() {
-    return this.session.answer && told(this.session.answer);
+    return this.session.answer && detailOf(this.session.answer);
   }
 
   /**
@@ -256,7 +256,7 @@ export class EmbedController extends EventTarget {
  * What a host is told of an answer.
  * @param {import("../engine/replies.js").Answer} answer
  */
-function told({ position, outcome, grundy, score, winning_move_count, texts }) {
+function detailOf({ position, outcome, grundy, score, winning_move_count, texts }) {
   return { position, outcome, grundy, score, winning_move_count, text: texts.verdict };
 }
 

@@ -303,7 +303,7 @@ export class EmbedView extends LitElement {
     }
     const hinted = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]));
     return html`
-      <p class="told" part="verdict" aria-live="polite">${play.said}</p>
+      <p class="played" part="verdict" aria-live="polite">${play.said}</p>
       <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .tallest=${this.#tallest()}
         .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit}></nimbers-board>
       <nimbers-play compact part="controls" .play=${play}></nimbers-play>

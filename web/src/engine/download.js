@@ -24,17 +24,17 @@ export class Downloads {
   #bytes = 0;
   #total;
   #fresh;
-  #told;
+  #report;
 
   /**
    * @param {RuntimeFile[]} files
    * @param {boolean} fresh past the HTTP cache, which may hold a damaged file
-   * @param {(bytes: number, total: number) => void} told
+   * @param {(bytes: number, total: number) => void} report
    */
-  constructor(files, fresh, told) {
+  constructor(files, fresh, report) {
     this.#total = files.reduce((sum, file) => sum + file.size, 0);
     this.#fresh = fresh;
-    this.#told = told;
+    this.#report = report;
   }
 
   /**
@@ -146,7 +146,7 @@ export class Downloads {
   /** @param {number} bytes */
   #add(bytes) {
     this.#bytes += bytes;
-    this.#told(Math.min(this.#bytes, this.#total), this.#total);
+    this.#report(Math.min(this.#bytes, this.#total), this.#total);
   }
 }
 

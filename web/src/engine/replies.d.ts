@@ -686,6 +686,7 @@ export interface Replies {
   explain: Explanation;
   graph: Graph;
   reply: Chosen;
+  static: Static;
   twin: Static;
   replay: Replay;
   audit: Audit;

@@ -127,7 +127,7 @@ async function unpack(own) {
   const pack = await whole(PACK, PACK_HASH);
   /** @type {Record<string, string>} */
   const texts = await pack.json();
-  const put = (/** @type {string} */ path) => own.put(address(path), told(path, texts[path], pack.headers));
+  const put = (/** @type {string} */ path) => own.put(address(path), response(path, texts[path], pack.headers));
   await Promise.all(PAGES.map(put));
 }
 
@@ -142,7 +142,7 @@ async function whole(path, sha256, ways = [LASTING.test(path) ? "default" : "no-
     // Whatever the status: there are hosts that send the page for lost addresses with a 404 only.
     const { headers, body } = await fetch(address(path), { cache });
     const bytes = await new Response(body).arrayBuffer();
-    if (await matches(bytes, sha256)) return told(path, bytes, headers);
+    if (await matches(bytes, sha256)) return response(path, bytes, headers);
   }
   throw new Error(`${path} is not the file of build ${__BUILD__}`);
 }
@@ -153,7 +153,7 @@ async function whole(path, sha256, ways = [LASTING.test(path) ? "default" : "no-
  * @param {BodyInit} content
  * @param {Headers} headers that it came with
  */
-function told(path, content, headers) {
+function response(path, content, headers) {
   const kept = new Headers(headers);
   for (const name of OF_THE_WAY) kept.delete(name);
   const kind = TYPES[path.split(".").pop() ?? ""];

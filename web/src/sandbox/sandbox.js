@@ -82,15 +82,15 @@ export class Sandbox {
 
   /**
    * Ask one thing after the other.
-   * @param {import("./protocol.js").Asking} handed
+   * @param {import("./protocol.js").Asking} asking
    * @param {number} [patience] milliseconds for one of them
    * @returns {Promise<{said: string[], end: EndError | null}>} a line for each, or for the first of them
    */
-  async ask(handed, patience = ANSWER) {
+  async ask(asking, patience = ANSWER) {
     /** @type {string[]} */
     const said = [];
-    const all = this.#lines(this.#most ?? handed.length, patience, said);
-    this.#channel.port1.postMessage(handed);
+    const all = this.#lines(this.#most ?? asking.length, patience, said);
+    this.#channel.port1.postMessage(asking);
     try {
       await all;
       return { said, end: null };

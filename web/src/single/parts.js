@@ -30,16 +30,16 @@ const parts = new Promise((take) => {
 export class Downloads {
   #bytes = 0;
   #total;
-  #told;
+  #report;
 
   /**
    * @param {RuntimeFile[]} files
    * @param {boolean} _fresh
-   * @param {(bytes: number, total: number) => void} told
+   * @param {(bytes: number, total: number) => void} report
    */
-  constructor(files, _fresh, told) {
+  constructor(files, _fresh, report) {
     this.#total = files.reduce((sum, file) => sum + file.size, 0);
-    this.#told = told;
+    this.#report = report;
   }
 
   /**
@@ -95,7 +95,7 @@ export class Downloads {
   /** @param {number} bytes */
   #add(bytes) {
     this.#bytes += bytes;
-    this.#told(Math.min(this.#bytes, this.#total), this.#total);
+    this.#report(Math.min(this.#bytes, this.#total), this.#total);
   }
 }
 

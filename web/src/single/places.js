@@ -15,8 +15,8 @@ function plain(hash) {
  * @returns {Tongue}
  */
 export function languageOf(hash, usual) {
-  const told = /;l=([^;]*)/.exec(plain(hash))?.[1];
-  return tongue(told ?? (isHome(hash) ? usual : "en"));
+  const named = /;l=([^;]*)/.exec(plain(hash))?.[1];
+  return tongue(named ?? (isHome(hash) ? usual : "en"));
 }
 
 /**

@@ -28,7 +28,7 @@ from .sequences import Bulk, PieceTables, Sequence
 REPLIES: dict[str, type] = {
     "games": Games, "read": Read, "draw": Drawing, "open": Opened, "claims": Speaking,
     "solve": Answer, "study": Study, "moves": Moves, "check": Verdict, "batch": Batch, "tables": Tables,
-    "explain": Explanation, "graph": Graph, "reply": Chosen, "twin": Static, "replay": Replay,
+    "explain": Explanation, "graph": Graph, "reply": Chosen, "static": Static, "twin": Static, "replay": Replay,
     "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,
     "audit_words": AuditWords, "audit_plain": AuditPlain, "hold": Hold, "stress": Stress,
     "tell": Tell, "sketch": Sketch, "sketched": Sketched,
