@@ -205,7 +205,9 @@ def _named(ruleset: Ruleset[Any], position: Any, winning: Winning) -> tuple[Winn
     return tuple(named)
 
 
+# What was last held against search: rule parameters may be anything a reader types, so there is no end of them.
 _agreed: dict[tuple[Ruleset[Any], str], int] = {}
+_KEPT = 200
 
 
 def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
@@ -217,5 +219,9 @@ def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
         verdict = yield from checking(ruleset, claim, limit=RECHECK)
         if not verdict.agrees:
             raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
-        known = _agreed[ruleset, claim.name] = verdict.up_to
+        known = verdict.up_to
+    _agreed.pop((ruleset, claim.name), None)  # the last one asked about is the last one to go
+    _agreed[ruleset, claim.name] = known
+    if len(_agreed) > _KEPT:
+        del _agreed[next(iter(_agreed))]
     return known
