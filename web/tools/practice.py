@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 import html
-import json
-import zlib
 from collections.abc import Callable
 
 from learn import Page
+from nimbers.pictures.link import packed
 from nimbers.practice import listing
 from prebaked import Document, link
-
-
-def packed(texts: dict[str, str]) -> str:
-    """Texts of a panel as panel-link.js packs them."""
-    maker = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = maker.compress(json.dumps(texts, ensure_ascii=False).encode()) + maker.flush()
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def page(lang: str, cards: list[Document], say: Callable[..., str], to: Callable[[Document, str], str]) -> Page:

@@ -9,6 +9,7 @@ from string import Template
 from typing import Any
 
 from nimbers.door import api
+from nimbers.pictures.link import fragment
 
 WEB = Path(__file__).resolve().parents[1]
 Document = dict[str, Any]
@@ -42,7 +43,7 @@ def link(
     settings: Document | None = None,
     given: tuple[str, str] | None = None,
 ) -> str:
-    """The link of a position, under the usual rules unless told, as the page's own link.js writes it.
+    """The link of a position, under the usual rules unless told.
 
     `given` is a panel that the link opens, and its texts, packed.
     """
@@ -56,8 +57,7 @@ def link(
     panel = "t_" if any(one["name"] == "t" for one in card["parameters"]) else "t"
     fields += [] if given is None else [(panel, given[0]), ("x", given[1])]
     fields += [] if lang == "en" else [("l", lang)]
-    text = "#v1;" + ";".join(f"{name}={value}" for name, value in fields)
-    return text if text[-1].isalnum() else f"{text};z=0"
+    return fragment(fields)
 
 
 @cache

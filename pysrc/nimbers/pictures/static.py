@@ -13,6 +13,7 @@ from ..notation import shown
 from ..search.meter import finished
 from ..text import BudgetError, IllegalError, Message, UnknownError, has_language, languages, say
 from . import svg
+from .link import fragment
 from .paint import escaped, on_paper, painted
 
 MODES = ("solve", "play", "explain", "table", "check")
@@ -187,15 +188,14 @@ def _page(site: str, lang: str = "en") -> str:
 
 
 def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
-    """The link of a position as the page's link.js writes it."""
+    """The link of a position; None where a sign in it would not stand in a link as it is."""
     settings = documents.unusual(rules)
     convention = settings.pop("convention", "")
     fields = {"g": rules.slug(), "c": convention, **settings, "p": position, "l": "" if lang == "en" else lang}
     facts = {name: text for name, text in fields.items() if text or name in settings}
     if not all(map(_LINKED.fullmatch, facts.values())):
         return None
-    text = "#v1;" + ";".join(f"{name}={value}" for name, value in facts.items())
-    return text if text[-1].isalnum() else f"{text};z=0"
+    return fragment(facts.items())
 
 
 def _plain(text: str) -> str:

@@ -1,0 +1,30 @@
+"""The links of the page, as its link.js writes and reads them: fields behind a mark of their version."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+
+VERSION = "#v1;"
+
+
+def fragment(fields: Iterable[tuple[str, str]]) -> str:
+    """The part of an address behind its page that opens a position; it ends in a letter or a digit.
+
+    Programs that make links of addresses leave signs at their ends out.
+
+    >>> fragment([("g", "nim"), ("p", "3,4")]), fragment([("g", "cram"), ("p", "..")])
+    ('#v1;g=nim;p=3,4', '#v1;g=cram;p=..;z=0')
+    """
+    text = VERSION + ";".join(f"{name}={value}" for name, value in fields)
+    return text if text[-1].isalnum() else f"{text};z=0"
+
+
+def packed(texts: Mapping[str, str]) -> str:
+    """The texts of a panel as one field of a link: raw deflated JSON in base64url, as panel-link.js packs them."""
+    import zlib  # here: a page that shows a position packs nothing
+    from base64 import urlsafe_b64encode
+
+    maker = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = maker.compress(json.dumps(texts, ensure_ascii=False).encode()) + maker.flush()
+    return urlsafe_b64encode(data).decode().rstrip("=")
