@@ -11,7 +11,6 @@ from typing import Any
 from ..answers import documents
 from ..answers.answer import answering
 from ..answers.study import free_study
-from ..answers.texts import batch_summary
 from ..games import game, ruleset, slugs
 from ..model import NORMAL, Ruleset
 from ..notation import MAX_TEXT
@@ -24,6 +23,7 @@ Reply = dict[str, Any]
 # A long operation yields None or Progress, appends bytes to what it was given for that, and returns its result.
 Steps = Generator[Progress | None, None, Reply]
 DRAWN_PARTS = 4_000
+ERRORS = 100  # of a batch that are told one by one
 DRAWN_TABLE = 60  # cells a side of the largest heat map made as SVG; the page paints larger ones
 
 
@@ -178,6 +178,7 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
     from ..answers.cases import Cases
+    from ..answers.tally import Tally
 
     if params.get("problem") is not None:
         from ..practice import problem
@@ -188,10 +189,9 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
         answer = None if params.get("answer") is None else text_of(params, "answer")
         words = None if params.get("words") is None else text_of(params, "words")
         answer_all = Cases(rules_of(params), text_of(params, "input", "judge"), answer, words, IN_PAGE).rows
-    lang = lang_of(params)
+    tally = Tally(lang_of(params))
     text = decoded(data or b"")
-    read, answered, bad, refuted = 0, 0, 0, 0
-    errors: list[Reply] = []
+    read = 0
 
     def lines() -> Iterator[str]:
         nonlocal read
@@ -200,25 +200,20 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
             yield line
 
     for rows, row in enumerate(answer_all(lines())):
-        if row is not None and row.error is None:
-            answered += 1
-            out += f"{row.answer}\n".encode()
-            if row.refuted:
-                refuted += 1
-                errors.append({"line": row.line} | documents.refuted(row, lang))
-        elif row is not None and row.error is not None:
-            bad += 1
-            errors.append({"line": row.line} | documents.error(row.error, lang))
-        del errors[100:]
+        if row is not None:
+            tally.take(row)
+            if row.error is None:
+                out += f"{row.answer}\n".encode()
+        del tally.errors[ERRORS:]
         if row is None or rows % 100 == 99:
-            message = Message("{answered} answered", answered=answered)
+            message = Message("{answered} answered", answered=tally.answered)
             yield Progress(0, message, min(1.0, read / max(1, len(text))))
     return {
-        "answered": answered,
-        "bad": bad,
-        "refuted": refuted,
-        "errors": errors,
-        "texts": {"summary": say(batch_summary(answered, bad, refuted), lang)},
+        "answered": tally.answered,
+        "bad": tally.bad + tally.unanswered,
+        "refuted": tally.refuted,
+        "errors": tally.errors,
+        "texts": {"summary": tally.summary},
     }
 
 

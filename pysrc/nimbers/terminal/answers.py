@@ -7,16 +7,17 @@ import sys
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from ..answers import documents, texts
+from ..answers import documents
 from ..answers.answer import answering
 from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
+from ..answers.tally import Tally
 from ..door.answers import decoded, from_file
 from ..games import game, ruleset, slugs
 from ..model import Ruleset
 from ..search.meter import NATIVE, SMALL
 from ..text import Message, UnknownError, say
-from .io import BAD_INPUT, CODES, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
+from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
 
 Settings = dict[str, str]
 
@@ -105,34 +106,24 @@ class _Cases(Protocol):
 def answered(cases: _Cases, arguments: argparse.Namespace) -> int:
     """Print the answers to a file, and what is wrong in it."""
     answers: list[str | None] = []
-    errors: list[dict[str, Any]] = []
-    counts = {"answered": 0, "bad": 0, "refuted": 0, "unanswered": 0}
+    tally = Tally(arguments.lang)
     for row in cases.rows(read_lines(arguments.file)):
         if row is None:
             continue
-        problem = row.error
-        if problem is not None:
-            counts["unanswered" if CODES.get(problem.code) == NO_ANSWER else "bad"] += 1
-            errors.append({"line": row.line} | documents.error(problem, arguments.lang))
-        else:
-            counts["answered"] += 1
-            if row.refuted:
-                counts["refuted"] += 1
-                errors.append({"line": row.line} | documents.refuted(row, arguments.lang))
+        wrong = tally.take(row)
         if arguments.json:
             answers.append(row.answer)
             continue
         if row.answer is not None:
             print(row.answer, flush=True)
-        if errors and errors[-1]["line"] == row.line:
-            print(say(_place(errors[-1]), arguments.lang), file=sys.stderr, flush=True)
+        if wrong is not None:
+            print(say(_place(wrong), arguments.lang), file=sys.stderr, flush=True)
     if arguments.json:
-        message = texts.batch_summary(counts["answered"], counts["bad"] + counts["unanswered"], counts["refuted"])
-        summary = say(message, arguments.lang)
-        print_json({"answers": answers, **counts, "errors": errors, "summary": summary})
-    if counts["bad"]:
+        counts = {name: getattr(tally, name) for name in ("answered", "bad", "refuted", "unanswered")}
+        print_json({"answers": answers, **counts, "errors": tally.errors, "summary": tally.summary})
+    if tally.bad:
         return BAD_INPUT
-    return NO_ANSWER if counts["unanswered"] else REFUTED if counts["refuted"] else OK
+    return NO_ANSWER if tally.unanswered else REFUTED if tally.refuted else OK
 
 
 def _place(error: dict[str, Any]) -> Message:
