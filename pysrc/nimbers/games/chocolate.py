@@ -128,7 +128,6 @@ class Chocolate(Ruleset[Bars]):
                 yield x, width - 1 - x, y, height - 1 - y
 
     def components(self, p: Bars) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The bars."""
         return ((self, (bar,)) for bar in p)
 
     def key(self, p: Bars) -> Hashable:

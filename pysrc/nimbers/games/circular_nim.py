@@ -105,7 +105,6 @@ class CircularNim(Ruleset[Heap]):
         yield Figure(Message("the ring {heaps}", heaps=heaps_text(p)))
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The whole ring."""
         return ((self, p),)
 
     def key(self, p: Heap) -> Hashable:

@@ -82,11 +82,9 @@ class Counter(BinaryNumber):
             )  # fmt: skip
 
     def parse(self, text: str) -> int:
-        """A whole number from 1."""
         return in_range(single_integer(text), 1, None, len(text) - len(text.lstrip()))
 
     def positions(self, size: int) -> Iterator[int]:
-        """The number itself."""
         if size:
             yield size
 

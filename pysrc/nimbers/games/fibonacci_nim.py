@@ -80,7 +80,7 @@ class FibonacciNim(Ruleset[Limited]):
         return ((n - taken, 2 * taken if 3 * taken <= n else n - taken) for taken in range(1, limit + 1))
 
     def cost(self, p: Limited) -> int:
-        """In misère play nothing cuts the search short: nearly every option is a position of its own to be remembered."""
+        """In misère play nearly every option is a new position, which is to be remembered."""
         return 2 if self.convention == MISERE else 1
 
     def touch(self, p: Limited, taken: int) -> tuple[Touch, ...]:

@@ -112,7 +112,6 @@ class Notakto(Ruleset[Boards]):
                     yield from product(*(_BY_FREE[f] for f in free))
 
     def components(self, p: Boards) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The boards."""
         return ((self, (board,)) for board in p)
 
     def figures(self, p: Boards) -> Iterator[Figure]:

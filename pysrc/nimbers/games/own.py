@@ -71,7 +71,6 @@ class Own(Ruleset[Any]):
         return Message("move to {position}", position=move.name)
 
     def parse(self, text: str) -> Any:
-        """A position of the graph."""
         p = self.graph.kind.read(text)
         if p not in self.graph.options:
             message = Message(

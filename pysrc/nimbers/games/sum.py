@@ -172,7 +172,6 @@ class Sum(Ruleset[Terms]):
                 yield slug
 
     def components(self, p: Terms) -> Iterator[Term]:
-        """The terms."""
         return iter(p)
 
     def figures(self, p: Terms) -> Iterator[Figure]:
