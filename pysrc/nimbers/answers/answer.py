@@ -92,11 +92,16 @@ def answering(
     ruleset: Ruleset[Any],
     position: Any,
     limit: int = NATIVE,
-    before_claims: int = SMALL,
+    before_claims: int | None = None,
     study: Study | None = None,
 ) -> Work[Answer]:
-    """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one."""
+    """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one.
+
+    `before_claims` is the work that search may cost before a proved claim is asked.
+    """
     study = study or Study()
+    if before_claims is None:  # whoever allows more than usual wants search to have its say
+        before_claims = limit if limit > NATIVE else SMALL
     if study.answer is None or (study.answer[0] < limit and study.answer[1].by.kind == "claim"):
         study.answer = limit, (yield from _answering(ruleset, position, limit, before_claims, study))
     return study.answer[1]

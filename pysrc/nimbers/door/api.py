@@ -15,7 +15,7 @@ from typing import Any
 from ..answers import documents
 from ..notation import shown
 from ..search.meter import SLICE
-from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, say
+from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, Work, say
 from . import study
 from .answers import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 
@@ -101,6 +101,17 @@ def _long(op: str) -> LongOperation | None:
             found: LongOperation = module.LONG[op]
             return found
     return None
+
+
+def asked(op: str, params: Params, data: bytes | None = None, out: bytearray | None = None) -> Work[Reply]:
+    """An operation from its parameters to its result, as the page would have it; raises NimbersError.
+
+    Bytes that come with the result are added to `out`.
+    """
+    do = _long(op)
+    if do is not None:
+        return (yield from do(params, data, bytearray() if out is None else out))
+    return _operation(op)(params, data)[0]
 
 
 # --- jobs -----------------------------------------------------------------------------------------------------------

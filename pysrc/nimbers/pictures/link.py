@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 VERSION = "#v1;"
+_OF_LINKS = str.maketrans("+/", "-_", "=")  # the signs of base64 that addresses have another use for
 
 
 def fragment(fields: Iterable[tuple[str, str]]) -> str:
@@ -22,9 +23,9 @@ def fragment(fields: Iterable[tuple[str, str]]) -> str:
 
 def packed(texts: Mapping[str, str]) -> str:
     """The texts of a panel as one field of a link: raw deflated JSON in base64url, as panel-link.js packs them."""
-    import zlib  # here: a page that shows a position packs nothing
-    from base64 import urlsafe_b64encode
+    import binascii  # here: a page that shows a position packs nothing
+    import zlib
 
     maker = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = maker.compress(json.dumps(texts, ensure_ascii=False).encode()) + maker.flush()
-    return urlsafe_b64encode(data).decode().rstrip("=")
+    return binascii.b2a_base64(data, newline=False).decode().translate(_OF_LINKS)

@@ -12,10 +12,10 @@ from ..answers.answer import answering
 from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..answers.tally import Tally
-from ..door.answers import decoded, from_file
-from ..games import game, ruleset, slugs
+from ..door.answers import decoded
+from ..door.api import asked
+from ..games import ruleset
 from ..model import Ruleset
-from ..search.meter import NATIVE, SMALL
 from ..text import Message, UnknownError, say
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
 
@@ -24,9 +24,10 @@ Settings = dict[str, str]
 
 def games(arguments: argparse.Namespace, settings: Settings) -> int:
     """List the games."""
-    cards = [documents.card(game(slug), arguments.lang) for slug in slugs()]
+    found = answer_of("games", arguments, settings)
     if arguments.json:
-        return print_json({"games": cards})
+        return print_json(found)
+    cards = found["games"]
     width = max(len(card["slug"]) for card in cards)
     for card in cards:
         print(f"{card['slug']:{width}}  {card['summary']}")
@@ -42,15 +43,8 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
         raise UnknownError(Message("give a position or --file FILE, not both"))
     if arguments.position is None and arguments.file is None:
         raise UnknownError(Message("give a position, or --file FILE; for example {example}", example=rules.examples[0]))
-    read_as = None
-    if arguments.file is None:
-        position = _positioned(rules, arguments.position)
-    else:
-        text = decoded(read_bytes(arguments.file))
-        with marking(text):
-            position, read_as = from_file(rules, text)
-    found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
-    document = documents.answer(found, arguments.lang, read_as)
+    data = None if arguments.file is None else read_bytes(arguments.file)
+    document = answer_of("solve", arguments, settings, data)
     if arguments.json:
         return print_json(document)
     played = documents.played_under(rules, arguments.lang)
@@ -62,9 +56,16 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     return OK
 
 
-def _before_claims(budget: int) -> int:
-    """The work before a claim is asked: whoever allows more than usual wants search to have its say."""
-    return budget if budget > NATIVE else SMALL
+def answer_of(
+    op: str, arguments: argparse.Namespace, settings: Settings, data: bytes | None = None, **more: Any
+) -> dict[str, Any]:
+    """What an operation says about the game and position of the arguments; a failure is told with its place."""
+    params = {"lang": arguments.lang, "set": settings, **more}
+    for name in ("game", "position", "budget"):
+        if getattr(arguments, name, None) is not None:
+            params[name] = getattr(arguments, name)
+    with marking(params.get("position", "") if data is None else decoded(data)):
+        return finished(asked(op, params, data))
 
 
 def _positioned(rules: Ruleset[Any], text: str) -> Any:
@@ -135,20 +136,15 @@ def _place(error: dict[str, Any]) -> Message:
 
 def explain(arguments: argparse.Namespace, settings: Settings) -> int:
     """Why a position is won or lost."""
-    from ..explain import explaining, render
-
     kind = "json" if arguments.json else arguments.format
     if kind not in ("text", "markdown", "json"):
         raise UnknownError(Message("{name} is one of {words}", name="--format", words="text, markdown, json"))
     if arguments.level not in (1, 2, 3):
         raise UnknownError(Message("{name} is one of {words}", name="--level", words="1, 2, 3"))
-    rules = ruleset(arguments.game, settings)
-    position = _positioned(rules, arguments.position)
-    found = finished(explaining(rules, position, arguments.level, arguments.budget))
+    found = answer_of("explain", arguments, settings, level=arguments.level)
     if kind == "json":
-        return print_json(render.document(found, arguments.lang, arguments.level))
-    tell_it = render.markdown if kind == "markdown" else render.text
-    print(tell_it(found, arguments.lang, arguments.level))
+        return print_json(found)
+    print(found[kind])
     return OK
 
 
@@ -163,7 +159,7 @@ def render(arguments: argparse.Namespace, settings: Settings) -> int:
     site = site_address(arguments.site)
     rules = ruleset(arguments.game, settings)
     position = _positioned(rules, arguments.position)
-    found = finished(answering(rules, position, arguments.budget, _before_claims(arguments.budget)))
+    found = finished(answering(rules, position, arguments.budget))
     made = static_game(found, arguments.lang, mode=arguments.mode)
     text = made.svg() if arguments.format == "svg" else getattr(made, arguments.format)(site)
     if arguments.json:
