@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import audit, boot, kernels, runtime
+from bench import audit, boot, kernels, runtime, units
 from bench.measure import Row
 
 # A bench takes the number of rounds and gives rows. A new one is a module and a line here.
@@ -17,9 +17,10 @@ BENCHES: dict[str, Callable[[int], list[Row]]] = {
     "boot": boot.run,
     "audit": audit.run,
     "runtime": runtime.run,
+    "units": units.run,
 }
 # Only where they are asked for by name: they take long, or need more than the rest.
-ASKED = ("wasm", "runtime")
+ASKED = ("wasm", "runtime", "units")
 
 
 def main() -> int:

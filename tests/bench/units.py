@@ -1,0 +1,80 @@
+"""What a unit of work takes in every game, beside passes of the plain loop: a budget is a promise of time."""
+
+import gc
+import time
+from random import Random
+from typing import Any
+
+from bench.measure import Row, best
+from nimbers import NimbersError, Ruleset, list_games
+from nimbers.games import game as game_class
+from nimbers.games import ruleset
+from nimbers.search.meter import Meter
+from nimbers.search.search import Search
+
+ENOUGH = 20_000  # units of a search that is measured
+LEAST = 10_000  # shorter searches are all overhead, and no burden
+PASSES = 60  # of the plain loop, that one unit may take
+LOOP = 200_000  # passes that are timed
+
+
+def run(rounds: int) -> list[Row]:
+    """The dearest of each game's examples and large positions; nanoseconds a unit beside those of a pass."""
+    rows: list[Row] = []
+    for slug in list_games():
+        for convention in game_class(slug).conventions:
+            rules = ruleset(slug, {"convention": convention})
+            found = [row for text, p in large(rules) if (row := measured(rules, text, p, rounds)) is not None]
+            if found:
+                rows.append(max(found, key=lambda row: row.ratio))
+    return sorted(rows, key=lambda row: -row.ratio)
+
+
+def large(rules: Ruleset[Any]) -> list[tuple[str, Any]]:
+    """Examples, and the largest of the positions that a program is tried on."""
+    texts = [*rules.examples, *(rules.format(p) for p in list(rules.stress_positions(Random(1)))[-6:])]
+    found: list[tuple[str, Any]] = []
+    for text in dict.fromkeys(texts):
+        try:
+            found.append((text, rules.parse(text)))
+        except NimbersError:
+            continue  # an example of another convention
+    return found
+
+
+def measured(rules: Ruleset[Any], text: str, position: Any, rounds: int) -> Row | None:
+    """One position; None where the search is short."""
+
+    def one() -> float:
+        nonlocal spent
+        meter = Meter(ENOUGH)
+        search = Search(rules, meter)
+        gc.collect()
+        gc.disable()  # rounds of the collector over a deep stack are no work of the rules
+        begun = time.process_time()
+        try:
+            for _ in search.value(position):
+                pass
+        except NimbersError:
+            pass
+        finally:
+            took = time.process_time() - begun
+            gc.enable()
+        spent = meter.spent
+        return took / max(1, spent)
+
+    spent = 0
+    one()
+    if spent < LEAST:
+        return None
+    times = best(rounds, unit=one, loop=one_pass)
+    name = f"a unit: {rules.slug()}, {rules.convention}, {text}"
+    return Row(name[:56], times["unit"] * 1e9, times["loop"] * 1e9, "ns", PASSES)
+
+
+def one_pass() -> float:
+    """CPU seconds that a pass of the plain loop takes now."""
+    begun, x = time.process_time(), 0
+    for i in range(LOOP):
+        x ^= i
+    return (time.process_time() - begun) / LOOP
