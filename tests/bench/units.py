@@ -44,6 +44,7 @@ def large(rules: Ruleset[Any]) -> list[tuple[str, Any]]:
 
 def measured(rules: Ruleset[Any], text: str, position: Any, rounds: int) -> Row | None:
     """One position; None where the search is short."""
+    spent = 0
 
     def one() -> float:
         nonlocal spent
@@ -63,7 +64,6 @@ def measured(rules: Ruleset[Any], text: str, position: Any, rounds: int) -> Row 
         spent = meter.spent
         return took / max(1, spent)
 
-    spent = 0
     one()
     if spent < LEAST:
         return None

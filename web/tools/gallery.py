@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 from learn import Page
 from nimbers.games import ruleset
-from nimbers.lab.documents import shown_by
-from nimbers.play.counterplay import playing_out
+from nimbers.play.counterplay import shown_play
 from nimbers.search.meter import finished
 from prebaked import Document, ask, link
 
@@ -129,14 +128,12 @@ class Gallery:
         """The board of a counterexample, and best play from there."""
         if claim["counterexample"] is None:
             return ""
-        rules = ruleset(card["slug"], settings(claim))
         drawing = ask("draw", game=card["slug"], set=settings(claim), position=claim["counterexample"], lang=self.lang)
-        found = finished(playing_out(rules, rules.parse(claim["counterexample"])))
-        if found is None:
+        shown = finished(shown_play(ruleset(card["slug"], settings(claim)), claim["counterexample"], self.lang))
+        if shown is None:
             raise SystemExit(f"gallery: no play shows {claim['name']} wrong")
-        told = shown_by(found, self.lang)
-        moves = "".join(f"<li>{html.escape(turn['text'])}</li>" for turn in told["line"])
+        moves = "".join(f"<li>{html.escape(turn['text'])}</li>" for turn in shown["line"])
         return (
-            f'<figure class="board">{drawing["svg"]}</figure><p>{html.escape(told["why"])}</p>'
+            f'<figure class="board">{drawing["svg"]}</figure><p>{html.escape(shown["why"])}</p>'
             f'<p>{self.say("site.bestPlay")}</p><ol class="line">{moves}</ol>'
         )

@@ -165,7 +165,9 @@ def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
 
 
 def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    from ..answers.check import checking, find_claim  # here and in _batch: not loaded by a page that only solves
+    # Here and in _batch: not loaded by a page that only solves.
+    from ..answers.check import checking, find_claim
+    from ..play.counterplay import shown_play
 
     rules = rules_of(params)
     claim = find_claim(rules, None if params.get("claim") is None else text_of(params, "claim"))
@@ -173,7 +175,8 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
     limit = budget_of(params)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     found = yield from checking(rules, claim, up_to, limit, resume)
-    return documents.verdict(found, lang_of(params))
+    shown_by = yield from shown_play(rules, found.counterexample, lang_of(params))
+    return documents.verdict(found, lang_of(params)) | {"shown_by": shown_by}
 
 
 def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -11,7 +11,7 @@ from ..answers.user_error import UserError
 from ..lab import texts
 from ..lab.audit import auditing_circuits
 from ..lab.circuits.circuit import MOST, read_circuit
-from ..lab.documents import audit_document, shown_by, stress_document
+from ..lab.documents import audit_document, stress_document
 from ..text import Message, NotationError, say, translated
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
@@ -169,12 +169,10 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "fraction": min(1.0, place.size / up_to) if up_to else None,
     }
     if found.verdict is not None:
-        reply["verdict"] = documents.verdict(found.verdict, lang)
-        if found.verdict.counterexample is not None:
-            from ..play.counterplay import playing_out
+        from ..play.counterplay import shown_play
 
-            shown = yield from playing_out(rules, rules.parse(found.verdict.counterexample))
-            reply["shown_by"] = None if shown is None else shown_by(shown, lang)
+        reply["verdict"] = documents.verdict(found.verdict, lang)
+        reply["shown_by"] = yield from shown_play(rules, found.verdict.counterexample, lang)
     return reply
 
 

@@ -104,6 +104,20 @@ def _static(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}
 
 
+def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """The position with its answer for another page, in one `format`: html, svg or markdown."""
+    from ..pictures.static import check_choice, site_address, static_game
+
+    rules, lang = rules_of(params), lang_of(params)
+    kind = text_of(params, "format", "html")
+    check_choice("format", kind, ("html", "svg", "markdown"))
+    site = site_address(text_of(params, "site", ""))
+    found = yield from answering(rules, rules.parse(text_of(params, "position")), budget_of(params))
+    made = static_game(found, lang, mode=text_of(params, "mode", "solve"))
+    text = made.svg() if kind == "svg" else made.html(site) if kind == "html" else made.markdown(site)
+    return {kind: text} | documents.answer(found, lang)
+
+
 def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The machine's move: its name, what it does, and why it was chosen."""
     rules, lang = rules_of(params), lang_of(params)
@@ -126,6 +140,7 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "moves": _moves,
     "graph": _graph,
     "reply": _reply,
+    "render": _render,
     "static": _static,
     "twin": _static,  # its name in version 1
 }

@@ -1,4 +1,4 @@
-"""What the lab found, as plain JSON values: audits, programs under test, the play that refutes a formula."""
+"""What the lab found, as plain JSON values: audits, programs under test."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import dataclasses
 from typing import Any
 
 from ..answers.documents import jsonable
-from ..play.counterplay import Counterplay
 from ..text import Message, say
 from . import texts
 from .audit import Audit
@@ -28,17 +27,3 @@ def stress_document(found: Stress, program: str | Message, lang: str = "en") -> 
     facts: dict[str, Any] = jsonable(found)
     name = say(program, lang) if isinstance(program, Message) else program
     return facts | {"program": name, "texts": {"verdict": say(texts.stress_verdict(found, program), lang)}}
-
-
-def shown_by(found: Counterplay, lang: str = "en") -> dict[str, Any]:
-    """The line of play that shows a counterexample, with its sentences."""
-    rules = found.ruleset
-    names = tuple(move.name for _, move in found.turns)
-    return {
-        "why": say(found.why, lang),
-        "line": [
-            {"move": move.name, "text": say(rules.describe_move(p, move), lang), "option": rules.format(move.option)}
-            for p, move in found.turns
-        ],
-        "text": say(texts.best_play(rules.format(found.position), names, found.over), lang),
-    }

@@ -88,15 +88,6 @@ def unbounded(found: Unbounded) -> Message:
     )  # fmt: skip
 
 
-def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
-    """Best play from a position, by the names of the moves."""
-    if not moves:
-        return Message("At {position} the game is over.", position=position)
-    if over:
-        return Message("Best play from {position}: {moves}.", position=position, moves=moves)
-    return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
-
-
 def stress_verdict(found: Stress, program: str | Message) -> Message:
     """How a program did, and on which inputs that is known."""
     facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}

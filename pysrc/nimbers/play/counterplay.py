@@ -7,7 +7,7 @@ from typing import Any
 
 from ..explain import explaining
 from ..model import Move, Ruleset
-from ..text import BudgetError, Message, Work
+from ..text import BudgetError, Message, Work, say
 from .opponent import replying
 
 TURNS = 40  # moves of a line at most
@@ -49,3 +49,34 @@ def playing_out(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None
         turns.append((now, reply.move))
         now = reply.move.option
     return Counterplay(ruleset, position, explanation.short, tuple(turns), over)
+
+
+def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
+    """Best play from a position, by the names of the moves."""
+    if not moves:
+        return Message("At {position} the game is over.", position=position)
+    if over:
+        return Message("Best play from {position}: {moves}.", position=position, moves=moves)
+    return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
+
+
+def shown_play(ruleset: Ruleset[Any], counterexample: str | None, lang: str = "en") -> Work[dict[str, Any] | None]:
+    """The line of play that shows a counterexample, as JSON values; None where there is none, or none is shown."""
+    if counterexample is None:
+        return None
+    play = yield from playing_out(ruleset, ruleset.parse(counterexample))
+    if play is None:
+        return None
+    names = tuple(move.name for _, move in play.turns)
+    return {
+        "why": say(play.why, lang),
+        "line": [
+            {
+                "move": move.name,
+                "text": say(ruleset.describe_move(p, move), lang),
+                "option": ruleset.format(move.option),
+            }
+            for p, move in play.turns
+        ],
+        "text": say(best_play(ruleset.format(play.position), names, play.over), lang),
+    }

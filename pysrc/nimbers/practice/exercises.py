@@ -7,7 +7,7 @@ everywhere else; the reason comes from `explain`, when it is asked for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -59,8 +59,31 @@ class Exercise:
 
     def is_right(self, answer: str) -> bool:
         """Whether an answer, as it is typed, is right."""
-        given = friendly(answer).strip().replace("\u2212", "-").removeprefix("+")
-        return given in self.right or (given.isdecimal() and (given.lstrip("0") or "0") in self.right)
+        return is_among(answer, self.right)
+
+
+def is_among(answer: str, right: Collection[str]) -> bool:
+    """Whether an answer, as it is typed, is among those that are right.
+
+    >>> is_among(" +07 ", ["7"]), is_among("\u22121", ["-1"])
+    (True, True)
+    """
+    given = friendly(answer).strip().replace("\u2212", "-").removeprefix("+")
+    return given in right or (given.isdecimal() and (given.lstrip("0") or "0") in right)
+
+
+def meant(typed: str, choices: Sequence[tuple[str, str]]) -> str:
+    """The name of the choice that is typed, by its number, name or text; of any other text itself.
+
+    >>> meant("2", [("P", "the second player"), ("N", "the first player")]), meant("n", [("N", "the first player")])
+    ('N', 'N')
+    """
+    given = friendly(typed).strip()
+    names = [name for name, _ in choices]
+    if given.isascii() and given.isdecimal() and 0 < int(given) <= len(names):
+        return names[int(given) - 1]
+    folded = given.casefold()
+    return next((name for name, text in choices if folded in (name.casefold(), text.casefold())), given)
 
 
 def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str | None = None) -> Work[Exercise]:

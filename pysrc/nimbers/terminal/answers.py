@@ -8,16 +8,13 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from ..answers import documents
-from ..answers.answer import answering
 from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..answers.tally import Tally
-from ..door.answers import decoded
-from ..door.api import asked
 from ..games import ruleset
-from ..model import Ruleset
 from ..text import Message, UnknownError, say
-from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, marking, print_json, read_bytes, read_lines
+from .asking import answer_of
+from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, marking, print_json, read_bytes, read_lines
 
 Settings = dict[str, str]
 
@@ -54,24 +51,6 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
         if line:
             print(line)
     return OK
-
-
-def answer_of(
-    op: str, arguments: argparse.Namespace, settings: Settings, data: bytes | None = None, **more: Any
-) -> dict[str, Any]:
-    """What an operation says about the game and position of the arguments; a failure is told with its place."""
-    params = {"lang": arguments.lang, "set": settings, **more}
-    for name in ("game", "position", "budget"):
-        if getattr(arguments, name, None) is not None:
-            params[name] = getattr(arguments, name)
-    with marking(params.get("position", "") if data is None else decoded(data)):
-        return finished(asked(op, params, data))
-
-
-def _positioned(rules: Ruleset[Any], text: str) -> Any:
-    """The position, an error in it shown under the place."""
-    with marking(text):
-        return rules.parse(text)
 
 
 def program(arguments: argparse.Namespace, settings: Settings) -> int:
@@ -151,20 +130,16 @@ def explain(arguments: argparse.Namespace, settings: Settings) -> int:
 def render(arguments: argparse.Namespace, settings: Settings) -> int:
     """A position with its answer as HTML, SVG or Markdown."""
     from ..pictures.render import FORMATS
-    from ..pictures.static import MODES, site_address, static_game
+    from ..pictures.static import MODES
 
     for name, word, words in (("--format", arguments.format, FORMATS), ("--mode", arguments.mode, MODES)):
         if word not in words:
             raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
-    site = site_address(arguments.site)
-    rules = ruleset(arguments.game, settings)
-    position = _positioned(rules, arguments.position)
-    found = finished(answering(rules, position, arguments.budget))
-    made = static_game(found, arguments.lang, mode=arguments.mode)
-    text = made.svg() if arguments.format == "svg" else getattr(made, arguments.format)(site)
+    wanted = {name: getattr(arguments, name) for name in ("format", "mode", "site")}
+    found = answer_of("render", arguments, settings, **wanted)
     if arguments.json:
-        return print_json({arguments.format: text, **documents.answer(found, arguments.lang)})
-    print(text)
+        return print_json(found)
+    print(found[arguments.format])
     return OK
 
 
@@ -173,5 +148,7 @@ def play(arguments: argparse.Namespace, settings: Settings) -> int:
     from .duel import duel
 
     rules = ruleset(arguments.game, settings)
-    start = _positioned(rules, arguments.position or rules.examples[0])
+    text = arguments.position or rules.examples[0]
+    with marking(text):
+        start = rules.parse(text)
     return duel(rules, start, arguments)

@@ -12,13 +12,14 @@ from ..door.answers import decoded
 from ..games import ruleset
 from ..lab.check_parts import Named, checking_in_parts, claim_named
 from ..lab.circuits.circuit import LEAST, MOST
-from ..lab.documents import audit_document, shown_by, stress_document
+from ..lab.documents import audit_document, stress_document
 from ..lab.formula import find_expression, find_formula
 from ..lab.parallel import spreading
 from ..lab.source import Source, find_source, unheard
 from ..model import Ruleset
-from ..play.counterplay import playing_out
+from ..play.counterplay import shown_play
 from ..text import Message, UnknownError, say
+from .asking import answer_of
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, unset
 
 Settings = dict[str, str]
@@ -59,31 +60,31 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     up_to = arguments.up_to
     with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
         named = _named(rules, arguments)
-        claim = claim_named(rules, named)
-        if spread is None or up_to is None:  # as far as a little work goes is no work for many
-            found = finished(checking(rules, claim, up_to, arguments.budget))
-        else:
-            found = finished(checking_in_parts(rules, named, up_to, spread, arguments.budget))
-    document = documents.verdict(found, arguments.lang)
-    shown = None
-    if found.counterexample is not None:
-        shown = finished(playing_out(rules, rules.parse(found.counterexample)))
-    document["shown_by"] = None if shown is None else shown_by(shown, arguments.lang)
+        alone = spread is None or up_to is None  # as far as a little work goes is no work for many
+        if alone and isinstance(named, str):
+            document = answer_of("check", arguments, settings, claim=named, up_to=up_to)
+        else:  # a function of one's own runs here, in this process, where the door lets none in
+            if spread is None or up_to is None:
+                found = finished(checking(rules, claim_named(rules, named), up_to, arguments.budget))
+            else:
+                found = finished(checking_in_parts(rules, named, up_to, spread, arguments.budget))
+            shown = finished(shown_play(rules, found.counterexample, arguments.lang))
+            document = documents.verdict(found, arguments.lang) | {"shown_by": shown}
     if arguments.json:
         print_json(document)
     else:
         if isinstance(named, str):
             template = "{game}, {claim} ({status}): {statement}"
-            facts = {"game": rules.title, "claim": claim.name, "status": claim.status, "statement": claim.statement}
-            print(say(Message(template, **facts), arguments.lang))
+            facts = {name: document[name] for name in ("claim", "status", "statement")}
+            print(say(Message(template, game=rules.title, **facts), arguments.lang))
         print(document["texts"]["verdict"])
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
-    if found.failure is not None:
-        return NO_ANSWER if found.failure.late else BAD_INPUT
-    if found.agrees and not found.checked:
+    if document["failure"] is not None:
+        return NO_ANSWER if document["failure"]["late"] else BAD_INPUT
+    if document["agrees"] and not document["checked"]:
         return NO_ANSWER
-    return OK if found.agrees else REFUTED
+    return OK if document["agrees"] else REFUTED
 
 
 def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:

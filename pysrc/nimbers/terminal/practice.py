@@ -7,9 +7,9 @@ import sys
 
 from ..answers import documents
 from ..games import ruleset
-from ..notation import friendly
 from ..text import Message, say
-from .io import OK, finished, print_json, unset
+from .asking import answer_of
+from .io import OK, print_json, unset
 
 Settings = dict[str, str]
 
@@ -17,14 +17,15 @@ Settings = dict[str, str]
 def practice(arguments: argparse.Namespace, settings: Settings) -> int:
     """List known problems, tell one of them, or answer its input."""
     unset(settings)
-    from ..practice import document, listing, problem
+    from ..practice import document, problem
     from ..practice.answering import ProblemCases
     from .answers import answered
 
     if arguments.problem is None:
-        found = listing(arguments.lang)
+        reply = answer_of("practice", arguments, settings)
         if arguments.json:
-            return print_json({"techniques": found})
+            return print_json(reply)
+        found = reply["techniques"]
         width = max(len(one["slug"]) for technique in found for one in technique["problems"])
         for technique in found:
             print(technique["name"])
@@ -45,29 +46,24 @@ def practice(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def exercise(arguments: argparse.Namespace, settings: Settings) -> int:
     """Ask one question, read the answer from stdin, and tell whether it is right, and why."""
-    from ..door.practice import document as exercise_document
-    from ..explain import explaining, render
-    from ..practice.exercises import exercising
+    from ..practice.exercises import is_among, meant
 
-    found = finished(exercising(ruleset(arguments.game, settings), arguments.level, arguments.seed, arguments.kind))
-    why = finished(explaining(found.ruleset, found.position))
-    lang = arguments.lang
-    shown = exercise_document(found, lang)
+    wanted = {name: getattr(arguments, name) for name in ("level", "seed", "kind")}
+    shown = answer_of("exercise", arguments, settings, **wanted)
+    settings = shown["parameters"] | {"convention": shown["convention"]}
+    why = answer_of("explain", arguments, settings, position=shown["position"], level=2)["text"]
     if arguments.json:
-        return print_json({**shown, "reason": render.text(why, lang)})
-    print(*filter(None, (shown["title"], shown["position"], documents.played_under(found.ruleset, lang))))
+        drawing = ("svg", "label", "hidden")
+        return print_json({name: value for name, value in shown.items() if name not in drawing} | {"reason": why})
+    lang = arguments.lang
+    played = documents.played_under(ruleset(shown["game"], settings), lang)
+    print(*filter(None, (shown["title"], shown["position"], played)))
     print(shown["question"])
     for number, choice in enumerate(shown["choices"], 1):
         print(f"  {number}. {choice['text']} ({choice['name']})")
     print("> ", end="", flush=True)
-    given = friendly(sys.stdin.readline()).strip()
-    names = [choice.name for choice in found.choices]
-    if given.isascii() and given.isdecimal() and 0 < int(given) <= len(names):
-        given = names[int(given) - 1]
-    for name, choice in zip(names, shown["choices"], strict=True):
-        if given.casefold() in (name.casefold(), choice["text"].casefold()):
-            given = name
+    given = meant(sys.stdin.readline(), [(choice["name"], choice["text"]) for choice in shown["choices"]])
     if given:
-        print(say(Message("Right.") if found.is_right(given) else Message("Not so."), lang))
-    print(shown["answer"], render.text(why, lang), sep="\n")
+        print(say(Message("Right.") if is_among(given, shown["right"]) else Message("Not so."), lang))
+    print(shown["answer"], why, sep="\n")
     return OK

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from ..door.sequences import USUAL, document, tables
 from ..families.board_pieces import PIECES
-from ..sequences.rules import heap_rules
-from ..sequences.sequence import sequencing
 from ..text import Message, say
-from .io import OK, finished, marking, print_json, unset
+from .asking import answer_of, words
+from .io import OK, print_json, unset
 
 Settings = dict[str, str]
 SHOWN = 200  # values shown in the terminal; --json has all
@@ -18,16 +16,15 @@ SHOWN = 200  # values shown in the terminal; --json has all
 def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
     """The Grundy values of the heaps 0 to N, their period and what proves it."""
     unset(settings)
-    with marking(arguments.code):
-        rules = heap_rules(arguments.code)
-    up_to = USUAL if arguments.up_to is None else arguments.up_to
-    found = finished(sequencing(rules, up_to, arguments.certify))
-    facts = document(found, arguments.lang)
+    out = bytearray()
+    wanted = {name: getattr(arguments, name) for name in ("code", "up_to", "certify")}
+    facts = answer_of("sequence", arguments, settings, out=out, **wanted)
+    values, up_to = words(bytes(out), "I"), facts["up_to"]
     if arguments.json:
-        return print_json({**facts, "values": list(found.values)})
+        return print_json({**facts, "values": values})
     print(say(Message("{code}, heaps 0 to {up_to}", code=facts["code"], up_to=up_to), arguments.lang))
     more = ", …" if up_to >= SHOWN else ""
-    print(", ".join(map(str, found.values[:SHOWN])) + more)
+    print(", ".join(map(str, values[:SHOWN])) + more)
     for text in facts["texts"].values():
         if text:
             print(text)
@@ -38,18 +35,19 @@ def table(arguments: argparse.Namespace, settings: Settings) -> int:
     """The Grundy values of a whole board."""
     if arguments.game in PIECES or "." in arguments.game:
         unset(settings)
-    made = tables(arguments.game, settings, arguments.size)
-    found = {name: (side, finished(work)) for name, (side, work) in made.items()}
+    out = bytearray()
+    found = answer_of("table", arguments, settings, out=out, size=arguments.size)["tables"]
+    values = iter(words(bytes(out), "H"))
+    for one in found:
+        one["values"] = [[next(values) for _ in range(one["columns"])] for _ in range(one["rows"])]
     if arguments.json:
-        documents = [
-            {"piece": name, "columns": side, "rows": side, "values": [list(row) for row in rows]}
-            for name, (side, rows) in found.items()
-        ]
-        return print_json({"game": arguments.game, "size": documents[0]["columns"], "tables": documents})
-    for name, (_, rows) in found.items():
+        kept = ("piece", "columns", "rows", "values")
+        tables = [{name: one[name] for name in kept} for one in found]
+        return print_json({"game": arguments.game, "size": found[0]["columns"], "tables": tables})
+    for one in found:
         if len(found) > 1:
-            print(f"{name}:")
-        width = len(str(max(map(max, rows))))
-        for row in reversed(rows):  # the corner is at the bottom left, as it is drawn
+            print(f"{one['piece']}:")
+        width = len(str(one["largest"]))
+        for row in reversed(one["values"]):  # the corner is at the bottom left, as it is drawn
             print(" ".join(f"{value:{width}}" for value in row))
     return OK

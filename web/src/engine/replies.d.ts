@@ -144,6 +144,41 @@ export interface Verdict {
   texts: VerdictTexts;
 }
 
+/** A move of the play that shows a counterexample. */
+export interface ShownMove {
+  move: string;
+  text: string;
+  option: string;
+}
+
+/** The play that shows a counterexample. */
+export interface ShownBy {
+  why: string;
+  line: ShownMove[];
+  text: string;
+}
+
+/** What became of a claim of the game. */
+export interface Check {
+  agrees: boolean;
+  checked: number;
+  up_to: number;
+  size_name: string;
+  counterexample: string | null;
+  expected: Json;
+  claimed: Json;
+  claim: string;
+  quantity: string;
+  statement: string;
+  source: string;
+  status: string;
+  failure: Failure | null;
+  orders: number | null;
+  status_text: string;
+  texts: VerdictTexts;
+  shown_by: ShownBy | null;
+}
+
 /** A line of a batch without the answer that was expected. */
 export interface RowError {
   code: string;
@@ -371,20 +406,6 @@ export interface AuditPlain {
   denied: string | null;
 }
 
-/** A move of the play that shows a counterexample. */
-export interface ShownMove {
-  move: string;
-  text: string;
-  option: string;
-}
-
-/** The play that shows a counterexample. */
-export interface ShownBy {
-  why: string;
-  line: ShownMove[];
-  text: string;
-}
-
 /** Where the check of a formula stands that runs elsewhere: a verdict, or positions to ask it about. */
 export interface Hold {
   verdict: Verdict | null;
@@ -525,6 +546,29 @@ export interface Static {
   markdown: string;
   name: string;
   link: string;
+}
+
+/** A position with its answer in the format that was asked for. */
+export interface Rendered {
+  game: string;
+  title: string;
+  position: string | null;
+  parameters: Record<string, string>;
+  convention: string;
+  outcome: "N" | "P" | "tie" | "draw";
+  grundy: number | string | null;
+  score: number | string | null;
+  length: number | string | null;
+  remoteness: number | null;
+  winning_move_count: number | string | null;
+  winning_moves: WinningMove[];
+  winning_moves_shown: number;
+  by: BySearch | ByClaim;
+  read_as: string | null;
+  texts: AnswerTexts;
+  html?: string;
+  markdown?: string;
+  svg?: string;
 }
 
 /** A move that was made. */
@@ -680,12 +724,13 @@ export interface Replies {
   solve: Answer;
   study: Study;
   moves: Moves;
-  check: Verdict;
+  check: Check;
   batch: Batch;
   tables: Tables;
   explain: Explanation;
   graph: Graph;
   reply: Chosen;
+  render: Rendered;
   static: Static;
   twin: Static;
   replay: Replay;

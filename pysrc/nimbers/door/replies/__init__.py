@@ -5,7 +5,7 @@ Read by the tests, which hold every reply to it, and by `./build.sh types`, whic
 
 from __future__ import annotations
 
-from .answers import Answer, Batch, Drawing, Moves, Opened, Read, Study, Tables, Verdict
+from .answers import Answer, Batch, Check, Drawing, Moves, Opened, Read, Study, Tables
 from .games import Games, Speaking
 from .lab import (
     Audit,
@@ -20,15 +20,16 @@ from .lab import (
     Stress,
     Tell,
 )
-from .play import Chosen, Explanation, Graph, Replay, Static
+from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
 from .practice import Exercise, Practice
 from .sequences import Bulk, PieceTables, Sequence
 
 # Every operation by its name.
 REPLIES: dict[str, type] = {
     "games": Games, "read": Read, "draw": Drawing, "open": Opened, "claims": Speaking,
-    "solve": Answer, "study": Study, "moves": Moves, "check": Verdict, "batch": Batch, "tables": Tables,
-    "explain": Explanation, "graph": Graph, "reply": Chosen, "static": Static, "twin": Static, "replay": Replay,
+    "solve": Answer, "study": Study, "moves": Moves, "check": Check, "batch": Batch, "tables": Tables,
+    "explain": Explanation, "graph": Graph, "reply": Chosen, "replay": Replay,
+    "render": Rendered, "static": Static, "twin": Static,
     "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,
     "audit_words": AuditWords, "audit_plain": AuditPlain, "hold": Hold, "stress": Stress,
     "tell": Tell, "sketch": Sketch, "sketched": Sketched,

@@ -158,6 +158,28 @@ class Verdict(TypedDict):
     texts: VerdictTexts
 
 
+class ShownMove(TypedDict):
+    """A move of the play that shows a counterexample."""
+
+    move: str
+    text: str
+    option: str
+
+
+class ShownBy(TypedDict):
+    """The play that shows a counterexample."""
+
+    why: str
+    line: list[ShownMove]
+    text: str
+
+
+class Check(Verdict):
+    """What became of a claim of the game."""
+
+    shown_by: ShownBy | None
+
+
 class RowError(ErrorReply):
     """A line of a batch without the answer that was expected."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from .answers import Verdict, VerdictTexts
+from .answers import ShownBy, Verdict, VerdictTexts
 
 
 class Untraced(TypedDict):
@@ -106,22 +106,6 @@ class AuditPlain(TypedDict):
     note: str | None
     differ: list[int]
     denied: str | None
-
-
-class ShownMove(TypedDict):
-    """A move of the play that shows a counterexample."""
-
-    move: str
-    text: str
-    option: str
-
-
-class ShownBy(TypedDict):
-    """The play that shows a counterexample."""
-
-    why: str
-    line: list[ShownMove]
-    text: str
 
 
 class Hold(TypedDict):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
-from .answers import Drawing
+from .answers import Answer, Drawing
 from .kinds import Number, OutcomeName, Player
 
 
@@ -86,6 +86,14 @@ class Static(TypedDict):
     markdown: str
     name: str
     link: str
+
+
+class Rendered(Answer):
+    """A position with its answer in the format that was asked for."""
+
+    html: NotRequired[str]
+    markdown: NotRequired[str]
+    svg: NotRequired[str]
 
 
 class Played(TypedDict):
