@@ -3,7 +3,7 @@
 import { createInterface } from "node:readline";
 import { card } from "../web/src/app/cards.js";
 import { decode, encode } from "../web/src/app/link.js";
-import { unpack } from "../web/src/app/panel-link.js";
+import { unpack } from "../web/src/app/packing.js";
 import { read } from "../web/src/app/tab-storage.js";
 import { unpacked } from "../web/src/app/own-rules.js";
 import { fromData, fromLink } from "../web/src/embed/state.js";

@@ -56,8 +56,7 @@ def link(
     fields += [] if position is None else [("p", position)]
     panel = "t_" if any(one["name"] == "t" for one in card["parameters"]) else "t"
     fields += [] if given is None else [(panel, given[0]), ("x", given[1])]
-    fields += [] if lang == "en" else [("l", lang)]
-    return fragment(fields)
+    return fragment(fields, lang)
 
 
 @cache

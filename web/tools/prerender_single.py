@@ -10,6 +10,7 @@ import html
 import json
 from pathlib import Path
 
+from nimbers.pictures.link import fragment
 from nimbers.text import languages
 from prebaked import Document, ask, fill
 from prerender import NAMES, Pages
@@ -20,7 +21,7 @@ class Body(Pages):
 
     def to(self, card: Document, home: str = "", state: str = "") -> str:
         """A link to the game."""
-        return state or f"#v1;g={card['slug']}" + ("" if self.lang == "en" else f";l={self.lang}")
+        return state or fragment([("g", card["slug"])], self.lang)
 
     def tutorials(self) -> str:
         """They are on the site only."""
@@ -42,7 +43,7 @@ class Body(Pages):
         return fill(
             "single-body.html",
             skip=self.say("site.skipContent"),
-            home=f"#v1;l={self.lang}",
+            home=fragment([("l", self.lang)]),
             brand=self.say("site.name"),
             tagline=self.say("site.tagline"),
             language=self.say("site.language"),
@@ -58,10 +59,10 @@ class Body(Pages):
 
     def _switches(self) -> str:
         """Links to the other languages; the page itself puts the game into them."""
+        links = {other: fragment([("l", other)]) for other in languages() if other != self.lang}
         return " ".join(
-            f'<a href="#v1;l={other}" hreflang="{other}" lang="{other}" data-language="{other}">{NAMES[other]}</a>'
-            for other in languages()
-            if other != self.lang
+            f'<a href="{link}" hreflang="{other}" lang="{other}" data-language="{other}">{NAMES[other]}</a>'
+            for other, link in links.items()
         )
 
     def rules(self) -> str:

@@ -6,6 +6,7 @@ import html
 from collections.abc import Callable
 
 from learn import Page
+from nimbers.pictures.link import fragment
 from prebaked import worked_out
 
 UP_TO = 3_000
@@ -21,7 +22,7 @@ def table(lang: str, say: Callable[..., str], home: str) -> str:
     rows = []
     for code in KNOWN:
         found = worked_out("sequence", code=code, up_to=UP_TO, lang=lang)
-        link = f"{home}#v1;code={code};n={UP_TO}" + ("" if lang == "en" else f";l={lang}")
+        link = home + fragment([("code", code), ("n", str(UP_TO))], lang)
         told = (found["period"], found["preperiod"], found["exception_count"] if found["period"] else None)
         cells = "".join(f"<td>{'–' if one is None else one}</td>" for one in told)
         status = say(f"site.sequences.{found['status']}")

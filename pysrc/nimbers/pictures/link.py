@@ -1,4 +1,4 @@
-"""The links of the page, as its link.js writes and reads them: fields behind a mark of their version."""
+"""The links of the page, as its fragment.js writes and link.js reads them: fields behind a mark of their version."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ VERSION = "#v1;"
 _OF_LINKS = str.maketrans("+/", "-_", "=")  # the signs of base64 that addresses have another use for
 
 
-def fragment(fields: Iterable[tuple[str, str]]) -> str:
-    """The part of an address behind its page that opens a position; it ends in a letter or a digit.
+def fragment(fields: Iterable[tuple[str, str]], lang: str = "en") -> str:
+    """The part of an address behind its page that opens a position in a language; it ends in a letter or a digit.
 
     Programs that make links of addresses leave signs at their ends out.
 
     >>> fragment([("g", "nim"), ("p", "3,4")]), fragment([("g", "cram"), ("p", "..")])
     ('#v1;g=nim;p=3,4', '#v1;g=cram;p=..;z=0')
     """
-    text = VERSION + ";".join(f"{name}={value}" for name, value in fields)
+    spoken = [] if lang == "en" else [("l", lang)]
+    text = VERSION + ";".join(f"{name}={value}" for name, value in (*fields, *spoken))
     return text if text[-1].isalnum() else f"{text};z=0"
 
 
 def packed(texts: Mapping[str, str]) -> str:
-    """The texts of a panel as one field of a link: raw deflated JSON in base64url, as panel-link.js packs them."""
+    """The texts of a panel as one field of a link: raw deflated JSON in base64url, as packing.js packs them."""
     import binascii  # here: a page that shows a position packs nothing
     import zlib
 

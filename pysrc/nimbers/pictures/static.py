@@ -191,11 +191,11 @@ def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
     """The link of a position; None where a sign in it would not stand in a link as it is."""
     settings = documents.unusual(rules)
     convention = settings.pop("convention", "")
-    fields = {"g": rules.slug(), "c": convention, **settings, "p": position, "l": "" if lang == "en" else lang}
+    fields = {"g": rules.slug(), "c": convention, **settings, "p": position}
     facts = {name: text for name, text in fields.items() if text or name in settings}
     if not all(map(_LINKED.fullmatch, facts.values())):
         return None
-    return fragment(facts.items())
+    return fragment(facts.items(), lang)
 
 
 def _plain(text: str) -> str:

@@ -1,5 +1,6 @@
 // Keeps the address of the page and the session in step: links in, links out, Back and Forward.
 import { site } from "../engine/site.js";
+import { gameLink } from "./fragment.js";
 import { decode, encode } from "./link.js";
 
 /** @typedef {import("./cards.js").Card} Card */
@@ -53,7 +54,7 @@ export class Address {
    */
   write(card, state, text, replace = false) {
     const link = state.position === null ? null : encode(state, card);
-    const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? `#v1;g=${card.slug}`;
+    const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? gameLink(card.slug);
     const kept = link === null && text.length <= KEPT ? { text, play: state.play ?? null } : null;
     if (here() !== hash + packedOf(kept)) {
       go(hash, kept, this.#arrived || replace);

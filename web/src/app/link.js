@@ -1,5 +1,7 @@
 // The state of the page as a link and back; pure, and never throws, whatever the address says.
+import { fragment, VALUE } from "./fragment.js";
 import { lang } from "./labels.js";
+import { base64url, bytesOf } from "./packing.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 
@@ -9,7 +11,7 @@ import { lang } from "./labels.js";
  * A game being played: the moves so far from the position of the state, and who plays.
  * @typedef {{moves: string[], opponent: Opponent, first: boolean, names: [string, string]}} Played
  *
- * A panel below the board that a link opens, with texts packed as panel-link.js does; nothing in them runs without a click.
+ * A panel below the board that a link opens, with texts packed as packing.js does; nothing in them runs without a click.
  * @typedef {{panel: string, packed: string}} Given
  *
  * What a link stands for. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
@@ -32,7 +34,6 @@ const FIELD = 8000;
 /** Names of players are cut to this. */
 export const NAME = 40;
 
-const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
 /** The names of fields that are no parameters of a game. */
 export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t_", "x"]);
 
@@ -43,6 +44,7 @@ export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t
  * @returns {string | null} starts with #
  */
 export function encode({ game, settings, position, play, given }, card) {
+  /** @type {[string, string][]} */
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
   // A program takes the place of the graph that it told: whoever opens the link runs it, or does not.
@@ -53,16 +55,14 @@ export function encode({ game, settings, position, play, given }, card) {
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
   if (given) fields.push([hasT(card) ? "t_" : "t", given.panel], ["x", given.packed]);
-  if (lang !== "en") fields.push(["l", lang]);
   if (
     (position?.length ?? 0) > LONGEST ||
     (play?.moves.join("+").length ?? 0) > LONGEST ||
     (given?.packed.length ?? 0) > PACKED ||
-    fields.some(([key, value]) => (key !== "x" && value.length > FIELD) || !VALUE.test(value))
+    fields.some(([key, value]) => key !== "x" && value.length > FIELD)
   )
     return null;
-  const link = `#v1;${fields.map(([key, value]) => `${key}=${value}`).join(";")}`;
-  return /[A-Za-z0-9]$/.test(link) ? link : `${link};z=0`;
+  return fragment(fields, lang);
 }
 
 /**
@@ -153,6 +153,7 @@ function isProgrammed(settings, card) {
  * @param {Played} play
  */
 function playFields({ moves, opponent, first, names }) {
+  /** @type {[string, string][]} */
   const fields = [["o", opponent === 10 ? "perfect" : String(opponent)]];
   if (!first) fields.push(["f", "2"]);
   if (names.some(Boolean)) fields.push(["w", names.map(packed).join("+")]);
@@ -184,14 +185,12 @@ export function played(values) {
  * @param {string} name
  */
 function packed(name) {
-  const bytes = String.fromCharCode(...new TextEncoder().encode(name));
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return base64url(new TextEncoder().encode(name));
 }
 
 /** @param {string} text */
 function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes).slice(0, NAME);
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytesOf(text)).slice(0, NAME);
 }
 
 /** @param {string} text */

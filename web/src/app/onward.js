@@ -1,10 +1,10 @@
 // Where a game leads: its sequence in the explorer, a sum that it becomes a term of, and from a sequence back to its games; pure.
+import { fragment } from "./fragment.js";
 import { notation } from "./terms.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
 
-const PLAIN = /^[A-Za-z0-9_.,:=+-]*$/;
 /** Notation of a term and its settings; a sum has its own use for the other signs of links. */
 const TERM = /^[A-Za-z0-9_.,-]+$/;
 /** Characters of a sum that still goes into a link. */
@@ -17,7 +17,13 @@ const LONGEST = 2000;
  * @param {string} [upTo]
  */
 export function sequenceLink(code, lang, upTo = "1000") {
-  return `#v1;code=${code};n=${upTo}${lang === "en" ? "" : `;l=${lang}`}`;
+  return fragment(
+    [
+      ["code", code],
+      ["n", upTo],
+    ],
+    lang,
+  );
 }
 
 /**
@@ -28,9 +34,7 @@ export function sequenceLink(code, lang, upTo = "1000") {
  * @param {string} lang
  */
 export function heapLink(game, settings, heap, lang) {
-  const fields = [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), `p=${heap}`];
-  const link = `#v1;g=${game};${fields.join(";")}${lang === "en" ? "" : `;l=${lang}`}`;
-  return Object.values(settings).every((value) => PLAIN.test(value)) ? link : null;
+  return fragment([["g", game], ...Object.entries(settings), ["p", String(heap)]], lang);
 }
 
 /**
@@ -69,7 +73,7 @@ export function barred({ conventions, loopy }, convention) {
 export function sumLink(terms, convention, lang) {
   const text = terms.join("+");
   if (text.length > LONGEST) return null;
-  const link = `#v1;g=sum${convention === "normal" ? "" : `;c=${convention}`};p=${text}`;
-  const spoken = lang === "en" ? link : `${link};l=${lang}`;
-  return /[A-Za-z0-9]$/.test(spoken) ? spoken : `${spoken};z=0`;
+  /** @type {[string, string][]} */
+  const rules = convention === "normal" ? [] : [["c", convention]];
+  return fragment([["g", "sum"], ...rules, ["p", text]], lang);
 }

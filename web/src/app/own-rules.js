@@ -1,5 +1,5 @@
 // Games that programs told on this page, as long as it is open; and programs as links hold them.
-import { deflate, inflate } from "./deflate.js";
+import { deflate, inflate } from "./packing.js";
 
 /**
  * A game as settings, and positions to begin with.

@@ -1,4 +1,5 @@
 // A sequence of Grundy values as the page holds it: the numbers while they come, its link, its texts to take away; no pixels.
+import { fragment } from "./fragment.js";
 
 /** @typedef {{code: string, upTo: string, certify: boolean}} Wish what is to be computed */
 
@@ -67,7 +68,9 @@ export function decode(hash) {
 export function encode({ code, upTo, certify }) {
   const plain = code.replaceAll(/\s/g, "");
   if (!/^[\w.,:+-]+$/.test(plain) || !/^\d+$/.test(upTo)) return null;
-  return `#v1;code=${plain};n=${upTo}${certify ? "" : ";proof=no"}`;
+  /** @type {[string, string][]} */
+  const proof = certify ? [] : [["proof", "no"]];
+  return fragment([["code", plain], ["n", upTo], ...proof]);
 }
 
 /**

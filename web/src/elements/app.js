@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
+import { gameLink } from "../app/fragment.js";
 import { history } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
 import { label } from "../app/labels.js";
@@ -453,7 +454,7 @@ export class App extends LitElement {
     const slug = /** @type {HTMLSelectElement} */ (target).value;
     const card = cards.find((one) => one.slug === slug) ?? first;
     const state = { game: slug, settings: {}, position: card.examples[0] ?? null };
-    location.hash = encode(state, card) ?? `#v1;g=${slug}`;
+    location.hash = encode(state, card) ?? gameLink(slug);
   }
 
   async #copy() {

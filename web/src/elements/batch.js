@@ -4,7 +4,7 @@ import { Batch } from "../app/batch.js";
 import { bringing, keepTyped } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { label, lang, size } from "../app/labels.js";
-import { unpack } from "../app/panel-link.js";
+import { unpack } from "../app/packing.js";
 import { save } from "../app/save.js";
 import { batchText, batchTextOr } from "../app/words-batch.js";
 import { word } from "../app/words-practice.js";

@@ -1,6 +1,7 @@
 // What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
+import { gameLink } from "../app/fragment.js";
 import { label, labelOr, size } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { cutAt, selectionAt } from "../app/place.js";
@@ -139,7 +140,7 @@ export class Form extends LitElement {
       return html`<button type="button" class="button" @click=${choose}>${example}</button>`;
     }
     const settings = card.conventions.includes(this.session.settings.convention ?? "") ? this.session.settings : {};
-    const href = encode({ game: card.slug, settings, position: example }, card) ?? `#v1;g=${card.slug}`;
+    const href = encode({ game: card.slug, settings, position: example }, card) ?? gameLink(card.slug);
     return html`<a class="button" href=${href} @click=${this.#again}>${example}</a>`;
   }
 

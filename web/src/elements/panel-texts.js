@@ -1,7 +1,7 @@
 // The texts of a panel to a link on the clipboard, and back.
 import { address } from "../app/address.js";
 import { encode } from "../app/link.js";
-import { pack, unpack } from "../app/panel-link.js";
+import { pack, unpack } from "../app/packing.js";
 
 /**
  * @param {string} name of the panel

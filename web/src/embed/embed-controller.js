@@ -1,4 +1,6 @@
 // What a host page and an embedded game tell each other: states in, events out, undo; knows no pixels.
+
+import { gameLink } from "../app/fragment.js";
 import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
@@ -168,7 +170,7 @@ export class EmbedController extends EventTarget {
     const state = this.state;
     if (!state) return ROOT.href;
     const { card } = this.session;
-    const link = encode({ game: card.slug, position: state.position, ...spelled(state) }, card) ?? `#v1;g=${card.slug}`;
+    const link = encode({ game: card.slug, position: state.position, ...spelled(state) }, card) ?? gameLink(card.slug);
     return new URL(`${lang === "en" ? "" : `${lang}/`}games/${card.slug}/${link}`, ROOT).href;
   }
 

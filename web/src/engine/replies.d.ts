@@ -730,10 +730,10 @@ export interface Replies {
   explain: Explanation;
   graph: Graph;
   reply: Chosen;
+  replay: Replay;
   render: Rendered;
   static: Static;
   twin: Static;
-  replay: Replay;
   audit: Audit;
   audit_examples: AuditExamples;
   audit_read: AuditRead;

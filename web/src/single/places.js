@@ -1,4 +1,5 @@
 // What the addresses of the single file stand for: its home, or a game, in a language; pure.
+import { fragment } from "../app/fragment.js";
 import { tongue } from "../app/tongue.js";
 
 /** @typedef {import("../app/tongue.js").Tongue} Tongue */
@@ -33,7 +34,7 @@ export function isHome(hash) {
  * @param {Tongue} lang
  */
 export function translated(hash, lang) {
-  if (isHome(hash)) return `#v1;l=${lang}`;
+  if (isHome(hash)) return fragment([["l", lang]]) ?? "";
   const link = plain(hash).replace(/;l=[^;]*/, "");
   return lang === "en" ? link : `${link};l=${lang}`;
 }

@@ -1,17 +1,34 @@
-// Deflated bytes of links: made and read piece by piece, so that no link makes the page wait or fills its memory.
+// What links pack: bytes in base64url, since a link holds few signs; texts deflated, made and read piece by piece, so that
+// no link makes the page wait or fills its memory.
 
+/** Bytes that the texts of a panel may unfold to. */
+const LONGEST = 200_000;
 /** Bytes given to the browser at a time: it works off each of them in one go, and one can stand for a thousand. */
 const SLICE = 64;
 
+/** @param {Uint8Array} bytes */
+export function base64url(bytes) {
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * @param {string} packed base64url
+ * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {DOMException} where it is none
+ */
+export function bytesOf(packed) {
+  const signs = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+}
+
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {Promise<string>} in base64url, since a link holds few signs
+ * @returns {Promise<string>} in base64url
  */
 export async function deflate(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const found = new Uint8Array(await new Response(stream).arrayBuffer());
-  const signs = Array.from(found, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /**
@@ -23,8 +40,7 @@ export async function deflate(bytes) {
 export async function inflate(packed, longest) {
   // A text that deflating makes longer gains a few signs in a hundred, and a third by base64url.
   if (packed.length > 2 * longest) throw new RangeError("the link is too long");
-  const signs = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+  const bytes = bytesOf(packed);
   const { readable, writable } = new DecompressionStream("deflate-raw");
   const writer = writable.getWriter();
   const reader = readable.getReader();
@@ -48,5 +64,30 @@ export async function inflate(packed, longest) {
     stop.abort();
     await reader.cancel();
     throw new RangeError("the link unfolds to too much");
+  }
+}
+
+/**
+ * The texts of a panel as a field of a link.
+ * @param {Record<string, string>} texts
+ * @returns {Promise<string>}
+ */
+export function pack(texts) {
+  return deflate(new TextEncoder().encode(JSON.stringify(texts)));
+}
+
+/**
+ * The texts of a panel that a link holds.
+ * @param {string} packed
+ * @returns {Promise<Record<string, string> | null>} null where that is nothing of ours
+ */
+export async function unpack(packed) {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await inflate(packed, LONGEST));
+    const found = JSON.parse(text);
+    const sound = found && typeof found === "object" && Object.values(found).every((one) => typeof one === "string");
+    return sound ? found : null;
+  } catch {
+    return null;
   }
 }
