@@ -155,7 +155,7 @@ def _visit(context: BrowserContext, url: str, *, kept: bool) -> Page:
     page.goto(url)
     _marked(page, "nimbers:solve")
     if kept:
-        _marked(page, "nimbers:kept")
+        _marked(page, "nimbers:saved")
         page.evaluate(SETTLED)
     return page
 

@@ -155,42 +155,42 @@ def site(request: pytest.FixtureRequest) -> Iterator[Site]:
         yield server
 
 
-def watch(context: BrowserContext, site: Site, troubles: list[str], *, errors: bool = True) -> None:
+def watch(context: BrowserContext, site: Site, failures: list[str], *, errors: bool = True) -> None:
     """Note where pages break the policy, throw, or ask any other origin for anything."""
 
     def on_console(message: ConsoleMessage) -> None:
         if VIOLATION in message.text:
-            troubles.append(message.text)
+            failures.append(message.text)
 
     def on_request(request: Request) -> None:
         if not request.url.startswith((site.url, "data:", "blob:")):
-            troubles.append(f"request to {request.url}")
+            failures.append(f"request to {request.url}")
 
     context.add_init_script(TOLD)
     context.on("console", on_console)
     context.on("request", on_request)
     if errors:
-        context.on("weberror", lambda error: troubles.extend(wrong(error)))
+        context.on("weberror", lambda error: failures.extend(wrong(error)))
 
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) -> Iterator[Page]:
     """A page that must not break the policy, throw, or ask any other origin for anything; warm where that is enough."""
-    troubles: list[str] = []
+    failures: list[str] = []
     if is_warm(request):
         warm: WarmPage = request.getfixturevalue("warm")
-        page, troubles = warm.page, warm.troubles
+        page, failures = warm.page, warm.failures
     else:
         if request.node.get_closest_marker("keeps") is None:
             context.add_init_script(FORGETFUL)
-        watch(context, site, troubles, errors=request.node.get_closest_marker("page_errors_expected") is None)
+        watch(context, site, failures, errors=request.node.get_closest_marker("page_errors_expected") is None)
         page = context.new_page()
 
     yield page
 
     for open_page in context.pages:
         open_page.evaluate("0")  # a round trip, so that everything said before has been heard
-    found, troubles[:] = troubles[:], []
+    found, failures[:] = failures[:], []
     assert found == []
 
 

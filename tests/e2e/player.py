@@ -16,6 +16,8 @@ DIST = Path(__file__).parents[2] / "web/dist"
 ANSWER = "document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-answer')"
 PLAY = f"{ANSWER}.session.play"
 BOARD = f"{ANSWER}.renderRoot.querySelector('nimbers-board')"
+# The same where there may be no page of a game.
+VIEW = "document.querySelector('nimbers-app')?.shadowRoot?.querySelector('nimbers-answer')?.session?.play?.view"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
@@ -29,9 +31,12 @@ class Player:
 
     def open(self, game: str, position: str, fields: str = "o=friend") -> None:
         """A game at its beginning, or as the fields of a link have it."""
+        # A link of the same page loads nothing: what is drawn of the game before is not taken for the new one.
+        self.page.evaluate(f"window.viewBefore = {VIEW}")
         self.page.goto(f"{self.site.url}games/{game}/#v1;g={game};p={position};{fields};z=0")
         expect(self.said).not_to_be_empty(timeout=PATIENCE)
-        self.wait(f"{PLAY}.view && {ANSWER}.session.card.slug === {game!r}")
+        known = f"{ANSWER}.session.card.slug === {game!r}"
+        self.wait(f"{PLAY}.view && {PLAY}.view !== window.viewBefore && {known}")
 
     def wait(self, until: str) -> None:
         """Until something holds in the page (whose policy allows no eval, which Playwright's own way needs)."""
@@ -151,11 +156,11 @@ class Player:
 @contextmanager
 def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterator[Player]:
     """A player on a page that must not break the policy or throw; without a server it has been visited once."""
-    troubles: list[str] = []
+    failures: list[str] = []
     with Site(DIST) as site:
         context = browser.new_context(**options)
-        context.on("weberror", lambda error: troubles.extend(wrong(error)))
-        context.on("console", lambda said: troubles.append(said.text) if VIOLATION in said.text else None)
+        context.on("weberror", lambda error: failures.extend(wrong(error)))
+        context.on("console", lambda said: failures.append(said.text) if VIOLATION in said.text else None)
         context.add_init_script(TOLD)
         if server:
             context.add_init_script(FORGETFUL)
@@ -167,4 +172,4 @@ def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterato
             site.stop()
         yield Player(page, site)
         context.close()
-    assert troubles == []
+    assert failures == []

@@ -79,7 +79,7 @@ window.setTimeout = (task, time, ...rest) => setTimer((...all) => { rung.push(ti
 
 # Python's memory has been put away for the next visit, the last thing that a visit does.
 KEPT = """() => new Promise((kept) => {
-    new PerformanceObserver((list) => { if (list.getEntriesByName("nimbers:kept").length) kept(); })
+    new PerformanceObserver((list) => { if (list.getEntriesByName("nimbers:saved").length) kept(); })
         .observe({ type: "mark", buffered: true });
 })"""
 
@@ -182,8 +182,8 @@ class Reader:
         return self.page.locator("nimbers-answer dl")
 
     @property
-    def trouble(self) -> Locator:
-        return self.page.locator("nimbers-form .trouble")
+    def failure(self) -> Locator:
+        return self.page.locator("nimbers-form .failure")
 
     def solve(self, text: str) -> None:
         """Type a position and press Enter."""
@@ -200,10 +200,10 @@ class Reader:
         """What comes after the first answer is there too: nothing moves any more under what is clicked."""
         expect(self.page.locator("nimbers-batch summary")).to_be_visible(timeout=PATIENCE)
 
-    def sees_trouble(self, *words: str) -> None:
+    def sees_failure(self, *words: str) -> None:
         """The message of an error."""
         for word in words:
-            expect(self.trouble).to_contain_text(word, timeout=PATIENCE)
+            expect(self.failure).to_contain_text(word, timeout=PATIENCE)
 
     def drop(self, target: str, name: str, content: bytes | Path) -> None:
         """Drop a file on an element; what is large is read from disk by the page's own file chooser."""

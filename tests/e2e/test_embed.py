@@ -30,8 +30,8 @@ def host(tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture
 def guest(context: BrowserContext) -> Iterator[Page]:
     """A page of somebody else's that must not throw, nor hear of a broken policy."""
-    troubles: list[str] = []
-    context.on("weberror", lambda error: troubles.append(str(error.error)))
+    failures: list[str] = []
+    context.on("weberror", lambda error: failures.append(str(error.error)))
     context.add_init_script(WATCH)
     context.add_init_script(
         "addEventListener('securitypolicyviolation', (e) => { throw new Error(`policy ${e.blockedURI} ${e.sample}`); })"
@@ -41,7 +41,7 @@ def guest(context: BrowserContext) -> Iterator[Page]:
     yield page
 
     page.evaluate("0")
-    assert troubles == []
+    assert failures == []
 
 
 def heard(page: Page, kind: str) -> list[Any]:

@@ -122,11 +122,11 @@ def test_tables_are_made_as_they_say() -> None:
 def still(browser: Browser) -> Iterator[Page]:
     """A page without JavaScript that must not break the policy, on the smallest screen."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": 320, "height": 640})
-    troubles: list[str] = []
-    context.on("console", lambda message: troubles.append(message.text))
+    failures: list[str] = []
+    context.on("console", lambda message: failures.append(message.text))
     yield context.new_page()
     context.close()
-    assert troubles == []
+    assert failures == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -81,7 +81,7 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     maker.page.goto(link)
     expect(maker.panel).to_contain_text("These rules came with a link", timeout=PATIENCE)
     expect(maker.editor).to_have_js_property("value", STAIRS)
-    maker.reader.sees_trouble("has not been run here")
+    maker.reader.sees_failure("has not been run here")
     assert frames == []
     maker.run.click()
     maker.reader.sees("wins")

@@ -25,7 +25,7 @@ LINKS = [
 
 def settled(page: Page) -> None:
     """There is an answer, or what is wrong with the question."""
-    expect(page.locator("nimbers-answer .verdict .badge, nimbers-form .trouble").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("nimbers-answer .verdict .badge, nimbers-form .failure").first).to_be_visible(timeout=PATIENCE)
 
 
 def test_axe_finds_nothing(reader: Reader) -> None:

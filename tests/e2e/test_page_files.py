@@ -137,7 +137,7 @@ def test_a_file_that_is_no_text(reader: Reader) -> None:
     reader.open("#v1;g=nim;p=3,4")
     reader.sees("wins")
     reader.drop("nimbers-form", "photo.jpg", bytes([255, 216, 255, 224, 0]))
-    reader.sees_trouble("not a text file")
+    reader.sees_failure("not a text file")
     reader.page.get_by_role("button", name="Remove the file").click()
 
     expect(reader.position).to_have_value("3,4")

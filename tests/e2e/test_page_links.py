@@ -208,7 +208,7 @@ def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
 def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
     """A link whose position breaks the rules shows the position and where it is wrong."""
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q9,3")
-    reader.sees_trouble("At character 7")
+    reader.sees_failure("At character 7")
 
     expect(reader.position).to_have_value("N5,4_Q9,3")
 

@@ -99,7 +99,7 @@ def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, pla
     """A wrong position is answered with the place in words and marked; what was typed stays, and can be set right."""
     reader.open(f"#v1;g={game}")
     reader.solve(text)
-    reader.sees_trouble(place)
+    reader.sees_failure(place)
     at = int(place.split()[-1]) - 1
     expect(reader.page.locator("nimbers-form mark")).to_have_text(text[at])
     expect(reader.position).to_have_value(text)
@@ -109,7 +109,7 @@ def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, pla
     example = reader.page.locator("nimbers-form .examples a").first
     example.click()
     expect(reader.verdict).to_contain_text("player to move", timeout=30_000)
-    expect(reader.trouble).to_have_count(0)
+    expect(reader.failure).to_have_count(0)
 
 
 def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
@@ -119,7 +119,7 @@ def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
     mark = reader.page.locator("nimbers-form mark")
 
     expect(mark).to_be_visible(timeout=30_000)
-    at = reader.session("trouble.at")
+    at = reader.session("failure.at")
     assert mark.inner_text() == "1,𝟛x"[at]
 
 
@@ -129,7 +129,7 @@ def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     side = reader.page.get_by_label("cells per side")
     side.fill("5000")
     side.press("Enter")
-    reader.sees_trouble("n:")
+    reader.sees_failure("n:")
 
     expect(side).to_have_attribute("aria-invalid", "true")
     expect(reader.position).to_have_attribute("aria-invalid", "false")

@@ -138,4 +138,4 @@ def test_the_last_question_wins(reader: Reader) -> None:
 
     expect(reader.position).to_have_value("2x3")
     assert reader.page.url.endswith("p=..._...;z=0")
-    expect(reader.trouble).to_have_count(0)
+    expect(reader.failure).to_have_count(0)

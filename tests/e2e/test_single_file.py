@@ -66,26 +66,26 @@ def allowed(copy: Copy) -> list[str]:
 @pytest.fixture
 def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
     """A page that asks for nothing else but what the file itself made, and tells no error anywhere."""
-    troubles: list[str] = []
+    failures: list[str] = []
 
     def on_request(request: Request) -> None:
         if not request.url.startswith(("data:", "blob:")) and request.url.partition("#")[0] not in allowed:
-            troubles.append(f"request to {request.url}")
+            failures.append(f"request to {request.url}")
 
     def on_console(message: ConsoleMessage) -> None:
         if VIOLATION in message.text or message.type == "error":
-            troubles.append(message.text)
+            failures.append(message.text)
 
     context.add_init_script(TOLD)
     context.on("console", on_console)
     context.on("request", on_request)
-    context.on("weberror", lambda error: troubles.append(f"page error: {error.error}"))
+    context.on("weberror", lambda error: failures.append(f"page error: {error.error}"))
     page = context.new_page()
 
     yield page
 
     page.evaluate("0")  # a round trip, so that everything said before has been heard
-    assert troubles == []
+    assert failures == []
 
 
 @pytest.fixture

@@ -92,7 +92,7 @@ class WarmPage:
         self.folder = folder
         self.watch = watch
         self.site: Site | None = None
-        self.troubles: list[str] = []
+        self.failures: list[str] = []
         self.undo: list[Callable[[], None]] = []
 
     def give(self) -> Page:
@@ -103,7 +103,7 @@ class WarmPage:
             self.context = self.browser.new_context(viewport=VIEW)  # type: ignore[arg-type]
             self.context.add_init_script(KNOWN)
             self.context.add_init_script(FORGETFUL)
-            self.watch(self.context, self.site, self.troubles)
+            self.watch(self.context, self.site, self.failures)
             self.page = self.context.new_page()
         if not self.undo:
             self._guard()

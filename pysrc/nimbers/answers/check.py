@@ -172,7 +172,7 @@ def checking(
                     name = ruleset.format(position)
                     return verdict(False, size, counterexample=name, expected=expected, claimed=said)
         except UserError as error:
-            return verdict(False, size, failure=error.trouble)
+            return verdict(False, size, failure=error.failure)
         except BudgetError as error:
             if up_to is None and done >= 0:
                 sofar = checked

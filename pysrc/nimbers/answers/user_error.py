@@ -26,20 +26,20 @@ class UserFailure:
 
 
 class UserError(IllegalError):
-    """A user's code failed; `trouble` says where."""
+    """A user's code failed; `failure` says where."""
 
-    def __init__(self, trouble: UserFailure, file: str) -> None:
-        super().__init__(trouble.describe(file))
-        self.trouble = trouble
+    def __init__(self, failure: UserFailure, file: str) -> None:
+        super().__init__(failure.describe(file))
+        self.failure = failure
         self.file = file
 
     def at_position(self, position: str) -> UserError:
         """The same failure, told with the position where it happened."""
-        return trouble_error(replace(self.trouble, position=position), self.file)
+        return user_error(replace(self.failure, position=position), self.file)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it crosses from another process."""
-        return type(self), (self.trouble, self.file)
+        return type(self), (self.failure, self.file)
 
 
 class UserTimeoutError(UserError):
@@ -48,6 +48,6 @@ class UserTimeoutError(UserError):
     code = "budget"
 
 
-def trouble_error(trouble: UserFailure, file: str) -> UserError:
+def user_error(failure: UserFailure, file: str) -> UserError:
     """The error for a failure."""
-    return UserTimeoutError(trouble, file) if trouble.late else UserError(trouble, file)
+    return UserTimeoutError(failure, file) if failure.late else UserError(failure, file)

@@ -43,8 +43,8 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
             walk.take(said[at : at + AT_ONCE])
             yield None
     except UserError as error:
-        trouble = error.trouble
-        return reply | {"failure": {"line": trouble.line, "what": trouble.what}, "text": say(error.message, lang)}
+        failure = error.failure
+        return reply | {"failure": {"line": failure.line, "what": failure.what}, "text": say(error.message, lang)}
     positions = walk.batch()
     reply["arguments"] = walk.arguments(positions)
     reply["names"] = [walk.kind.write(p) for p in positions]

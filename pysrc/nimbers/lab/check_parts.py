@@ -123,7 +123,7 @@ def _checked(ruleset: Ruleset[Any], claim: Claim, size: int, start: int, stop: i
             if claimed != expected:
                 return Part(checked, ruleset.format(position), expected, claimed)
     except UserError as error:
-        return Part(checked, failure=error.trouble)
+        return Part(checked, failure=error.failure)
     except BudgetError as error:
         return Part(checked, spent=error)
     return Part(checked)

@@ -154,8 +154,8 @@ def exchanging(
             read = _read(text, quantity, ruleset)
             found = yield from held(ruleset, replace(claim, says=_saying(read)), walk.truth, position)
         except UserError as error:
-            trouble = replace(error.trouble, position=ruleset.format(position))
-            return over(verdict(size, agrees=False, failure=trouble))
+            failure = replace(error.failure, position=ruleset.format(position))
+            return over(verdict(size, agrees=False, failure=failure))
         except BudgetError as error:
             if up_to is None and size:
                 return over(replace(verdict(size - 1), checked=whole))

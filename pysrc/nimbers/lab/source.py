@@ -14,7 +14,7 @@ from functools import cache
 from types import CodeType
 from typing import Any
 
-from ..answers.user_error import UserError, UserFailure, trouble_error
+from ..answers.user_error import UserError, UserFailure, user_error
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError
 
@@ -123,10 +123,10 @@ def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except (Exception, SystemExit, GeneratorExit, _LateSignal) as error:
-        raise trouble_error(trouble(error, file), file) from None
+        raise user_error(failure(error, file), file) from None
 
 
-def trouble(error: BaseException, file: str) -> UserFailure:
+def failure(error: BaseException, file: str) -> UserFailure:
     """The last line of the user's file that an error went through, and its words."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     if isinstance(error, SyntaxError):  # of code that the user's code makes

@@ -1,7 +1,6 @@
 // Keeps the address of the page and the session in step: links in, links out, Back and Forward.
 import { site } from "../engine/site.js";
-import { gameLink } from "./fragment.js";
-import { decode, encode } from "./link.js";
+import { decode, encode, linkOf } from "./link.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
@@ -36,10 +35,10 @@ export class Address {
     this.#here = here();
     this.#arrived = true;
     const opened = decode(location.hash, this.#cards);
-    const kept = history.state;
-    if (opened?.ok && opened.state.position === null && typeof kept?.text === "string") {
-      opened.state.position = kept.text;
-      opened.state.play ??= kept.play;
+    const entry = history.state;
+    if (opened?.ok && opened.state.position === null && typeof entry?.text === "string") {
+      opened.state.position = entry.text;
+      opened.state.play ??= entry.play;
     }
     this.#onOpen(opened);
   }
@@ -54,10 +53,10 @@ export class Address {
    */
   write(card, state, text, replace = false) {
     const link = state.position === null ? null : encode(state, card);
-    const hash = link ?? encode({ ...state, position: null, play: null }, card) ?? gameLink(card.slug);
-    const kept = link === null && text.length <= KEPT ? { text, play: state.play ?? null } : null;
-    if (here() !== hash + packedOf(kept)) {
-      go(hash, kept, this.#arrived || replace);
+    const hash = link ?? linkOf({ ...state, position: null, play: null }, card);
+    const entry = link === null && text.length <= KEPT ? { text, play: state.play ?? null } : null;
+    if (here() !== hash + packedOf(entry)) {
+      go(hash, entry, this.#arrived || replace);
     }
     this.#arrived = false;
     this.#here = here();
@@ -73,15 +72,15 @@ export class Address {
 /**
  * To another address of this very page.
  * @param {string} hash
- * @param {{text: string, play: import("./link.js").Played | null} | null} kept
+ * @param {{text: string, play: import("./link.js").Played | null} | null} entry
  * @param {boolean} replace no new step of the history
  */
-export function go(hash, kept, replace) {
+export function go(hash, entry, replace) {
   // Whole, because in a frame made of a text (srcdoc) a hash alone would be seen from the page around it.
   const url = location.href.replace(/#.*$/s, "") + hash;
   try {
-    if (replace) history.replaceState(kept, "", url);
-    else history.pushState(kept, "", url);
+    if (replace) history.replaceState(entry, "", url);
+    else history.pushState(entry, "", url);
   } catch {
     // Some pages without an origin may not write their history; a hash they may.
     location.hash = hash;
@@ -100,8 +99,8 @@ function here() {
 
 /**
  * What the history holds beside a link that is too short for it, as one text.
- * @param {{text?: string, play?: import("./link.js").Played | null} | null} kept
+ * @param {{text?: string, play?: import("./link.js").Played | null} | null} entry
  */
-function packedOf(kept) {
-  return (kept?.text ?? "") + (kept?.play ? JSON.stringify(kept.play) : "");
+function packedOf(entry) {
+  return (entry?.text ?? "") + (entry?.play ? JSON.stringify(entry.play) : "");
 }

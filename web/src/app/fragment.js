@@ -11,16 +11,28 @@ export const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
  * @returns {string | null}
  */
 export function fragment(fields, lang = "en") {
-  const all = [...fields, .../** @type {[string, string][]} */ (lang === "en" ? [] : [["l", lang]])];
+  const all = lang === "en" ? [...fields] : [...fields, ["l", lang]];
   if (!all.every(([, value]) => VALUE.test(value))) return null;
   const link = `#v1;${all.map(([name, value]) => `${name}=${value}`).join(";")}`;
   return /[A-Za-z0-9]$/.test(link) ? link : `${link};z=0`;
 }
 
 /**
- * The link of a game alone.
- * @param {string} slug of our own, so that it has the signs of links
+ * Bytes as one field of a link.
+ * @param {Uint8Array} bytes
  */
-export function gameLink(slug) {
-  return `#v1;g=${slug}`;
+export function base64url(bytes) {
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * The bytes of such a field.
+ * @param {string} packed
+ * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {DOMException} where it is none
+ */
+export function bytesOf(packed) {
+  const signs = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
 }

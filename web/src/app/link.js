@@ -1,7 +1,6 @@
 // The state of the page as a link and back; pure, and never throws, whatever the address says.
-import { fragment, VALUE } from "./fragment.js";
+import { base64url, bytesOf, fragment, VALUE } from "./fragment.js";
 import { lang } from "./labels.js";
-import { base64url, bytesOf } from "./packing.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 
@@ -63,6 +62,15 @@ export function encode({ game, settings, position, play, given }, card) {
   )
     return null;
   return fragment(fields, lang);
+}
+
+/**
+ * The link of a state, of its game alone where the state has none.
+ * @param {State} state
+ * @param {Card} card of the same game
+ */
+export function linkOf(state, card) {
+  return encode(state, card) ?? `#v1;g=${card.slug}`;
 }
 
 /**

@@ -1,26 +1,10 @@
-// What links pack: bytes in base64url, since a link holds few signs; texts deflated, made and read piece by piece, so that
-// no link makes the page wait or fills its memory.
+// What links pack: texts deflated, made and read piece by piece, so that no link makes the page wait or fills its memory.
+import { base64url, bytesOf } from "./fragment.js";
 
 /** Bytes that the texts of a panel may unfold to. */
 const LONGEST = 200_000;
 /** Bytes given to the browser at a time: it works off each of them in one go, and one can stand for a thousand. */
 const SLICE = 64;
-
-/** @param {Uint8Array} bytes */
-export function base64url(bytes) {
-  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/**
- * @param {string} packed base64url
- * @returns {Uint8Array<ArrayBuffer>}
- * @throws {DOMException} where it is none
- */
-export function bytesOf(packed) {
-  const signs = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
-}
 
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes

@@ -28,7 +28,7 @@ export class Play extends EventTarget {
   /** @type {Judged | {name: string, text: string, touch: []} | null} */ hinted = null;
   /** @type {{turn: number} | {turn: null} | null} the last move that gave the game away, once it is over; turn null: there is none */
   mistake = null;
-  /** @type {string} */ trouble = "";
+  /** @type {string} */ failure = "";
 
   #abort = new AbortController();
   #engine;
@@ -276,7 +276,7 @@ export class Play extends EventTarget {
     this.progress = null;
     this.hinted = null;
     this.refused = "";
-    this.trouble = "";
+    this.failure = "";
     this.moves = null;
     const before = this.view;
     try {
@@ -327,7 +327,7 @@ export class Play extends EventTarget {
 
   /** Positions that are too long to be written cannot be asked about. */
   #tooLong() {
-    this.trouble = label("play.tooLong");
+    this.failure = label("play.tooLong");
     this.#changed();
   }
 
@@ -392,14 +392,14 @@ export class Play extends EventTarget {
       // A link whose moves cannot be made: its beginning is shown, and why it goes no further.
       this.game = Game.again(this.game);
       this.#show().then(() => {
-        this.trouble = error.message;
+        this.failure = error.message;
         this.#changed();
       });
       return;
     }
     this.machine = this.machine === "thinking" ? "stopped" : this.machine;
     this.progress = null;
-    this.trouble = error instanceof EngineError ? error.message : String(error);
+    this.failure = error instanceof EngineError ? error.message : String(error);
     this.#changed();
   }
 

@@ -15,11 +15,11 @@ export async function remember({ worker: script }) {
   if (await isKept()) return;
   const worker = new Worker(trusted.scriptURL(script), { type: "module", name: "nimbers-memory" });
   worker.onmessage = ({ data }) => {
-    if (data.type !== "kept") return;
+    if (data.type !== "saved") return;
     worker.terminate();
     if (!data.done) return;
     nowFamiliar();
-    performance.mark("nimbers:kept");
+    performance.mark("nimbers:saved");
   };
   worker.postMessage({ type: "remember", build: __BUILD__ });
 }

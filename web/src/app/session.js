@@ -12,7 +12,7 @@ import { Play } from "./play.js";
 /** @typedef {{svg: string, label: string}} Drawing */
 /** @typedef {import("./play.js").Judgement} Judgement */
 /** @typedef {{text: string, fraction: number | null}} Shown progress as it is shown */
-/** @typedef {{code: string, message: string, at: number | null, field: string}} Trouble field: "position" or a parameter's name */
+/** @typedef {{code: string, message: string, at: number | null, field: string}} Failure field: "position" or a parameter's name */
 /** @typedef {{columns: number, rows: number, title: string, svg: string | null, marks: {column: number, row: number, label: string}[]}} Table */
 
 /** The work Python allows itself before it asks whether to go on. */
@@ -30,15 +30,15 @@ export class Session extends EventTarget {
   text = "";
   /** @type {LoadedFile | null} */ file = null;
   /** @type {"solve" | "play"} */ mode = "solve";
-  /** @type {"idle" | "waiting" | "working" | "answered" | "troubled" | "cancelled" | "playing"} */ status = "idle";
+  /** @type {"idle" | "waiting" | "working" | "answered" | "failed" | "cancelled" | "playing"} */ status = "idle";
   /** @type {import("../engine/replies.js").Answer | null} */ answer = null;
   /** @type {import("../engine/replies.js").Answer | null} the answer shown before Python had one */ #early = null;
   /** @type {Drawing | null} */ drawing = null;
   /** @type {Judgement | null} the moves of the position solved */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
-  /** @type {Trouble | null} */ trouble = null;
-  /** What was asked when the trouble came. */
-  troubledText = "";
+  /** @type {Failure | null} */ failure = null;
+  /** What was asked when the failure came. */
+  failedText = "";
   /** @type {Shown | null} */ progress = null;
   /** @type {import("./link.js").Played | null} the game to go on with, once its start is understood */ #toPlay = null;
   #abort = new AbortController();
@@ -176,7 +176,7 @@ export class Session extends EventTarget {
 
   #put() {
     this.#drop();
-    this.trouble = null;
+    this.failure = null;
     this.progress = null;
     if (this.#engine.state.name === "ready") {
       this.#run();
@@ -342,10 +342,10 @@ export class Session extends EventTarget {
       return;
     }
     const field = this.card.parameters.find(({ name }) => message.startsWith(`${name}: `))?.name ?? "position";
-    this.trouble = { code, message, at, field };
+    this.failure = { code, message, at, field };
     if (code !== "budget") this.#clearAnswer();
-    this.troubledText = field === "position" ? text : (this.settings[field] ?? "");
-    this.#become("troubled");
+    this.failedText = field === "position" ? text : (this.settings[field] ?? "");
+    this.#become("failed");
   }
 
   /** @param {Session["status"]} status */
@@ -369,7 +369,7 @@ export class Session extends EventTarget {
 
   #clear() {
     this.#clearAnswer();
-    this.trouble = null;
+    this.failure = null;
     this.progress = null;
   }
 

@@ -148,15 +148,15 @@ export class Answer extends LitElement {
   }
 
   #work() {
-    const { status, trouble, progress: work } = this.session;
+    const { status, failure, progress: work } = this.session;
     if (status === "working" && work) {
       return progress({ ...work, onCancel: () => this.session.cancel() });
     }
-    if (status === "troubled" && trouble?.code === "budget") {
+    if (status === "failed" && failure?.code === "budget") {
       return html`
         <div class="notice" role="status">
           <h3>${label("tooMuch")}</h3>
-          <p>${trouble.message}</p>
+          <p>${failure.message}</p>
           <p><button type="button" class="primary" @click=${() => this.session.goOn()}>${label("goOn")}</button></p>
         </div>
       `;

@@ -2,13 +2,12 @@
 import { css, html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
 import { cards, first } from "../app/cards.js";
-import { gameLink } from "../app/fragment.js";
 import { history } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
 import { label } from "../app/labels.js";
-import * as kept from "../app/last-answer.js";
+import { lastAnswer, saveAnswer } from "../app/last-answer.js";
 import { keepSum } from "../app/last-sum.js";
-import { encode } from "../app/link.js";
+import { encode, linkOf } from "../app/link.js";
 import { Session } from "../app/session.js";
 import "./answer.js";
 import "./claims.js";
@@ -206,7 +205,7 @@ export class App extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (!changed.has("engine") || !this.engine || this.#session) return;
-    const session = new Session(this.engine, first, kept);
+    const session = new Session(this.engine, first, { lastAnswer, saveAnswer });
     this.#session = session;
     session.addEventListener("change", () => this.#sessionChanged());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
@@ -316,7 +315,7 @@ export class App extends LitElement {
           <summary>${label("rules")}</summary>
           ${rules(session.card)}
         </details>
-        <details class="setup" ?open=${session.status === "troubled"}>
+        <details class="setup" ?open=${session.status === "failed"}>
           <summary>${label("play.from")} <span class="notation">${text}</span></summary>
           ${form}
         </details>
@@ -339,8 +338,8 @@ export class App extends LitElement {
   #sessionChanged() {
     this.#tellSettled();
     this.requestUpdate();
-    if (this.#session?.status === "troubled")
-      this.updateComplete.then(() => this.#formElement?.updateComplete).then(() => this.#formElement?.markTrouble());
+    if (this.#session?.status === "failed")
+      this.updateComplete.then(() => this.#formElement?.updateComplete).then(() => this.#formElement?.markFailure());
   }
 
   #settled = false;
@@ -454,7 +453,7 @@ export class App extends LitElement {
     const slug = /** @type {HTMLSelectElement} */ (target).value;
     const card = cards.find((one) => one.slug === slug) ?? first;
     const state = { game: slug, settings: {}, position: card.examples[0] ?? null };
-    location.hash = encode(state, card) ?? gameLink(slug);
+    location.hash = linkOf(state, card);
   }
 
   async #copy() {

@@ -31,7 +31,7 @@ export class Audit extends LitElement {
     packed: { attribute: false },
     texts: { state: true },
     examples: { state: true },
-    kept: { state: true },
+    replaced: { state: true },
     note: { state: true },
   };
 
@@ -52,7 +52,7 @@ export class Audit extends LitElement {
     /** @type {string} texts that a link brings */ this.packed = "";
     /** @type {Texts} */ this.texts = { first: "", second: null, bits: String(MOST) };
     /** @type {{name: string, first: string, second: string | null, agrees: boolean}[]} */ this.examples = [];
-    /** @type {Texts | null} what an example took the place of */ this.kept = null;
+    /** @type {Texts | null} what an example took the place of */ this.replaced = null;
     /** @type {string} */ this.note = "";
   }
 
@@ -96,7 +96,7 @@ export class Audit extends LitElement {
     const { first, second, bits } = this.texts;
     const against = (/** @type {Event} */ event) => {
       const other = /** @type {HTMLSelectElement} */ (event.target).value === "other";
-      this.#type({ second: other ? (this.kept?.second ?? "def other(n):\n    return 0\n") : null });
+      this.#type({ second: other ? (this.replaced?.second ?? "def other(n):\n    return 0\n") : null });
     };
     const size = (/** @type {Event} */ event) =>
       this.#type({ bits: /** @type {HTMLInputElement} */ (event.target).value.trim() });
@@ -126,9 +126,9 @@ export class Audit extends LitElement {
   #examples() {
     if (!this.examples.length) return nothing;
     const back = () => {
-      if (this.kept) this.#put(this.kept);
+      if (this.replaced) this.#put(this.replaced);
       this.#own = true;
-      this.kept = null;
+      this.replaced = null;
     };
     return html`
       <div class="examples" role="group" aria-labelledby="examples">
@@ -137,7 +137,7 @@ export class Audit extends LitElement {
           const take = () => this.#put({ first, second, bits: String(MOST) });
           return html`<button type="button" @click=${take}>${agrees ? name : word("wrong", { name })}</button>`;
         })}
-        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -170,7 +170,7 @@ export class Audit extends LitElement {
       </div>
       ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
       ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
-      ${status.is === "unopened" || status.is === "trouble" ? this.#mistake(status.side, status.line) : nothing}
+      ${status.is === "unopened" || status.is === "raised" ? this.#mistake(status.side, status.line) : nothing}
       ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#open(status.verdict.counterexample) : nothing}
     `;
   }
@@ -197,7 +197,7 @@ export class Audit extends LitElement {
   #sentence(status) {
     if (status.is === "failed") return status.message;
     if (status.is === "verdict") return status.verdict.texts.verdict;
-    if (status.is === "trouble") return status.text;
+    if (status.is === "raised") return status.text;
     if (status.is === "stopped")
       return this.#standing?.place ? word("stopped", { text: this.#standing.text }) : word("stoppedEarly");
     const name = word(status.side ? "sideSecond" : "sideFirst");
@@ -216,8 +216,8 @@ export class Audit extends LitElement {
    */
   #wrong(side) {
     const { status } = this.#task;
-    if ((status.is !== "unopened" && status.is !== "trouble") || status.side !== side) return null;
-    return { line: status.line ?? 0, text: status.is === "trouble" ? status.text : status.what };
+    if ((status.is !== "unopened" && status.is !== "raised") || status.side !== side) return null;
+    return { line: status.line ?? 0, text: status.is === "raised" ? status.text : status.what };
   }
 
   /** The bits of a word, or null where that is no such number. */
@@ -232,12 +232,12 @@ export class Audit extends LitElement {
     this.#own = true;
     this.note = "";
     // What is being audited, or was, is another text now; a mistake stays in sight while it is mended.
-    if (this.#task.status.is !== "unopened" && this.#task.status.is !== "trouble") this.#forget();
+    if (this.#task.status.is !== "unopened" && this.#task.status.is !== "raised") this.#forget();
   }
 
   /** @param {Texts} texts the reader's own can be had again */
   #put(texts) {
-    if (this.#own) this.kept = this.texts;
+    if (this.#own) this.replaced = this.texts;
     this.#own = false;
     this.texts = texts;
     this.note = "";

@@ -102,7 +102,7 @@ export class Board extends LitElement {
     /** @type {number} how many pixels high the drawing may be; 0: a part of the window's height */ this.tallest = 0;
     /** @type {string[]} */ this.picked = [];
     /** @type {string | null} the part pointed at */ this.at = null;
-    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, trouble: boolean} | null} numbers asked for */
+    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, invalid: boolean} | null} numbers asked for */
     this.asked = null;
     /** @type {boolean} drawn so large that every part can be hit, in a frame that scrolls */ this.enlarged = false;
     /** @type {boolean} whether there are parts too small to be hit */ this.small = false;
@@ -330,7 +330,7 @@ export class Board extends LitElement {
 
   #number() {
     if (!this.asked) return nothing;
-    const { count, min, max, moves, trouble } = this.asked;
+    const { count, min, max, moves, invalid } = this.asked;
     const range = label("range", { min, max });
     return html`
       <form class="number" @submit=${this.#typed} @keydown=${this.#keyInNumber} @click=${stop} @pointermove=${stop} novalidate>
@@ -339,11 +339,11 @@ export class Board extends LitElement {
           { length: count },
           (_, index) => html`
             <input id=${index === 0 ? "number" : nothing} inputmode="numeric" autocomplete="off" placeholder=${range}
-              aria-label=${index ? label("board.another") : nothing} aria-invalid=${trouble ? "true" : "false"} @input=${() => this.requestUpdate()}>
+              aria-label=${index ? label("board.another") : nothing} aria-invalid=${invalid ? "true" : "false"} @input=${() => this.requestUpdate()}>
           `,
         )}
         <button class="primary">${label("board.sure")}</button>
-        <p class="small quiet" role="status">${trouble ? label("board.noSuch") : (this.#guess(moves)?.move?.text ?? range)}</p>
+        <p class="small quiet" role="status">${invalid ? label("board.noSuch") : (this.#guess(moves)?.move?.text ?? range)}</p>
       </form>
     `;
   }
@@ -362,7 +362,7 @@ export class Board extends LitElement {
     if (!this.asked) return;
     const guess = this.#guess(this.asked.moves);
     if (guess) this.#make(guess.name);
-    else this.asked = { ...this.asked, trouble: true };
+    else this.asked = { ...this.asked, invalid: true };
   }
 
   /** @param {KeyboardEvent} event */
@@ -383,7 +383,7 @@ export class Board extends LitElement {
     this.#asking = "";
     const ask = numbers(here.moves, this.picked.length);
     if (ask) {
-      this.asked = { part, moves: here.moves, ...ask, trouble: false };
+      this.asked = { part, moves: here.moves, ...ask, invalid: false };
       this.updateComplete.then(() => this.#placeNumber(here.node));
       return;
     }

@@ -1,9 +1,8 @@
 // What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
-import { gameLink } from "../app/fragment.js";
 import { label, labelOr, size } from "../app/labels.js";
-import { encode } from "../app/link.js";
+import { linkOf } from "../app/link.js";
 import { cutAt, selectionAt } from "../app/place.js";
 import { ChangeController } from "./change-controller.js";
 import { Drop, firstOf } from "./drop.js";
@@ -48,7 +47,7 @@ export class Form extends LitElement {
       .parameters input[inputmode="numeric"] { inline-size: 6.5rem; }
       .place { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-2); overflow-wrap: anywhere; white-space: pre-wrap; }
       .place mark { color: var(--nimbers-paper); background: var(--nimbers-ink); border-radius: 2px; padding-inline: 0.15em; }
-      .trouble { display: grid; gap: 0.35rem; border-inline-start: 4px solid var(--nimbers-ink); background: var(--nimbers-wash); padding: 0.75rem 1rem; }
+      .failure { display: grid; gap: 0.35rem; border-inline-start: 4px solid var(--nimbers-ink); background: var(--nimbers-wash); padding: 0.75rem 1rem; }
       input[type="file"] { display: none; }
       @media (max-width: 40rem) {
         form { gap: 0.75rem; }
@@ -61,7 +60,7 @@ export class Form extends LitElement {
   ];
 
   #drop = new Drop(this, (file) => this.#hold(file));
-  /** @type {import("../app/session.js").Trouble | null} */ #marked = null;
+  /** @type {import("../app/session.js").Failure | null} */ #marked = null;
 
   constructor() {
     super();
@@ -71,23 +70,23 @@ export class Form extends LitElement {
     /** @type {boolean} whether examples are links; in another's page they must not change the address */ this.links = true;
   }
 
-  /** Mark the place of the trouble where it was typed; the focus is moved only if it is in this form already. */
-  markTrouble() {
-    const { trouble } = this.session;
-    if (!trouble || trouble === this.#marked) return;
-    this.#marked = trouble;
+  /** Mark the place of the failure where it was typed; the focus is moved only if it is in this form already. */
+  markFailure() {
+    const { failure } = this.session;
+    if (!failure || failure === this.#marked) return;
+    this.#marked = failure;
     const field = /** @type {HTMLTextAreaElement | HTMLInputElement | null} */ (
-      this.renderRoot.querySelector(`[name="${trouble.field}"]`)
+      this.renderRoot.querySelector(`[name="${failure.field}"]`)
     );
     if (!field || !this.matches(":focus-within")) return;
     field.focus();
-    if (trouble.at !== null && field.value === this.session.troubledText)
-      field.setSelectionRange(...selectionAt(field.value, trouble.at));
+    if (failure.at !== null && field.value === this.session.failedText)
+      field.setSelectionRange(...selectionAt(field.value, failure.at));
   }
 
   render() {
     const { card, file, text } = this.session;
-    const troubled = this.session.status === "troubled" && this.session.trouble?.field === "position";
+    const failed = this.session.status === "failed" && this.session.failure?.field === "position";
     return html`
       <form class=${this.#drop.over ? "over" : ""} @submit=${this.#submit} novalidate>
         <div class="position">
@@ -101,7 +100,7 @@ export class Form extends LitElement {
             <textarea
               id="position" name="position" rows="1" autocapitalize="off" autocomplete="off" spellcheck="false" enterkeyhint="go"
               ?hidden=${file !== null} placeholder=${card.placeholder} .value=${text}
-              aria-invalid=${troubled ? "true" : "false"} aria-describedby=${troubled ? "trouble" : nothing}
+              aria-invalid=${failed ? "true" : "false"} aria-describedby=${failed ? "failure" : nothing}
               @input=${this.#type} @keydown=${this.#key}
             ></textarea>
             <button class="primary">${label(this.session.mode === "play" ? "play.begin" : "solve")}</button>
@@ -109,7 +108,7 @@ export class Form extends LitElement {
           ${this.#drop.over ? html`<p class="small">${label("dropHere")}</p>` : nothing}
         </div>
         ${this.#parameters()}
-        ${this.#trouble()}
+        ${this.#failure()}
         <div class="examples">
           <span class="small quiet">${label("examples")}</span>
           ${(this.session.examples ?? card.examples).map((example) => this.#example(example))}
@@ -140,19 +139,19 @@ export class Form extends LitElement {
       return html`<button type="button" class="button" @click=${choose}>${example}</button>`;
     }
     const settings = card.conventions.includes(this.session.settings.convention ?? "") ? this.session.settings : {};
-    const href = encode({ game: card.slug, settings, position: example }, card) ?? gameLink(card.slug);
+    const href = linkOf({ game: card.slug, settings, position: example }, card);
     return html`<a class="button" href=${href} @click=${this.#again}>${example}</a>`;
   }
 
   #parameters() {
-    const { card, settings, trouble } = this.session;
+    const { card, settings, failure } = this.session;
     const parameters = card.parameters.filter(({ type }) => !PACKED.includes(type));
     if (!parameters.length && card.conventions.length < 2) return nothing;
     return html`
       <div class="parameters">
         ${parameters.map((one) => {
           const value = settings[one.name] ?? one.default;
-          const invalid = trouble?.field === one.name ? "true" : "false";
+          const invalid = failure?.field === one.name ? "true" : "false";
           const onChange = (/** @type {Event} */ event) =>
             this.session.set(one.name, /** @type {HTMLInputElement} */ (event.target).value);
           if (one.choices) return this.#select(one.name, one.label, one.choices, value, (word) => word);
@@ -201,17 +200,17 @@ export class Form extends LitElement {
     `;
   }
 
-  #trouble() {
-    const { status, trouble, troubledText } = this.session;
-    if (status !== "troubled" || !trouble || trouble.code === "budget") return nothing;
+  #failure() {
+    const { status, failure, failedText } = this.session;
+    if (status !== "failed" || !failure || failure.code === "budget") return nothing;
     const heads = { notation: label("notUnderstood"), illegal: label("notAllowed"), unknown: label("notAllowed") };
-    const head = Object.hasOwn(heads, trouble.code)
-      ? heads[/** @type {keyof typeof heads} */ (trouble.code)]
+    const head = Object.hasOwn(heads, failure.code)
+      ? heads[/** @type {keyof typeof heads} */ (failure.code)]
       : label("wentWrong");
     return html`
-      <div class="trouble" id="trouble" role="alert">
-        <p><strong>${head}:</strong> ${trouble.message}</p>
-        ${trouble.at === null ? nothing : this.#place(troubledText, trouble.at)}
+      <div class="failure" id="failure" role="alert">
+        <p><strong>${head}:</strong> ${failure.message}</p>
+        ${failure.at === null ? nothing : this.#place(failedText, failure.at)}
       </div>
     `;
   }

@@ -40,7 +40,7 @@ export class Judge extends LitElement {
     kind: { state: true },
     seconds: { state: true },
     upTo: { state: true },
-    kept: { state: true },
+    replaced: { state: true },
     note: { state: true },
   };
 
@@ -74,7 +74,7 @@ export class Judge extends LitElement {
     /** @type {Kind} */ this.kind = "program";
     /** @type {string} */ this.seconds = "2";
     /** @type {string} */ this.upTo = "";
-    /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.kept = null;
+    /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.replaced = null;
     /** @type {string} */ this.note = "";
   }
 
@@ -165,11 +165,11 @@ export class Judge extends LitElement {
       (one) => one.program && one.conventions.includes(convention) && tells.includes(one.quantity),
     );
     const back = () => {
-      if (this.kept) this.#put(this.kept);
+      if (this.replaced) this.#put(this.replaced);
       this.#own = true;
-      this.kept = null;
+      this.replaced = null;
     };
-    if (this.kind === "function" || (!programs.length && !this.kept)) return nothing;
+    if (this.kind === "function" || (!programs.length && !this.replaced)) return nothing;
     return html`
       <div class="examples" role="group" aria-labelledby="examples">
         <b class="small" id="examples">${word("examples")}</b>
@@ -177,7 +177,7 @@ export class Judge extends LitElement {
           const take = () => this.#put({ text: program ?? "", kind: "program" });
           return html`<button type="button" @click=${take}>${name}</button>`;
         })}
-        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -267,7 +267,7 @@ export class Judge extends LitElement {
 
   /** @param {{text: string, kind: Kind}} program the reader's own can be had again */
   #put({ text, kind }) {
-    if (this.#own) this.kept = { text: this.text, kind: this.kind };
+    if (this.#own) this.replaced = { text: this.text, kind: this.kind };
     this.#own = false;
     this.text = text;
     this.kind = kind;

@@ -31,7 +31,7 @@ export class Lab extends LitElement {
     text: { state: true },
     upTo: { state: true },
     drawing: { state: true },
-    kept: { state: true },
+    replaced: { state: true },
   };
 
   static styles = [
@@ -64,7 +64,7 @@ export class Lab extends LitElement {
     /** @type {string} */ this.text = "";
     /** @type {string} */ this.upTo = "";
     /** @type {{svg: string, label: string} | null} */ this.drawing = null;
-    /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.kept = null;
+    /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.replaced = null;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -150,9 +150,9 @@ export class Lab extends LitElement {
     );
     if (!found.length) return nothing;
     const back = () => {
-      if (this.kept) this.#put(this.kept);
+      if (this.replaced) this.#put(this.replaced);
       this.#own = true;
-      this.kept = null;
+      this.replaced = null;
     };
     return html`
       <div class="examples" role="group" aria-labelledby="examples">
@@ -167,7 +167,7 @@ export class Lab extends LitElement {
           };
           return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? labText("wrong", { name: claim.name }) : claim.name}</button>`;
         })}
-        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -177,7 +177,7 @@ export class Lab extends LitElement {
    * @param {{text: string, quantity: string}} formula
    */
   #put({ text, quantity }) {
-    if (this.#own) this.kept = { text: this.text, quantity: this.quantity };
+    if (this.#own) this.replaced = { text: this.text, quantity: this.quantity };
     this.#own = false;
     this.text = text;
     this.quantity = quantity;

@@ -32,7 +32,7 @@ export class Own extends LitElement {
     kind: { state: true },
     text: { state: true },
     start: { state: true },
-    kept: { state: true },
+    replaced: { state: true },
   };
 
   static styles = [
@@ -83,7 +83,7 @@ export class Own extends LitElement {
     /** @type {string} */ this.kind = kind;
     /** @type {string} */ this.text = text;
     /** @type {string} */ this.start = start;
-    /** @type {{kind: string, text: string, start: string} | null} what an example took the place of */ this.kept =
+    /** @type {{kind: string, text: string, start: string} | null} what an example took the place of */ this.replaced =
       null;
   }
 
@@ -93,13 +93,13 @@ export class Own extends LitElement {
 
   /** The session has changed: other rules from a link, or a position that the rules were not run for. */
   look() {
-    const { settings, status, trouble, text } = this.session;
+    const { settings, status, failure, text } = this.session;
     const rules = settings.rules ?? "";
     const examples = document.querySelector("section.examples"); // those of the page are about other rules
     if (examples) /** @type {HTMLElement} */ (examples).hidden = rules !== "";
     if (rules && rules !== this.#shown) this.#unpack(rules);
     // That very text was run by the reader, who now asks about another position.
-    const outside = status === "troubled" && trouble?.code === "illegal" && trouble.field === "position";
+    const outside = status === "failed" && failure?.code === "illegal" && failure.field === "position";
     if (outside && rules === this.#shown && this.#ran.text && knownRules(settings) && text !== this.#followed) {
       this.#followed = text;
       this.run({ ...this.#ran, start: text.trim() });
@@ -116,7 +116,7 @@ export class Own extends LitElement {
       this.#task.status = { is: "damaged" };
       return;
     }
-    if (this.#own && found.text !== this.text) this.kept = { kind: this.kind, text: this.text, start: this.start };
+    if (this.#own && found.text !== this.text) this.replaced = { kind: this.kind, text: this.text, start: this.start };
     this.#own = false;
     Object.assign(this, found);
     this.start = this.session.text;
@@ -138,22 +138,22 @@ export class Own extends LitElement {
 
   #examples() {
     const take = (/** @type {import("../app/own-samples.js").Sample} */ { kind, text, start }) => {
-      if (this.#own) this.kept = { kind: this.kind, text: this.text, start: this.start };
+      if (this.#own) this.replaced = { kind: this.kind, text: this.text, start: this.start };
       this.#own = false;
       Object.assign(this, { kind, text, start });
       this.#forget();
     };
     const back = () => {
-      Object.assign(this, this.kept);
+      Object.assign(this, this.replaced);
       this.#own = true;
-      this.kept = null;
+      this.replaced = null;
       this.#forget();
     };
     return html`
       <div class="examples" role="group" aria-labelledby="examples">
         <b class="small" id="examples">${label("examples")}</b>
         ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${word(`own.sample.${sample.name}`)}</button>`)}
-        ${this.kept ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
       </div>
     `;
   }

@@ -80,8 +80,8 @@ class PlayPanel extends LitElement {
       const text = label("play.thinking", { name: play.name(1) });
       return progress({ text, fraction: play.progress?.fraction ?? null, onCancel: () => play.cancel() });
     }
-    if (play.trouble) {
-      return html`<div class="notice" role="alert"><p>${play.trouble}</p>
+    if (play.failure) {
+      return html`<div class="notice" role="alert"><p>${play.failure}</p>
         ${play.mine ? nothing : html`<p><button type="button" @click=${() => play.go()}>${label("play.tryAgain")}</button></p>`}</div>`;
     }
     if (play.machine === "stopped") {

@@ -92,7 +92,7 @@ export class Report extends LitElement {
  * All that is needed to see the same again; names in English, for whoever reads it.
  * @param {import("../app/session.js").Session} session
  */
-function report({ card, text, settings, answer, trouble, play, mode }) {
+function report({ card, text, settings, answer, failure, play, mode }) {
   const texts = answer?.texts;
   const lines = {
     Link: address(),
@@ -107,7 +107,7 @@ function report({ card, text, settings, answer, trouble, play, mode }) {
     Value: texts?.value,
     Winning_moves: texts?.moves,
     Found_by: texts?.by,
-    Trouble: trouble?.message,
+    Failure: failure?.message,
     Build: `${site.version} ${site.build}`,
     Browser: navigator.userAgent,
   };

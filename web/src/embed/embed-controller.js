@@ -1,9 +1,8 @@
 // What a host page and an embedded game tell each other: states in, events out, undo; knows no pixels.
 
-import { gameLink } from "../app/fragment.js";
 import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
-import { encode } from "../app/link.js";
+import { linkOf } from "../app/link.js";
 import { Session } from "../app/session.js";
 import { known } from "./known.js";
 
@@ -22,7 +21,7 @@ export class EmbedController extends EventTarget {
   #sent = {
     ready: false,
     result: /** @type {unknown} */ (null),
-    trouble: /** @type {unknown} */ (null),
+    failure: /** @type {unknown} */ (null),
     moves: 0,
     progress: "",
     refused: "",
@@ -103,7 +102,7 @@ export class EmbedController extends EventTarget {
   async #solveBoard() {
     const turn = this.#opening;
     const there = () => this.session.status === "playing" && this.session.play.view;
-    while (!there() && !["troubled", "cancelled"].includes(this.session.status))
+    while (!there() && !["failed", "cancelled"].includes(this.session.status))
       await new Promise((changed) => this.addEventListener("change", changed, { once: true }));
     const { about } = this.session;
     if (!about || turn !== this.#opening) return null;
@@ -170,7 +169,7 @@ export class EmbedController extends EventTarget {
     const state = this.state;
     if (!state) return ROOT.href;
     const { card } = this.session;
-    const link = encode({ game: card.slug, position: state.position, ...spelled(state) }, card) ?? gameLink(card.slug);
+    const link = linkOf({ game: card.slug, position: state.position, ...spelled(state) }, card);
     return new URL(`${lang === "en" ? "" : `${lang}/`}games/${card.slug}/${link}`, ROOT).href;
   }
 
@@ -193,7 +192,7 @@ export class EmbedController extends EventTarget {
   #onChange() {
     this.dispatchEvent(new Event("change"));
     if (this.#leaving) return;
-    const { status, answer, trouble, progress: work, play, mode, text } = this.session;
+    const { status, answer, failure, progress: work, play, mode, text } = this.session;
     if (status === "working" && this.#state && text !== this.#state.position) {
       this.#state = { ...this.#state, position: text };
       this.#tell("nimbers-input", this.state);
@@ -202,7 +201,7 @@ export class EmbedController extends EventTarget {
       this.#sent.progress = work.text;
       this.#tell("nimbers-progress", work);
     }
-    const settled = status === "answered" || status === "playing" || status === "troubled";
+    const settled = status === "answered" || status === "playing" || status === "failed";
     if (settled && !this.#sent.ready && (status !== "playing" || play.view)) {
       this.#sent.ready = true;
       this.#tell("nimbers-ready", this.state);
@@ -213,15 +212,15 @@ export class EmbedController extends EventTarget {
       this.#answer(this.#result());
     }
     if (status === "cancelled") this.#answer(null);
-    if (status === "troubled" && trouble !== this.#sent.trouble) {
-      this.#sent.trouble = trouble;
-      const { code, message, at } = /** @type {NonNullable<typeof trouble>} */ (trouble);
+    if (status === "failed" && failure !== this.#sent.failure) {
+      this.#sent.failure = failure;
+      const { code, message, at } = /** @type {NonNullable<typeof failure>} */ (failure);
       this.#tell("nimbers-error", { code, message, at });
       this.#answer(null);
     }
-    if (mode === "play" && play.trouble && play.trouble !== this.#sent.refused)
-      this.#tell("nimbers-error", { code: "play", message: play.trouble, at: null });
-    this.#sent.refused = mode === "play" ? play.trouble : "";
+    if (mode === "play" && play.failure && play.failure !== this.#sent.refused)
+      this.#tell("nimbers-error", { code: "play", message: play.failure, at: null });
+    this.#sent.refused = mode === "play" ? play.failure : "";
     // A view of the game before is still there while that of the next is made.
     if (status === "playing" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
   }

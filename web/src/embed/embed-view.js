@@ -244,11 +244,11 @@ export class EmbedView extends LitElement {
 
   /** @param {import("./state.js").Mode} mode */
   #solving(mode) {
-    const { answer, drawing, moves, card, status, trouble, progress: work, about } = this.#session;
+    const { answer, drawing, moves, card, status, failure, progress: work, about } = this.#session;
     const notice =
-      status === "troubled" && trouble
-        ? html`<p class="notice" role="alert">${trouble.message}
-      ${trouble.code === "budget" ? html`<button type="button" @click=${() => this.#session.goOn()}>${label("goOn")}</button>` : nothing}</p>`
+      status === "failed" && failure
+        ? html`<p class="notice" role="alert">${failure.message}
+      ${failure.code === "budget" ? html`<button type="button" @click=${() => this.#session.goOn()}>${label("goOn")}</button>` : nothing}</p>`
         : nothing;
     return html`
       ${
@@ -296,10 +296,10 @@ export class EmbedView extends LitElement {
   }
 
   #playing() {
-    const { play, card, status, trouble } = this.#session;
+    const { play, card, status, failure } = this.#session;
     if (!play.view) {
-      const failed = status === "troubled" && trouble;
-      return failed ? html`<p class="notice" role="alert">${trouble.message}</p>` : nothing;
+      const failed = status === "failed" && failure;
+      return failed ? html`<p class="notice" role="alert">${failure.message}</p>` : nothing;
     }
     const hinted = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]));
     return html`

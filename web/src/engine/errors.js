@@ -1,6 +1,6 @@
 // The one error class of the engine: a code for programs, a finished sentence for people.
 
-/** Why a question has no answer: Python's own codes, or `engine` and `crashed` when Python itself is the trouble. */
+/** Why a question has no answer: Python's own codes, or `engine` and `crashed` when Python itself failed. */
 export class EngineError extends Error {
   /**
    * @param {string} code

@@ -39,7 +39,7 @@
  * @typedef {{type: "lock", held: boolean}
  *   | {type: "progress", step: BootStep, bytes: number, total: number}
  *   | {type: "ready", restored: boolean}
- *   | {type: "kept", done: boolean}
+ *   | {type: "saved", done: boolean}
  *   | {type: "failed", code: FailureCode, message: string}
  *   | {type: "answer", id: number, text: string, bytes: Uint8Array | null}
  *   | {type: "broken", message: string}} FromWorker

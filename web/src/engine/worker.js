@@ -11,7 +11,7 @@ let door;
 
 self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message }) => {
   if (message.type === "call") return answer(message.id, message.text, message.data);
-  if (message.type === "remember") return send({ type: "kept", done: await remembered(message.build) });
+  if (message.type === "remember") return send({ type: "saved", done: await remembered(message.build) });
   hold(message.lock);
   try {
     const made = await boot(message, (step, bytes, total) => {

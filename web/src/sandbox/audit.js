@@ -14,7 +14,7 @@ import { EndError, Sandbox } from "./sandbox.js";
  *
  * What became of it. `side` is the text that it is about; `covered` inputs before `at` agree.
  * @typedef {{is: "verdict", verdict: any, notes: string[], place: Place | null}
- *   | {is: "trouble", text: string, side: number, line: number | null}
+ *   | {is: "raised", text: string, side: number, line: number | null}
  *   | {is: "unopened", side: number, line: number | null, what: string}
  *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, side: number, at: number | null, covered: number}
  * } Result
@@ -215,7 +215,7 @@ async function tried({ engine, params, sides, bits, signal, onProgress }, start)
   }
   if (found.failure) {
     const { text, second, line } = found.failure;
-    return { is: "trouble", text, side: Number(second), line };
+    return { is: "raised", text, side: Number(second), line };
   }
   const { verdict } = found;
   if (!verdict) throw new Error("an audit has no verdict");

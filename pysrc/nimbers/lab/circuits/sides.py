@@ -8,7 +8,7 @@ from random import Random
 
 from ...answers.user_error import UserError
 from ...text import Message
-from ..source import Source, attempt, trouble
+from ..source import Source, attempt, failure
 from .circuit import Circuit
 from .compare import worded
 from .traceable import unseen
@@ -55,11 +55,11 @@ def side_of(source: Source, bits: int) -> Side:
     try:
         return Side(source, attempt(lambda _: tracer.circuit(function), None, source.file))
     except Untraceable as stopped:
-        return Side(source, None, stopped.why, trouble(stopped, source.file).line)
+        return Side(source, None, stopped.why, failure(stopped, source.file).line)
     except UserError as error:  # its own mistake, or a type it does not expect: running it will tell
-        if error.trouble.late:
+        if error.failure.late:
             raise
-        return Side(source, None, Message("{text}", text=error.trouble.what.partition(":")[0]), error.trouble.line)
+        return Side(source, None, Message("{text}", text=error.failure.what.partition(":")[0]), error.failure.line)
 
 
 def samples(bits: int, runs: int = PLAIN_RUNS) -> list[int]:
@@ -118,7 +118,7 @@ def _plain_at(source: Source, n: int) -> tuple[object, str]:
         found = attempt(source.function(), n, source.file)
         return found, str(found)
     except UserError as error:
-        return None, error.trouble.what
+        return None, error.failure.what
 
 
 def called(call: Callable[[int], int], n: int) -> int | None:

@@ -67,7 +67,7 @@ def line(found: Any) -> str:
 
 def failed(error: UserError) -> str:
     """A failure as one line; line 0 is none that is known."""
-    return f"error {error.trouble.line or 0} {error.trouble.what}"
+    return f"error {error.failure.line or 0} {error.failure.what}"
 
 
 def tupled(value: Any) -> Any:
