@@ -1,4 +1,4 @@
-"""Our times as ratios to a reference's of the same run: ./build.sh bench [--only NAME] [--wasm] [--json FILE]."""
+"""Our times as ratios to a reference's of the same run: ./build.sh bench [--only NAME | --against COMMIT]."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import audit, boot, kernels, runtime, units
+from bench import against, audit, boot, kernels, runtime, units
 from bench.measure import Row
 
 # A bench takes the number of rounds and gives rows. A new one is a module and a line here.
@@ -27,16 +27,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="./build.sh bench", description=__doc__)
     parser.add_argument("--only", choices=BENCHES, action="append", help="run this bench only")
     parser.add_argument(
-        "--rounds", type=int, default=5, metavar="N", help="the best of N counts (default: %(default)s)"
+        "--rounds",
+        type=int,
+        default=5,
+        metavar="N",
+        help="the best of N counts, of --against the median (default: %(default)s)",
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows to a file")
+    parser.add_argument(
+        "--against", metavar="COMMIT", help="the searches of this tree beside a commit's, and nothing else"
+    )
     parser.add_argument("--wasm", action="store_true", help="the kernels inside Pyodide as well, under node")
     options = parser.parse_args()
 
     names = options.only or [name for name in BENCHES if name not in ASKED]
     if options.wasm and "wasm" not in names:
         names.append("wasm")
-    rows = [row for name in names for row in BENCHES[name](options.rounds)]
+    if options.against:
+        rows = against.against(options.against, options.rounds)
+    else:
+        rows = [row for name in names for row in BENCHES[name](options.rounds)]
     print(f"{'':56}{'ours':>10}{'reference':>13}{'ratio':>9}{'goal':>9}")
     for row in rows:
         print(told(row))

@@ -55,7 +55,7 @@ NEEDED = {
     ),
 }
 
-# Trick "terminal": of the package, what only a terminal uses.
+# Of the package, what only a terminal uses: it may import what the page does not have.
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/lab/running. nimbers/terminal/
@@ -85,9 +85,8 @@ def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> byt
 
 def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
     """The package of a wheel as bytecode, with a module `nimbers_build` that says which build it belongs to."""
-    left = TERMINAL if "terminal" in tricks else ()
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
-        names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
+        names = [name for name in source.namelist() if ".dist-info/" not in name]
         files = {name: source.read(name) for name in names}
     for name, content in files.items():
         if name.endswith(".py") and not name.startswith(TERMINAL):

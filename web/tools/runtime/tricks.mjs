@@ -4,7 +4,7 @@
 export const OVERLAYS = /** @type {const} */ (["asyncio", "collector", "colours", "dataclasses", "packages"]);
 
 /** All of them. */
-export const TRICKS = /** @type {const} */ (["columns", "docstrings", "exports", "library", "terminal", ...OVERLAYS]);
+export const TRICKS = /** @type {const} */ (["columns", "docstrings", "exports", "library", ...OVERLAYS]);
 
 /** @typedef {typeof TRICKS[number]} Trick */
 

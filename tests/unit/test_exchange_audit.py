@@ -8,7 +8,7 @@ import pytest
 
 from nimbers import NotationError
 from nimbers.games import ruleset
-from nimbers.lab import exchange_audit as handed_words
+from nimbers.lab import exchange_audit
 from nimbers.lab.audit import Audit, auditing
 from nimbers.lab.circuits.circuit import read_circuit
 from nimbers.lab.circuits.recursions import RULES
@@ -86,7 +86,7 @@ def test_forgotten_claims_are_asked_for_again() -> None:
     asked = " ".join(map(str, range(50)))
     said = [answered(source(FORMULAS, "linear"), f"words 9 {asked}")]
     first = finished(stepped(words, 0, said, 512))
-    handed_words._claims.clear()
+    exchange_audit._claims.clear()
     again = finished(stepped(words, 50, said, 512))
 
     assert (first.following.start, again.following.start) == (50, 0)

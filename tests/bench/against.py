@@ -1,0 +1,66 @@
+"""Searches of this tree beside another commit's: the CPU time of each game's dearest example, and the work counted."""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from bench.measure import Row
+
+ROOT = Path(__file__).parents[2]
+PROBE = Path(__file__).parent / "one_click.py"
+GOAL = 1.1  # a tenth is what a quiet machine varies by
+SHORT = 20.0  # milliseconds below which a game has no row of its own, only its part of the sum
+
+
+def against(commit: str, rounds: int) -> list[Row]:
+    """A row a game and one for all: medians of as many rounds, each in new processes, the trees taking turns.
+
+    A row says where this tree visits more positions. Raises SystemExit where the commit is unknown.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", commit, "pysrc"], cwd=ROOT, capture_output=True, check=False)
+        if archive.returncode:
+            raise SystemExit(f"bench: {archive.stderr.decode().strip()}")
+        subprocess.run(["tar", "x", "-C", folder], input=archive.stdout, check=True)
+        trees = {"ours": ROOT / "pysrc", "theirs": Path(folder) / "pysrc"}
+        examples = asked(trees["theirs"], None)
+        found: dict[str, list[dict[str, Any]]] = {name: [] for name in trees}
+        for round_ in range(rounds):
+            for name in sorted(trees, reverse=bool(round_ % 2)):
+                found[name].append(asked(trees[name], examples))
+    return rows(found["ours"], found["theirs"])
+
+
+def rows(ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> list[Row]:
+    """Of what every round said of each game: {game: {"ms", "positions"}}."""
+    made: list[Row] = []
+    sums = [0.0, 0.0]
+    for game in sorted(theirs[0]):
+        sides = [[round_[game]["ms"] for round_ in side] for side in (ours, theirs)]
+        here, there = (statistics.median(times) for times in sides)
+        counted = [side[0][game]["positions"] for side in (ours, theirs)]
+        sums = [total + median for total, median in zip(sums, (here, there), strict=True)]
+        note = f"{counted[0]} positions" if counted[0] == counted[1] else f"{counted[0]} positions, {counted[1]} theirs"
+        if None not in counted and counted[0] > counted[1]:
+            note += ", MORE WORK"
+        if max(here, there) >= SHORT:
+            made.append(Row(f"{game}: answer, moves and reason", here, there, "ms", GOAL, note=note))
+    made.sort(key=lambda row: -row.ratio)
+    return [*made, Row("all games: answer, moves and reason", sums[0], sums[1], "ms", GOAL)]
+
+
+def asked(tree: Path, examples: dict[str, str] | None) -> dict[str, Any]:
+    """What one_click.py prints with the package of this tree."""
+    given = "" if examples is None else json.dumps(examples)
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+    command = [sys.executable, str(PROBE)]
+    run = subprocess.run(command, input=given, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise SystemExit(f"bench: {tree} ended with {run.returncode}\n{run.stderr}")
+    found: dict[str, Any] = json.loads(run.stdout)
+    return found

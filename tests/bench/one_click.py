@@ -1,0 +1,65 @@
+"""What all that a click on Solve shows takes, with whichever package is on the path: run by against.py, alone.
+
+Nothing is imported but the door, under the two names it has had. Reads the examples to ask about, {game: position}, or
+nothing: then the dearest of each game are found.
+"""
+
+import json
+import sys
+import time
+from typing import Any
+
+try:
+    from nimbers.door.api import call
+except ImportError:
+    from nimbers.api import call  # type: ignore[import-not-found,no-redef]
+
+
+def ask(name: str, **params: Any) -> Any:
+    reply = json.loads(call(json.dumps({"op": name, "params": params}))[0])
+    return reply.get("result")
+
+
+def job(name: str, **params: Any) -> Any:
+    started = ask("start", op=name, params=params)
+    while started:
+        step = ask("step", job=started["job"])
+        if step is None or step["done"]:
+            return step["result"] if step else None
+    return None
+
+
+def study(game: str, position: str) -> Any:
+    """All that a click on Solve shows."""
+    params = {"game": game, "position": position}
+    both = job("study", **params)
+    answer = both["answer"] if both else job("solve", **params)
+    if not both and answer and answer["position"]:
+        job("moves", **params)
+    job("explain", **params)
+    return answer
+
+
+def timed(game: str, position: str) -> dict[str, Any]:
+    begun = time.process_time()
+    answer = study(game, position)
+    return {
+        "ms": (time.process_time() - begun) * 1_000,
+        "positions": answer["by"].get("positions") if answer else None,
+    }
+
+
+def probe(given: str) -> dict[str, Any]:
+    """Of each game, what its position takes; or its dearest example."""
+    study("nim", "1,2")  # loads the modules
+    if given:
+        return {game: timed(game, position) for game, position in json.loads(given).items()}
+    dearest = {}
+    for entry in ask("games")["games"]:
+        costs = {example: timed(entry["slug"], example)["ms"] for example in entry["examples"]}
+        dearest[entry["slug"]] = max(costs, key=lambda example: costs[example])
+    return dearest
+
+
+if __name__ == "__main__":
+    print(json.dumps(probe(sys.stdin.read())))
