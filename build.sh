@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one command: ./build.sh build | serve [--port N] | check | test [--all [--campaign]] [pytest arguments] | bench [arguments]
+# The one command: ./build.sh build | serve [--port N] | check | test [--all [--campaign]] [pytest arguments] | bench [arguments] | look [pages]
 # Installs what it needs into .venv and web/node_modules, and does again only what has changed. Where browsers are missing it
 # asks apt-get for them as root, or Playwright; with NIMBERS_NO_INSTALL=1 nothing outside this folder is installed.
 set -euo pipefail
@@ -207,6 +207,12 @@ types() { # of Python's replies, for the page
   PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/engine/replies.d.ts
 }
 
+look() { # pictures of first screens, in tests/look
+  build
+  browsers
+  PYTHONPATH=pysrc:tests:web/tools exec $PY -m e2e.look "$@"
+}
+
 bench() {
   build
   browsers
@@ -216,7 +222,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  build | serve | check | bench | types) "$command" "$@" ;;
+  build | serve | check | bench | look | types) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
 esac

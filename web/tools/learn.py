@@ -120,7 +120,7 @@ def invitation(slug: str, lang: str, say: Callable[..., str]) -> str:
     if slug not in SLUGS:
         return ""
     text = say("site.learnInvite", title=tutorial(slug, lang).title)
-    return f'      <p class="onward"><a href="../../learn/{slug}/">{text}</a></p>'
+    return f'        <p class="onward" slot="learn"><a href="../../learn/{slug}/">{text}</a></p>'
 
 
 def _item(address: str, text: str) -> str:

@@ -20,6 +20,7 @@ from catalogue import Catalogue
 from gallery import Gallery
 from nimbers.answers.documents import PACKED
 from nimbers.text import languages
+from play_graphs import play_graph
 from portraits import write_pictures
 from prebaked import WEB, Document, ask, fill, link, site_texts, solve
 
@@ -28,6 +29,16 @@ Texts = dict[str, str]
 # The languages' own names, and the sign of the outcome that the page uses.
 NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
+# The ways in, on every page: a name, and where it leads from the home page.
+WAYS = {"play": "#games", "learn": "learn/", "practice": "practice/", "explore": "explore/"}
+# What there is beyond single games, and where, seen from its page.
+EXPLORE = {
+    "sequences": "../sequences/",
+    "claims": "../claims/",
+    "own": "../games/own/",
+    "sums": "../games/sum/",
+    "readings": "../claims/readings/",
+}
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
 BIG = 30_000  # characters of a drawing that is not shown enlarged
 MANY = 500  # squares of a board that are put together
@@ -92,6 +103,14 @@ class Pages:
             self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card), card)
         for page in learn.pages(self.lang, self.cards, self.say):
             self._made(page)
+        self._page(
+            "explore/index.html",
+            "explore",
+            self.say("site.exploreTitle"),
+            self.say("site.exploreIntro"),
+            self._explore(),
+            nav="",
+        )
         self._made(self.gallery("../").page())
         self._made(self.gallery("../../").readings_page())
         self._made(sequences.page(self.lang, self.say))
@@ -148,16 +167,13 @@ class Pages:
             brand=f'<h1 class="name"><a href="{home}">{brand}</a></h1>'
             if "/" in name
             else f'<h1 class="name">{brand}</h1>',
-            tagline=self.say("site.tagline"),
+            ways=self._ways(name, home),
             language=self.say("site.language"),
             switch=self._switch(name, up),
             theme=self.theme(),
             private=self.say("site.private"),
             copy=self.say("site.copy"),
             repair=self.say("site.repair"),
-            claims=f'<a href="{home}claims/">{self.say("site.claimsMore")}</a>',
-            sequences=f'<a href="{home}sequences/">{self.say("site.sequencesMore")}</a>',
-            practice=f'<a href="{home}practice/">{self.say("site.practiceMore")}</a>',
             head=self._head(name, title, description, up, card),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
@@ -172,6 +188,19 @@ class Pages:
             for other in languages()
             if other != self.lang
         )
+
+    def _ways(self, name: str, home: str) -> str:
+        """The ways in; the one that leads to this page is marked."""
+        parts = {"games/": "play", "claims/": "explore", "sequences/": "explore"}
+        here = next(
+            (way for start, way in (parts | {f"{one}/": one for one in WAYS}).items() if name.startswith(start)), ""
+        )
+        links = (
+            f'<a href="{home.removesuffix("./") or ("" if to.startswith("#") else "./")}{to}"'
+            f"{' aria-current=true' if way == here else ''}>{self.say(f'site.way.{way}')}</a>"
+            for way, to in WAYS.items()
+        )
+        return "".join(links)
 
     def theme(self) -> str:
         """What takes the room of the switch of the theme, unseen, until its script is here."""
@@ -207,6 +236,19 @@ class Pages:
         name = self.say("games")
         return f'    <nav class="list" aria-label="{name}"><div><h2>{name}</h2><ul>{items}</ul></div></nav>'
 
+    def _explore(self) -> str:
+        """What there is beyond single games."""
+        items = "\n".join(
+            f'          <li><h3><a href="{to}">{self.say(f"site.explore.{name}")}</a></h3>'
+            f"<p>{self.say(f'site.explore.{name}.about')}</p></li>"
+            for name, to in EXPLORE.items()
+        )
+        return (
+            f'      <h2 class="title">{self.say("site.exploreTitle")}</h2>\n'
+            f'      <p class="lead">{self.say("site.exploreIntro")}</p>\n'
+            f'      <ul class="ways-on">\n{items}\n      </ul>'
+        )
+
     # --- the page of a game ------------------------------------------------------------------------------------------
 
     def _game(self, card: Document) -> str:
@@ -219,10 +261,12 @@ class Pages:
             "card": card,
             "games": [self._named(one, of=card) for one in self.cards],
             "first": {"position": position, "answer": answer, "label": drawing["label"]},
+            "play": play_graph(card["slug"], position, self.lang),
         }
         return fill(
             "game.html",
             title=html.escape(card["title"]),
+            gist=html.escape(card["summary"]),
             rules="".join(f"<p>{html.escape(text)}</p>" for text in card["rules"]),
             no_script=self.say("site.noScript"),
             position_label=self.say("position"),

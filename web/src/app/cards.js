@@ -28,7 +28,7 @@ import { lang } from "./labels.js";
 /**
  * @type {{
  *   card?: any, games: {slug: string, title: string}[], cards?: Record<string, any[]>,
- *   first?: {position: string, answer: any, label: string}
+ *   first?: {position: string, answer: any, label: string}, play?: import("./play-graph.js").Graph | null
  * }}
  */
 const page = JSON.parse(globalThis.document?.getElementById("nimbers-page")?.textContent || '{"games": []}');
@@ -68,6 +68,9 @@ export const first = /** @type {Card} */ (cards.find(({ slug }) => slug === page
 export const baked = page.first
   ? { position: page.first.position, answer: page.first.answer, drawing: { svg: drawn(), label: page.first.label } }
   : null;
+
+/** What can be played from the first example before Python is there. */
+export const graph = page.play ?? null;
 
 /** The drawing that stands on the page, at the size it was made: there it is larger. */
 function drawn() {

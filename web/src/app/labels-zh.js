@@ -67,10 +67,13 @@ export const zh = {
   atCharacter: "在第 {at} 个字符处",
   atEnd: "在末尾",
 
-  // solving or playing
-  mode: "如何处理这个局面",
-  "mode.solve": "求解",
-  "mode.play": "对弈",
+  // beside the board
+  tabs: "关于这个游戏",
+  "tab.play": "对弈",
+  "tab.analyse": "分析",
+  "tab.learn": "学习",
+  "tab.check": "检验",
+  "tab.claims": "断言",
 
   // the board
   "board.label": "棋盘：{drawing}",
@@ -112,7 +115,6 @@ export const zh = {
   "sign.open": "?",
 
   // play
-  "play.from": "开局局面",
   "play.begin": "开始",
   "play.you": "你",
   "play.machine": "机器",

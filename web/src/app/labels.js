@@ -70,10 +70,13 @@ export const en = {
   atCharacter: "At character {at}",
   atEnd: "At the end",
 
-  // solving or playing
-  mode: "What to do with the position",
-  "mode.solve": "Solve",
-  "mode.play": "Play",
+  // beside the board
+  tabs: "About this game",
+  "tab.play": "Play",
+  "tab.analyse": "Analyse",
+  "tab.learn": "Learn",
+  "tab.check": "Check",
+  "tab.claims": "Claims",
 
   // the board
   "board.label": "Board: {drawing}",
@@ -115,7 +118,6 @@ export const en = {
   "sign.open": "?",
 
   // play
-  "play.from": "Playing from",
   "play.begin": "Begin",
   "play.you": "You",
   "play.machine": "The machine",

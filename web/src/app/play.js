@@ -34,7 +34,7 @@ export class Play extends EventTarget {
   #engine;
   /** @type {{game: string, set: Record<string, string>, lang: string}} */ #about = { game: "", set: {}, lang };
 
-  /** @param {Engine} engine */
+  /** @param {Pick<Engine, "call" | "job">} engine */
   constructor(engine) {
     super();
     this.#engine = engine;

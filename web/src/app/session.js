@@ -1,6 +1,7 @@
 // One question at a time about one position: what is asked, what Python said, and everything between; knows no pixels.
 import { EngineError } from "../engine/client.js";
 import { baked } from "./cards.js";
+import { history, PERFECT } from "./game.js";
 import { lang } from "./labels.js";
 import { knownRules } from "./own-rules.js";
 import { Play } from "./play.js";
@@ -46,23 +47,33 @@ export class Session extends EventTarget {
   #typed = 0;
   #engine;
   #kept;
+  #graph;
+  /** @type {{position: string, start: string, played: import("./link.js").Played} | null} the game that was left to solve its position */
+  #left = null;
 
   /**
    * @param {Engine} engine
    * @param {Card} card
    * @param {Pick<typeof import("./last-answer.js"), "saveAnswer" | "lastAnswer"> | null} kept where answers outlive the page
+   * @param {import("./play-graph.js").PlayGraph | null} graph what can be played before Python is there
    */
-  constructor(engine, card, kept = null) {
+  constructor(engine, card, kept = null, graph = null) {
     super();
     this.#engine = engine;
     this.#kept = kept;
+    this.#graph = graph;
     this.card = card;
     engine.addEventListener("state", () => this.#onEngine());
-    this.play = new Play(engine);
+    this.play = new Play(graph ?? engine);
     this.play.addEventListener("change", () => this.#changed());
     this.play.addEventListener("moved", (event) => {
       this.dispatchEvent(new CustomEvent("moved", { detail: /** @type {CustomEvent<string>} */ (event).detail }));
     });
+  }
+
+  /** Who draws and judges the moves of a game: Python, or the data that stand in for it. */
+  get source() {
+    return this.#graph ?? this.#engine;
   }
 
   /** The position on the board, as Python is asked about it; null where there is none, or too long. */
@@ -84,6 +95,7 @@ export class Session extends EventTarget {
     const same = this.mode === "play" && play && card === this.card && start === this.text;
     this.mode = play ? "play" : "solve";
     this.#toPlay = play ?? null;
+    this.#left = null;
     if (play) this.play.leave();
     else this.play.end();
     this.card = card;
@@ -146,10 +158,31 @@ export class Session extends EventTarget {
   turnTo(mode) {
     if (mode === this.mode) return;
     const { position } = this.about ?? {};
-    if (mode === "solve" && position !== undefined) this.text = position;
+    if (mode === "solve") this.#leave(position);
+    else this.#resume();
     this.mode = mode;
     this.play.end();
     this.ask();
+  }
+
+  /**
+   * The game is left; its position is solved.
+   * @param {string | undefined} position none, where it is too long to be written
+   */
+  #leave(position) {
+    if (position === undefined) return;
+    const { start, opponent, first, names } = this.play.game;
+    this.#left = { position, start, played: { moves: history(this.play.game), opponent, first, names } };
+    this.text = position;
+  }
+
+  /** Back to the game that was left, where its position has not been changed meanwhile. */
+  #resume() {
+    if (this.#left?.position === this.text) {
+      this.text = this.#left.start;
+      this.#toPlay = this.#left.played;
+    }
+    this.#left = null;
   }
 
   /** Solve or play what is in the fields; what was asked before is dropped. While Python is on its way it waits. */
@@ -178,7 +211,7 @@ export class Session extends EventTarget {
     this.#drop();
     this.failure = null;
     this.progress = null;
-    if (this.#engine.state.name === "ready") {
+    if (this.#engine.state.name === "ready" || this.#knowsGame()) {
       this.#run();
     } else {
       this.status = "waiting";
@@ -188,10 +221,20 @@ export class Session extends EventTarget {
     }
   }
 
+  /** Whether the game that is to begin, or to go on, can be played without Python. */
+  #knowsGame() {
+    if (this.mode !== "play" || this.file) return false;
+    const { moves = [], opponent = PERFECT } = this.#toPlay ?? {};
+    const about = { game: this.card.slug, set: this.settings, position: this.text, moves };
+    return opponent === PERFECT && this.#graph?.knows(about) === true;
+  }
+
   /** The answer that is there without Python, where it is to this very question. */
   #showEarly() {
-    const early = this.mode === "solve" && !this.file ? this.#known() : null;
-    if (early) {
+    const early = this.file ? null : this.#known();
+    if (early && this.mode === "play") {
+      this.drawing = early.drawing; // a game begins on it
+    } else if (early) {
       this.drawing = early.drawing;
       this.answer = early.answer;
       this.#early = early.answer;
@@ -263,7 +306,7 @@ export class Session extends EventTarget {
   async #begin(about, signal) {
     const { text, file } = this;
     const position = file ? new TextDecoder().decode(file.bytes) : text;
-    const { result } = await this.#engine.call("read", { ...about, position }, null, { signal });
+    const { result } = await this.source.call("read", { ...about, position }, null, { signal });
     const { moves, ...players } = this.#toPlay ?? { moves: [] };
     this.#toPlay = null;
     this.text = result.position ?? text;

@@ -1,4 +1,4 @@
-// The answer: the drawing, the verdict under it in one sentence, then its value, its moves and by what it was found.
+// The board with whose turn it is, or who wins, and the panel beside it: what is asked about a position, and what is said of it.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
@@ -6,6 +6,7 @@ import { ChangeController } from "./change-controller.js";
 import "./board.js";
 import "./moves.js";
 import "./play.js";
+import "./record.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { outcome, panel } from "./styles.js";
@@ -18,6 +19,7 @@ export class Answer extends LitElement {
   static properties = {
     session: { attribute: false },
     engine: { attribute: false },
+    tab: {},
     lit: { state: true },
     showing: { state: true },
     hints: { state: true },
@@ -28,17 +30,24 @@ export class Answer extends LitElement {
     panel,
     outcome,
     css`
-      :host { display: block; }
-      .board { display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-block-size: 20rem; padding-block: 1.25rem 0; }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem 2.5rem; align-items: start; }
+      .stage { display: grid; grid-template-columns: minmax(0, 1fr); }
+      .board { display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; min-block-size: 20rem; padding-block: 0.5rem 0; }
       .board nimbers-waiting { inline-size: min(100%, 30rem); margin-inline: auto; }
-      .verdict { display: flex; align-items: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.75rem; }
-      .verdict p { font-size: clamp(var(--nimbers-size-4), 4.5vw, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
+      .verdict { display: flex; align-items: center; justify-content: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.5rem; }
+      .verdict p { font-size: clamp(var(--nimbers-size-4), 2.6cqi, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
-      .verdict.played { min-block-size: 4rem; padding-block: 0.25rem; }
-      .verdict.played p { font-size: clamp(var(--nimbers-size-2), 3.4vw, var(--nimbers-size-4)); text-wrap: pretty; }
-      .board.played { min-block-size: 0; padding-block: 0.5rem 0; }
-      .under { min-block-size: 7rem; display: grid; gap: 1.25rem; align-content: start; }
+      .verdict.played { min-block-size: 3.5rem; padding-block: 0; text-align: center; }
+      .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
+      .board.played { min-block-size: 0; }
+      .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-content: start; min-block-size: 12rem; }
+      .under { display: grid; gap: 1.25rem; align-content: start; }
+      .under[hidden] { display: none; }
+      @container (min-width: 58rem) {
+        :host { grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); }
+        .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: 34rem; }
+      }
       .moves { display: grid; gap: 0.25rem; }
       .moves .row { justify-content: space-between; }
       .switch { display: inline-flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); font-weight: 400; }
@@ -48,7 +57,7 @@ export class Answer extends LitElement {
       dd { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
       dd::first-letter { text-transform: uppercase; }
       @media (max-width: 40rem) { .board { min-block-size: 14rem; } }
-      @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0.1rem; } dd + dt { margin-block-start: 0.6rem; } .verdict { align-items: start; } }
+      @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0.1rem; } dd + dt { margin-block-start: 0.6rem; } }
       @media print { .board { min-block-size: 0; } }
     `,
   ];
@@ -58,6 +67,7 @@ export class Answer extends LitElement {
     new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} the tab that is open */ this.tab = "analyse";
     /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
     /** @type {boolean} whether outcomes are shown on the board of an answer */ this.showing = true;
     /** @type {boolean} whether outcomes are shown in a game */ this.hints = false;
@@ -74,13 +84,23 @@ export class Answer extends LitElement {
     const { status, mode, play, drawing } = this.session;
     const playing = mode === "play" && play.view !== null;
     return html`
-      <h3 class="unseen">${label("answer")}</h3>
-      ${playing ? html`<div class="verdict played"><p aria-live="polite">${play.said}</p></div>` : nothing}
-      <div class="board ${playing ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
-        ${playing ? this.#playBoard() : this.#board()}
-        ${status === "waiting" && !drawing ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
+      <div class="stage">
+        <h3 class="unseen">${label("answer")}</h3>
+        ${mode === "play" ? html`<div class="verdict played"><p aria-live="polite">${play.said}</p></div>` : nothing}
+        <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
+          ${playing ? this.#playBoard() : this.#board()}
+          ${status === "waiting" && (!drawing || mode === "play") ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
+        </div>
+        ${playing ? html`<nimbers-play .play=${play}></nimbers-play>` : mode === "solve" ? this.#verdict() : nothing}
       </div>
-      ${playing ? this.#playing() : this.#answer()}
+      <div class="panel">
+        <slot name="tabs"></slot>
+        <slot name="asked"></slot>
+        <div class="under" ?hidden=${this.tab !== (mode === "play" ? "play" : "analyse")}>
+          ${playing ? this.#playing() : this.#answer()}
+        </div>
+        <slot></slot>
+      </div>
     `;
   }
 
@@ -101,25 +121,23 @@ export class Answer extends LitElement {
       .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .preview=${this.#preview}></nimbers-board>`;
   }
 
-  #answer() {
+  #verdict() {
     const { answer, status } = this.session;
-    return html`
-      <div class="verdict ${answer ? "" : "pending"}">
-        ${verdict(answer, status === "cancelled" ? label("cancelled") : "")}
-      </div>
-      <div class="under">${this.#work()} ${answer ? this.#details(answer) : nothing}</div>
-    `;
+    return html`<div class="verdict ${answer ? "" : "pending"}">${verdict(answer, status === "cancelled" ? label("cancelled") : "")}</div>`;
+  }
+
+  #answer() {
+    const { answer } = this.session;
+    return html`${this.#work()} ${answer ? this.#details(answer) : nothing}`;
   }
 
   #playing() {
     const { play, about } = this.session;
     return html`
-      <div class="under">
-        <nimbers-play .play=${play}></nimbers-play>
-        ${play.mine ? this.#playMoves() : nothing}
-        <nimbers-why quiet .about=${about} .engine=${this.engine}></nimbers-why>
-        <nimbers-graph .about=${about} .engine=${this.engine}></nimbers-graph>
-      </div>
+      <nimbers-record .play=${play}></nimbers-record>
+      <nimbers-why quiet .about=${about} .engine=${this.engine}></nimbers-why>
+      ${play.mine ? this.#playMoves() : nothing}
+      <nimbers-graph .about=${about} .engine=${this.engine}></nimbers-graph>
     `;
   }
 
@@ -206,10 +224,10 @@ export class Answer extends LitElement {
   };
 
   #preview = async (/** @type {string} */ option) => {
-    const { about } = this.session;
-    if (!about || !this.engine) return null;
+    const { about, source } = this.session;
+    if (!about) return null;
     try {
-      const { result } = await this.engine.call("draw", { ...about, position: option });
+      const { result } = await source.call("draw", { ...about, position: option });
       return result.svg;
     } catch {
       return null; // a preview that cannot be had is not missed

@@ -1,13 +1,14 @@
-// The page of one game: its rules, the form, the answer and the panels below; owns the session and the address.
+// The page of one game: the board, and beside it a panel with five tabs; owns the session and the address.
 import { css, html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
-import { cards, first } from "../app/cards.js";
-import { history } from "../app/game.js";
+import { cards, first, graph } from "../app/cards.js";
+import { history, PERFECT } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
 import { label } from "../app/labels.js";
 import { lastAnswer, saveAnswer } from "../app/last-answer.js";
 import { keepSum } from "../app/last-sum.js";
 import { encode, linkOf } from "../app/link.js";
+import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
 import "./answer.js";
 import "./claims.js";
@@ -17,7 +18,15 @@ import { panel } from "./styles.js";
 
 /** The game whose positions are put together from those of others. */
 const SUM = "sum";
-const MODES = /** @type {const} */ (["solve", "play"]);
+
+/** What stands beside the board. */
+const TABS = /** @type {const} */ (["play", "analyse", "learn", "check", "claims"]);
+/** @typedef {typeof TABS[number]} Tab */
+/** Where the panel is that a link brings texts for. */
+const TAB_OF = /** @type {Record<string, Tab>} */ ({ exercise: "learn", map: "analyse" });
+
+/** A game that nobody has begun: whoever comes to a game without a question plays it. */
+const FRESH = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
 
 /** Milliseconds that the foot of the page waits at most for the first answer. */
 const FOOT = 1500;
@@ -37,6 +46,7 @@ const TOOLS = /** @type {const} */ ({
 export class App extends LitElement {
   static properties = {
     engine: { attribute: false },
+    tab: { state: true },
     linkProblem: { state: true },
     note: { state: true },
     copied: { state: true },
@@ -55,63 +65,66 @@ export class App extends LitElement {
       .page {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 1.25rem 4rem;
+        gap: 1rem;
+      }
+      .heading {
+        display: grid;
+        gap: 0.15rem;
       }
       h2.title {
         font-size: var(--nimbers-size-6);
+      }
+      .gist {
+        max-inline-size: 60rem;
+        color: var(--nimbers-quiet);
+      }
+      .gist::first-letter {
+        text-transform: uppercase;
       }
       .rules {
         max-inline-size: var(--nimbers-measure);
         display: grid;
         gap: 0.5rem;
-        margin-block-start: -0.5rem;
-      }
-      .rules p:first-child:not(:lang(zh)) {
-        font-style: italic;
       }
       .choose select {
         inline-size: 100%;
         font-family: var(--nimbers-serif);
-        font-size: var(--nimbers-size-5);
+        font-size: var(--nimbers-size-4);
         font-weight: 600;
         background: none;
         border-color: var(--nimbers-line);
         padding-inline: 0.35em;
         text-overflow: ellipsis;
       }
-      .modes {
-        display: flex;
-      }
-      .modes button {
-        flex: 0 1 9rem;
-        border-radius: 0;
-      }
-      .modes button + button {
-        margin-inline-start: -1px;
-      }
-      .modes button[aria-pressed="true"] {
-        background: var(--nimbers-ink);
-        border-color: var(--nimbers-ink);
-        color: var(--nimbers-paper);
-        font-weight: 600;
-      }
-      .folded {
+      .tabs {
         display: flex;
         flex-wrap: wrap;
-        gap: 0 2rem;
+        gap: 0 0.25rem;
+        border-block-end: 1px solid var(--nimbers-line);
       }
-      .folded details[open] {
-        flex-basis: 100%;
+      .tabs button {
+        flex: none;
+        border: 0;
+        border-block-end: 3px solid transparent;
+        border-radius: 0;
+        background: none;
+        padding-inline: 0.6em;
+        margin-block-end: -1px;
       }
-      .about p {
-        max-inline-size: var(--nimbers-measure);
-        padding-block-end: 0.5rem;
+      .tabs button:hover {
+        border-color: var(--nimbers-line);
       }
-      /* In a game the board comes first, unless there is room for the rules beside it. */
-      @container (max-width: 57.99rem) {
-        .rules.play {
-          display: none;
-        }
+      .tabs button[aria-selected="true"] {
+        border-color: var(--nimbers-ink);
+        font-weight: 600;
+      }
+      .part:not([hidden]) {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1.25rem;
+      }
+      .page > nimbers-tables {
+        margin-block-start: 1rem;
       }
       .share {
         display: flex;
@@ -123,39 +136,9 @@ export class App extends LitElement {
       nimbers-onward {
         display: block;
         min-block-size: var(--nimbers-target);
-        margin-block-start: -1.25rem;
       }
       .share button {
         margin-inline-start: -0.5em;
-      }
-      .below {
-        display: grid;
-        gap: 1.75rem;
-        margin-block-start: 1rem;
-      }
-      @container (min-width: 58rem) {
-        .page {
-          grid-template-columns: minmax(0, 46rem) minmax(14rem, 17rem);
-          grid-auto-flow: dense;
-        }
-        .page > * {
-          grid-column: 1;
-        }
-        .about {
-          display: none;
-        }
-        .page > nimbers-tables {
-          grid-column: 1 / -1;
-        }
-        .page > .rules {
-          grid-column: 2;
-          grid-row: 1 / span 3;
-          align-self: start;
-          margin-block-start: 0.6rem;
-          padding-inline-start: 1.25rem;
-          border-inline-start: 1px solid var(--nimbers-line);
-          font-size: var(--nimbers-size-1);
-        }
       }
       @media (min-width: 62rem) {
         .choose {
@@ -168,16 +151,14 @@ export class App extends LitElement {
           position: absolute;
           clip-path: inset(50%);
         }
-        .rules {
+        .gist {
           font-size: var(--nimbers-size-1);
-          margin: 0;
-          gap: 0.35rem;
+          line-height: 1.35;
         }
       }
       @media print {
         .choose,
-        .modes,
-        .folded,
+        .tabs,
         .share,
         nimbers-onward,
         nimbers-lab,
@@ -195,6 +176,7 @@ export class App extends LitElement {
   constructor() {
     super();
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {Tab} the one that is open */ this.tab = "analyse";
     /** @type {string} why the link could not be opened */ this.linkProblem = "";
     /** @type {string} what the link does not hold */ this.note = "";
     /** @type {string} */ this.copied = "";
@@ -205,7 +187,12 @@ export class App extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (!changed.has("engine") || !this.engine || this.#session) return;
-    const session = new Session(this.engine, first, { lastAnswer, saveAnswer });
+    const session = new Session(
+      this.engine,
+      first,
+      { lastAnswer, saveAnswer },
+      graph && new PlayGraph(this.engine, graph),
+    );
     this.#session = session;
     session.addEventListener("change", () => this.#sessionChanged());
     session.addEventListener("read", (event) => this.#read(/** @type {CustomEvent} */ (event).detail));
@@ -234,35 +221,129 @@ export class App extends LitElement {
     const { card } = session;
     return html`
       <div class="page">
-        <h2 class="title">${card.title}</h2>
-        ${this.#chooser(card.slug)}
-        <div class="rules ${session.mode}">${rules(card)}</div>
+        <div class="heading">
+          <h2 class="title">${card.title}</h2>
+          ${this.#chooser(card.slug)}
+          <p class="gist">${card.summary}</p>
+        </div>
         ${
           this.linkProblem
             ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>`
             : nothing
         }
-        ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
-        ${this.#modes(session)}
-        ${card.slug === SUM && session.mode === "solve" ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
-        ${this.#form(session)}
-        ${card.drawn && session.mode === "solve" ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
-        <nimbers-answer .session=${session} .engine=${this.engine}></nimbers-answer>
-        <div class="share">
-          ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
-          ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
-          ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
-          <span class="small quiet" role="status">${this.copied || this.note}</span>
-        </div>
-        <nimbers-onward .card=${card} .position=${session.about ? this.#about.position : null}
-          .settings=${this.#about.settings} .sequence=${this.#about.sequence}></nimbers-onward>
-        ${card.tables ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
-        <div class="below">
-          <nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>
-          <nimbers-lab .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-lab>
-          <nimbers-panels .card=${card} .settings=${session.settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>
-          <nimbers-batch .card=${card} .settings=${session.settings} .engine=${this.engine} .packed=${this.given?.panel === "batch" ? this.given.packed : ""}></nimbers-batch>
-        </div>
+        <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab}>
+          ${this.#tabs()}
+          ${this.#part("analyse", this.#setUp(session), "asked")}
+          ${this.#part("analyse", this.#analyse(session))}
+          ${this.#part("learn", this.#learn(session))}
+          ${this.#part("check", this.#check(session))}
+          ${this.#part("claims", html`<nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>`)}
+          ${this.#share(session)}
+        </nimbers-answer>
+        ${card.tables && session.mode === "solve" ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
+      </div>
+    `;
+  }
+
+  #tabs() {
+    const names = /** @type {readonly Tab[]} */ (TABS);
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const next = /** @type {Tab} */ (names.at((names.indexOf(this.tab) + step) % names.length));
+      this.#turn(next);
+      /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`#tab-${next}`))?.focus();
+    };
+    return html`
+      <div class="tabs" slot="tabs" role="tablist" aria-label=${label("tabs")} @keydown=${key}>
+        ${names.map((name) => {
+          const open = name === this.tab;
+          return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${open ? "true" : "false"}
+            tabindex=${open ? 0 : -1} @click=${() => this.#turn(name)}>${label(`tab.${name}`)}</button>`;
+        })}
+      </div>
+    `;
+  }
+
+  /**
+   * What belongs to a tab: there always, so that nothing typed is lost, and seen while its tab is open.
+   * @param {Tab} tab
+   * @param {unknown} content
+   * @param {string} [slot]
+   */
+  #part(tab, content, slot = "") {
+    return html`<div class="part" slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
+  }
+
+  /** @param {Tab} tab */
+  #turn(tab) {
+    this.tab = tab;
+    if (tab === "play") this.#session?.turnTo("play");
+    else if (tab === "analyse") this.#session?.turnTo("solve");
+  }
+
+  /**
+   * The position as text, its rules, and other ways to make one.
+   * @param {Session} session
+   */
+  #setUp(session) {
+    const { card } = session;
+    return html`
+      ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
+      ${card.slug === SUM ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
+      <nimbers-form .session=${session}></nimbers-form>
+      ${card.drawn ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
+    `;
+  }
+
+  /** @param {Session} session */
+  #analyse(session) {
+    const { position, settings, sequence } = this.#about;
+    return html`
+      ${this.#panels(session, ["map"])}
+      <nimbers-onward .card=${session.card} .position=${session.about ? position : null} .settings=${settings} .sequence=${sequence}></nimbers-onward>
+    `;
+  }
+
+  /** @param {Session} session */
+  #learn(session) {
+    return html`
+      <section aria-labelledby="rules">
+        <h2 id="rules">${label("rules")}</h2>
+        <div class="rules">${rules(session.card)}</div>
+      </section>
+      <slot name="learn"></slot>
+      ${this.#panels(session, ["exercise"])}
+    `;
+  }
+
+  /** @param {Session} session */
+  #check(session) {
+    const { card, settings } = session;
+    return html`
+      <nimbers-lab .card=${card} .settings=${settings} .engine=${this.engine}></nimbers-lab>
+      ${this.#panels(session, ["judge", "audit"])}
+      <nimbers-batch .card=${card} .settings=${settings} .engine=${this.engine} .packed=${this.given?.panel === "batch" ? this.given.packed : ""}></nimbers-batch>
+    `;
+  }
+
+  /**
+   * @param {Session} session
+   * @param {("exercise" | "map" | "audit" | "judge")[]} names
+   */
+  #panels({ card, settings }, names) {
+    return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
+  }
+
+  /** @param {Session} session */
+  #share(session) {
+    return html`
+      <div class="share">
+        ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
+        ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
+        ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
+        <span class="small quiet" role="status">${this.copied || this.note}</span>
       </div>
     `;
   }
@@ -286,43 +367,6 @@ export class App extends LitElement {
     return html`<button type="button" class="plain" aria-expanded="false" @click=${bring}>${label(TOOLS[name].label)}</button>`;
   }
 
-  /** @param {Session} session */
-  #modes(session) {
-    return html`
-      <div class="modes" role="group" aria-label=${label("mode")}>
-        ${MODES.map(
-          (mode) => html`
-            <button type="button" aria-pressed=${mode === session.mode ? "true" : "false"} @click=${() => session.turnTo(mode)}>
-              ${label(`mode.${mode}`)}
-            </button>
-          `,
-        )}
-      </div>
-    `;
-  }
-
-  /**
-   * What is asked; in a game the board comes first, and its rules and where it began are a line that unfolds.
-   * @param {Session} session
-   */
-  #form(session) {
-    const form = html`<nimbers-form .session=${session}></nimbers-form>`;
-    if (session.mode === "solve") return form;
-    const text = session.text.length > 40 ? `${session.text.slice(0, 39)}…` : session.text;
-    return html`
-      <div class="folded">
-        <details class="about">
-          <summary>${label("rules")}</summary>
-          ${rules(session.card)}
-        </details>
-        <details class="setup" ?open=${session.status === "failed"}>
-          <summary>${label("play.from")} <span class="notation">${text}</span></summary>
-          ${form}
-        </details>
-      </div>
-    `;
-  }
-
   /** @param {string} here */
   #chooser(here) {
     return html`
@@ -336,6 +380,8 @@ export class App extends LitElement {
   }
 
   #sessionChanged() {
+    const { status, mode } = this.#session ?? {};
+    if (mode === "play" ? status === "failed" : mode === "solve" && this.tab === "play") this.tab = "analyse";
     this.#tellSettled();
     this.requestUpdate();
     if (this.#session?.status === "failed")
@@ -373,14 +419,14 @@ export class App extends LitElement {
     this.copied = "";
     if (opened?.ok) {
       const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;
-      this.#openCard(card, opened.state);
       this.given = opened.state.given ?? null;
       this.#keepGiven = this.given !== null;
+      this.#openCard(card, opened.state);
     } else if (this.linkProblem) {
       this.requestUpdate(); // what stands in the fields stays
       return;
     } else {
-      this.#openCard(first, { game: first.slug, settings: {}, position: null });
+      this.#openCard(first, { game: first.slug, settings: {}, position: null, play: isMade(first) ? null : FRESH });
     }
     document.title = label("pageTitle", { title: session.card.title });
     dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
@@ -395,6 +441,7 @@ export class App extends LitElement {
     if (card.tables) part(() => import("./tables.js"));
     if (card.slug === SUM) part(() => import("./composer.js"));
     if (isProgrammable(card)) part(() => import("./own.js"));
+    this.tab = this.given ? (TAB_OF[this.given.panel] ?? "check") : state.play ? "play" : "analyse";
     this.#session?.open(card, state);
   }
 
@@ -473,6 +520,14 @@ export class App extends LitElement {
  */
 function isProgrammable({ parameters }) {
   return parameters.some(({ type }) => type === "program");
+}
+
+/**
+ * Whether its positions are put together first, or its rules written.
+ * @param {import("../app/cards.js").Card} card
+ */
+function isMade(card) {
+  return card.slug === SUM || isProgrammable(card);
 }
 
 /** @param {import("../app/cards.js").Card} card */

@@ -11,11 +11,13 @@ import { outcome } from "./styles.js";
 /** @typedef {import("../app/touch.js").Judged} Judged */
 /** @typedef {{node: SVGGraphicsElement, moves: Judged[]}} Part */
 
-/** Drawings are shown up to this much larger than they were made. */
+/** Drawings are shown up to this much larger than they were made; in a game they lie on the table. */
 const LARGER = 2.2;
-/** How much of the height of the window a drawing takes at most; less in a game, where what is next stands over it. */
-const TALL = 0.62;
-const TALL_IN_PLAY = 0.55;
+const LARGER_IN_PLAY = 3;
+/** How much of the height of the window a drawing takes at most. */
+const TALL = 0.5;
+/** In a game, the height of all that stands around the drawing in the first screen. */
+const AROUND = 370;
 /** A finger may miss a part by this many pixels; parts smaller than the second number are asked for twice. */
 const REACH = 24;
 const SMALL = 24;
@@ -190,8 +192,8 @@ export class Board extends LitElement {
     if (!node || !room) return;
     const { width, height } = this.#largest;
     const high = document.documentElement.clientHeight; // unlike innerHeight it stays when a phone's bars come and go
-    const most = this.tallest || (this.live ? Math.max(240, high * TALL_IN_PLAY) : Math.max(320, high * TALL));
-    const fit = Math.min(LARGER, room / width, most / height);
+    const most = this.tallest || (this.live ? Math.max(240, high - AROUND) : Math.max(240, high * TALL));
+    const fit = Math.min(this.live ? LARGER_IN_PLAY : LARGER, room / width, most / height);
     const least = this.#least();
     this.small = least * fit < SMALL * 0.75;
     const scale = this.enlarged ? Math.max(fit, SMALL / least) : fit;

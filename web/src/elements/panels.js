@@ -1,4 +1,4 @@
-// Panels below the board that few ask for: a line each that unfolds, and loads what is in it when it does.
+// Panels beside the board that few ask for: a line each that unfolds, and loads what is in it when it does.
 import { css, html, LitElement, nothing } from "lit";
 import { BROUGHT, waits } from "../app/drafts.js";
 import { part } from "../app/idle.js";
@@ -19,6 +19,7 @@ const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
 
 class Panels extends LitElement {
   static properties = {
+    names: { attribute: false },
     card: { attribute: false },
     settings: { attribute: false },
     engine: { attribute: false },
@@ -39,6 +40,7 @@ class Panels extends LitElement {
 
   constructor() {
     super();
+    /** @type {Name[]} which of them */ this.names = NAMES;
     /** @type {Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
@@ -59,29 +61,31 @@ class Panels extends LitElement {
 
   /** Fields to which something is to be put back have to be there. */
   #openWaiting = () => {
-    for (const one of NAMES) if (waits(`nimbers-${one}`)) this.#open(one);
+    for (const one of this.names) if (waits(`nimbers-${one}`)) this.#open(one);
   };
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    const name = NAMES.find((one) => one === this.given?.panel);
+    const name = this.names.find((one) => one === this.given?.panel);
     if (changed.has("given") && name) this.#open(name);
     if (!this.hasUpdated) this.#openWaiting();
   }
 
   render() {
-    return NAMES.filter((name) => PANELS[name].fits(this.card)).map((name) => {
-      const toggle = (/** @type {Event} */ { target }) => {
-        if (/** @type {HTMLDetailsElement} */ (target).open) this.#open(name);
-        else this.opened = this.opened.filter((one) => one !== name);
-      };
-      return html`
+    return this.names
+      .filter((name) => PANELS[name].fits(this.card))
+      .map((name) => {
+        const toggle = (/** @type {Event} */ { target }) => {
+          if (/** @type {HTMLDetailsElement} */ (target).open) this.#open(name);
+          else this.opened = this.opened.filter((one) => one !== name);
+        };
+        return html`
         <details ?open=${this.opened.includes(name)} @toggle=${toggle}>
           <summary><h2>${word(PANELS[name].label)}</h2></summary>
           ${this.loaded.includes(name) ? this.#inside(name) : this.opened.includes(name) ? html`<p>${word("loading")}</p>` : nothing}
         </details>
       `;
-    });
+      });
   }
 
   /** @param {Name} name */

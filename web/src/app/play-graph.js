@@ -1,0 +1,183 @@
+// A game as data until Python is there: positions, drawings, moves and the perfect machine's replies, worked out by the package
+// when the site was built (web/tools/play_graphs.py). Knows no rules: what is not written there, Python is asked.
+
+/** @typedef {import("../engine/client.js").Engine} Engine */
+
+/**
+ * `[name, text, option, verdict, value, gain, touch]`, the first two being numbers of texts, the third of a position.
+ * @typedef {[number, number, number, number, number | null, number, import("./touch.js").Touch[]]} Move
+ *
+ * `[text, drawing, label, moves, reply]`; of what lies beyond the data there is only the text. Moves are null, and the
+ * reply is a move itself, where nothing but the reply is told.
+ * @typedef {[number] | [number, number[], number, Move[] | null, number | Move]} Position
+ *
+ * @typedef {{
+ *   game: string, read: import("../engine/replies.js").Read, convention: string, value_name: import("../engine/replies.js").Moves["value_name"],
+ *   positions: Position[], texts: string[]
+ * }} Graph
+ */
+
+const VERDICTS = /** @type {const} */ (["win", "lose", "tie", "draw", "open"]);
+
+/** The strength of a machine that never errs, whose replies are told. */
+const PERFECT = 10;
+
+/** Asks Python once it is ready; until then it answers itself what it can. */
+export class PlayGraph {
+  #engine;
+  #graph;
+  /** @type {Map<string, number>} positions by their texts */ #numbers;
+
+  /**
+   * @param {Pick<Engine, "call" | "job" | "state">} engine
+   * @param {Graph} graph
+   */
+  constructor(engine, graph) {
+    this.#engine = engine;
+    this.#graph = graph;
+    this.#numbers = new Map(graph.positions.map(([text], number) => [this.#text(text), number]));
+  }
+
+  /**
+   * Whether a game from this position can begin without Python.
+   * @param {Record<string, unknown>} about the game, its rules and the position
+   */
+  knows(about) {
+    return this.#answer("replay", about) !== null;
+  }
+
+  /** @type {Engine["call"]} */
+  call(op, params = {}, data = null, options = {}) {
+    const found = this.#engine.state.name === "ready" ? null : this.#answer(op, params);
+    return found ? soon(found, options.signal) : this.#engine.call(op, params, data, options);
+  }
+
+  /** @type {Engine["job"]} */
+  job(op, params = {}, data = null, options = {}) {
+    const found = this.#engine.state.name === "ready" ? null : this.#answer(op, params);
+    return found ? soon(found, options.signal) : this.#engine.job(op, params, data, options);
+  }
+
+  /**
+   * What Python would say; null where the data do not tell.
+   * @param {string} op
+   * @param {Record<string, any>} params
+   */
+  #answer(op, params) {
+    const { game, read } = this.#graph;
+    const { set = {}, position } = params;
+    const rules = /** @type {Record<string, unknown>} */ ({ ...read.parameters, convention: read.convention });
+    if (params.game !== game || Object.keys(set).some((name) => String(set[name]) !== String(rules[name]))) return null;
+    if (op === "read") return position === read.position ? read : null;
+    const number = this.#numbers.get(position);
+    const here = number === undefined ? undefined : this.#graph.positions[number];
+    if (!here || here.length === 1) return null;
+    if (op === "draw") return this.#drawing(here);
+    if (op === "replay") return this.#replay(here, params.moves ?? []);
+    if (op === "moves") return this.#moves(here);
+    if (op === "reply" && params.strength === PERFECT) return this.#reply(here);
+    return null;
+  }
+
+  /** @param {number} number */
+  #text(number) {
+    return this.#graph.texts[number] ?? "";
+  }
+
+  /** @param {Exclude<Position, [number]>} position */
+  #drawing([, parts, label]) {
+    return { svg: parts.map((part) => this.#text(part)).join(""), label: this.#text(label), hidden: 0 };
+  }
+
+  /** @param {Move} move */
+  #judged([name, text, option, verdict, value, gain, touch]) {
+    const [place = 0] = this.#graph.positions[option] ?? [];
+    return {
+      name: this.#text(name),
+      text: this.#text(text),
+      option: this.#text(place),
+      verdict: VERDICTS[verdict],
+      value,
+      gain,
+      touch,
+    };
+  }
+
+  /** @param {Exclude<Position, [number]>} position */
+  #moves([, , , moves]) {
+    if (!moves) return null;
+    const judged = moves.map((move) => this.#judged(move));
+    return { moves: judged, judged: judged.length, more: false, value_name: this.#graph.value_name };
+  }
+
+  /** @param {Exclude<Position, [number]>} position */
+  #reply([, , , moves, reply]) {
+    const move = typeof reply === "number" ? moves?.[reply] : reply;
+    if (!move) return { name: null, text: null, reason: null };
+    return { name: this.#text(move[0]), text: this.#text(move[1]), reason: "win" };
+  }
+
+  /**
+   * @param {Exclude<Position, [number]>} start
+   * @param {string[]} names
+   */
+  #replay(start, names) {
+    const scores = [0, 0];
+    const played = [];
+    /** @type {Position} */
+    let now = start;
+    for (const [turn, name] of names.entries()) {
+      /** @type {Move | undefined} */
+      const move = movesOf(now).find(([one]) => this.#text(one) === name);
+      /** @type {Position | undefined} */
+      const next = move && this.#graph.positions[move[2]];
+      if (!move || !next) return null;
+      const { text, option, gain } = this.#judged(move);
+      scores[turn % 2] = (scores[turn % 2] ?? 0) + gain;
+      played.push({ name, player: turn % 2, gain, text, position: option });
+      now = next;
+    }
+    if (now.length === 1) return null;
+    const over = now[4] === -1;
+    return {
+      ...this.#drawing(now),
+      position: this.#text(now[0]),
+      moves: played,
+      scores: this.#graph.convention === "scoring" ? scores : null,
+      turn: names.length % 2,
+      over,
+      winner: over ? this.#winner(names.length, scores) : null,
+    };
+  }
+
+  /**
+   * As Python's `replay` has it: 0 the player who began.
+   * @param {number} turns
+   * @param {number[]} scores
+   */
+  #winner(turns, [own = 0, other = 0]) {
+    if (this.#graph.convention === "scoring") return own === other ? null : Number(other > own);
+    const last = (turns + 1) % 2;
+    return this.#graph.convention === "misere" ? 1 - last : last;
+  }
+}
+
+/**
+ * The moves that are told of a position.
+ * @param {Position} position
+ * @returns {Move[]}
+ */
+function movesOf([, , , moves, reply]) {
+  return moves ?? (typeof reply === "object" ? [reply] : []);
+}
+
+/**
+ * An answer as the engine gives it.
+ * @param {unknown} result
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<any>}
+ */
+async function soon(result, signal) {
+  signal?.throwIfAborted();
+  return { result, bytes: null };
+}
