@@ -1,7 +1,7 @@
-"""The first screen of pages as pictures, to be looked at: ./build.sh look [PAGE...] [--lang TAG] [--whole] [--out FOLDER].
+"""The first screen of pages as pictures, to be looked at: ./build.sh look [PAGE...] [--lang TAG] [--whole].
 
-A page is the name of a game, or an address below the site's root, such as practice/ or games/nim/#v1;g=nim;p=1,2. Without
-any, the home page and all games. Each is taken on a phone, a laptop and a large screen, light and dark.
+A page is the name of a game, or an address below the site's root, such as practice/ or games/nim/#v1;g=nim;p=1,2.
+Without any, the home page and all games. Each is taken on a phone, a laptop and a large screen, light and dark.
 """
 
 import argparse

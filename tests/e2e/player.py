@@ -59,7 +59,7 @@ class Player:
 
     @property
     def panel(self) -> Locator:
-        return self.page.locator("nimbers-play")
+        return self.page.locator("nimbers-play, nimbers-record")
 
     @property
     def told(self) -> Locator:

@@ -154,6 +154,23 @@ class Held:
                 route.continue_()
 
 
+# The address of a page with a game, or of one in another language, that brings no link.
+BARE = re.compile(r"(?:zh-Hans/)?games/([a-z-]+)/")
+
+
+def solved(address: str) -> str:
+    """The address of a game whose first example is solved; without a link its page plays."""
+    game = BARE.fullmatch(address)
+    return f"{address}#v1;g={game[1]}" if game else address
+
+
+def turn_to(page: Page, tab: str) -> None:
+    """Open what stands beside the board: "play", "analyse", "learn", "check" or "claims"."""
+    button = page.locator(f"#tab-{tab}")
+    if button.get_attribute("aria-selected", timeout=PATIENCE) != "true":
+        button.click()
+
+
 class Reader:
     """A reader of one page."""
 
@@ -162,11 +179,11 @@ class Reader:
         self.site = site
 
     def open(self, link: str = "") -> None:
-        """The page under a link, or the page of Nim, before Python is there."""
+        """The page under a link, a game without a question solving its first example; or that of Nim."""
         game = GAME.match(link)
         if game and self.site.url.endswith("/") and (GAMES / game[1]).is_dir():
             link = f"games/{game[1]}/{link}"  # where a link on the home page leads at once
-        self.page.goto(self.site.url + (link or "games/nim/"))
+        self.page.goto(self.site.url + solved(link or "games/nim/"))
         expect(self.position).to_be_visible()
 
     @property
@@ -187,6 +204,7 @@ class Reader:
 
     def solve(self, text: str) -> None:
         """Type a position and press Enter."""
+        turn_to(self.page, "analyse")
         self.position.fill(text)
         self.position.press("Enter")
 
@@ -198,7 +216,7 @@ class Reader:
 
     def has_it_all(self) -> None:
         """What comes after the first answer is there too: nothing moves any more under what is clicked."""
-        expect(self.page.locator("nimbers-batch summary")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("nimbers-batch summary")).to_be_attached(timeout=PATIENCE)
 
     def sees_failure(self, *words: str) -> None:
         """The message of an error."""

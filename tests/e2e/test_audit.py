@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, RUNG, Reader, rung
+from e2e.reader import PATIENCE, RUNG, Reader, rung, turn_to
 from e2e.site_server import Site
 from e2e.writer import write
 from tier import tier
@@ -64,6 +64,7 @@ class Panel:
 
     def open(self, game: str) -> None:
         self.reader.open(f"games/{game}/")
+        turn_to(self.page, "check")
         self.page.locator("nimbers-panels").get_by_role("heading", name="Audit a function").click(timeout=PATIENCE)
         expect(self.panel.get_by_role("group", name="Examples").get_by_role("button")).to_have_count(
             4, timeout=PATIENCE
@@ -227,6 +228,7 @@ def test_everyone_can_audit(page: Page, site: Site) -> None:
     """By keyboard alone, in Chinese, on a small screen; Python's own error is explained; axe finds nothing."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/counter/")
+    turn_to(page, "check")
     page.locator("nimbers-panels summary").filter(has_text="检验函数").focus(timeout=PATIENCE)
     page.keyboard.press("Enter")
     panel = page.locator("nimbers-audit")

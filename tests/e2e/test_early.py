@@ -89,7 +89,7 @@ def test_a_page_that_leaves_starts_nothing(page: Page, site: Site, held: Held) -
 def test_the_foot_of_the_page_does_not_wait_for_ever(page: Page, site: Site) -> None:
     """What stands below the answer comes although Python does not, and after Python has set out when it does."""
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6")
-    expect(page.locator("nimbers-panels summary").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("nimbers-panels summary").first).to_be_attached(timeout=PATIENCE)
     names = [hit.rsplit("/", 1)[1] for hit in site.hits]
     assert next(i for i, name in enumerate(names) if name.startswith("panels-")) > next(
         i for i, name in enumerate(names) if name.endswith(".wasm")
@@ -97,7 +97,7 @@ def test_the_foot_of_the_page_does_not_wait_for_ever(page: Page, site: Site) -> 
     site.fault("pyodide.asm-*.wasm", "hang")
     page.goto(site.url + "games/chomp/#v1;g=chomp;p=2x3")
 
-    expect(page.locator("nimbers-panels summary").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("nimbers-panels summary").first).to_be_attached(timeout=PATIENCE)
 
 
 def test_python_shows_only_what_is_used(page: Page, site: Site) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 from e2e.writer import PASTE, write
 
@@ -18,6 +18,7 @@ class Field:
         self.page = page
         Reader(page, site).open("games/nim/")
         self.panel = page.locator("nimbers-lab")
+        turn_to(page, "check")
         self.panel.locator("summary").click(timeout=PATIENCE)
         self.editor: Locator = self.panel.locator("nimbers-editor")
         self.box: Locator = self.panel.get_by_role("textbox", name="Your formula")
@@ -63,9 +64,10 @@ def test_not_loaded_before_it_is_wanted(page: Page, site: Site) -> None:
     """A visit loads no editor; opening the panel does."""
     reader = Reader(page, site)
     reader.open("games/nim/")
-    page.locator("nimbers-lab summary").wait_for(timeout=PATIENCE)
+    page.locator("nimbers-lab summary").wait_for(timeout=PATIENCE, state="attached")
     reader.sees("wins")
     asked = [hit for hit in site.hits if "/code-" in hit]
+    turn_to(page, "check")
     page.locator("nimbers-lab summary").click()
     page.locator(".cm-content").wait_for(timeout=PATIENCE)
 

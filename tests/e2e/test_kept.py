@@ -5,7 +5,7 @@ import contextlib
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.reader import DRAFTS, PATIENCE, SHORT, Held, Reader, quiet, wait_for
+from e2e.reader import DRAFTS, PATIENCE, SHORT, Held, Reader, quiet, turn_to, wait_for
 from e2e.site_server import Site
 
 # A tab that is killed is not told: there is neither this event nor the time for it.
@@ -59,6 +59,7 @@ def write(page: Page, site: Site, position: str) -> None:
     reader.open(LINK)
     reader.sees("wins")
     reader.position.fill(position)
+    turn_to(page, "check")
     page.locator("nimbers-panels summary", has_text="Try your own program").click()
     page.locator("nimbers-judge .cm-content").fill(f"print('{position}')")
     wait_for(page, lambda: f"print('{position}')" in page.evaluate(DRAFTS))
@@ -106,6 +107,7 @@ def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) ->
     lost.reload()
     Reader(lost, site).sees("wins")
     expect_back(lost, "half typ")
+    turn_to(lost, "analyse")
     lost.get_by_label("Position", exact=True).fill("more typ")
     wait_for(lost, lambda: "more typ" in lost.evaluate(DRAFTS))
     lost.close()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, RUNG, Reader, rung
+from e2e.reader import PATIENCE, RUNG, Reader, rung, turn_to
 from e2e.site_server import Site
 from e2e.writer import write
 from tier import tier
@@ -67,6 +67,7 @@ class Lab:
 
     def open(self, link: str) -> None:
         self.reader.open(link)
+        turn_to(self.reader.page, "check")
         self.panel.locator("summary").click(timeout=PATIENCE)
 
     def check(self, text: str, quantity: str = "wins") -> None:
@@ -303,6 +304,7 @@ def test_everyone_can_use_it(page: Page, site: Site) -> None:
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/nim/")
     panel = page.locator("nimbers-lab")
+    turn_to(page, "check")
     panel.locator("summary").focus(timeout=PATIENCE)
     page.keyboard.press("Enter")
     write(panel.locator("nimbers-editor"), "def wins(p):\n    return 1 // len(p)\n")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE
+from e2e.reader import PATIENCE, solved
 from e2e.site_server import Site
 from e2e.test_sequences import downloaded
 
@@ -16,7 +16,7 @@ WYTHOFF = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)]
 
 def opened(page: Page, site: Site, link: str, name: str = "A large map of the values") -> Locator:
     """The panel of the map, unfolded."""
-    page.goto(site.url + link)
+    page.goto(site.url + solved(link))
     page.locator("nimbers-panels").get_by_role("heading", name=name).click(timeout=PATIENCE)
     return page.locator("nimbers-map")
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.builds import another_build, build_of, expect_builds, id_of, lasting_of
-from e2e.reader import PATIENCE, WORKERS, Reader, expect_kept, wait_for
+from e2e.reader import PATIENCE, WORKERS, Reader, expect_kept, turn_to, wait_for
 from e2e.site_server import Site
 from tier import tier
 
@@ -63,12 +63,16 @@ def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, sit
     old.reader.open("games/knight-queen/#v1;g=knight-queen;p=N5,4_Q3,3")
     old.reader.sees("wins")
     playing.page.goto(site.url + "games/nim/#v1;g=nim;p=3,4,5;o=friend;h=3-2")
-    expect(playing.page.locator("nimbers-play li")).to_have_count(2, timeout=PATIENCE)
+    expect(playing.page.locator("nimbers-record li")).to_have_count(2, timeout=PATIENCE)
+    turn_to(page, "check")
     page.locator("nimbers-batch summary").click()
 
     for cycle, folder in enumerate(builds[1:], 1):
+        turn_to(page, "analyse")
         page.get_by_label("Position", exact=True).fill(f"{cycle},{cycle},half typ")
+        turn_to(page, "claims")
         page.get_by_label("Largest size to check").fill(str(cycle))
+        turn_to(page, "check")
         page.locator("nimbers-batch textarea").fill(f"2\n{cycle}\n")
         page.get_by_label("Word for the first player").fill(f"Ada {cycle}")
         page.get_by_label("Format").select_option("lines")
@@ -92,7 +96,7 @@ def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, sit
         assert [tab.strange(builds) for tab in (typing, playing, old)] == [set(), set(), set()]
         with playing.page.expect_navigation():
             playing.news.get_by_role("button", name="Reload the page").click()
-        expect(playing.page.locator("nimbers-play li")).to_have_count(2, timeout=PATIENCE)
+        expect(playing.page.locator("nimbers-record li")).to_have_count(2, timeout=PATIENCE)
         expect(playing.page.locator("#move")).to_have_value(f"1-{cycle}")
         ids = [build_of(tab.page) for tab in (typing, playing, old)]
         assert ids == [id_of(folder), id_of(folder), id_of(DIST)]
@@ -135,6 +139,7 @@ def test_a_dropped_file_is_kept_over_the_upgrade(page: Page, site: Site, builds:
     reader.open("games/nim/")
     reader.sees("wins")
     expect_kept(page)
+    turn_to(page, "check")
     page.locator("nimbers-batch summary").click()
     reader.drop("nimbers-batch", "cases.txt", b"2\n2 3\n")
     expect(page.locator("nimbers-batch .held")).to_contain_text("cases.txt")
@@ -143,6 +148,7 @@ def test_a_dropped_file_is_kept_over_the_upgrade(page: Page, site: Site, builds:
     with page.expect_navigation():
         page.locator("nimbers-news").get_by_role("button", name="Use it now").click(timeout=PATIENCE)
     expect(page.locator("nimbers-batch .held")).to_contain_text("cases.txt", timeout=PATIENCE)
+    turn_to(page, "check")
     page.locator("nimbers-batch").get_by_role("button", name="Answer all").click()
     expect(page.locator("nimbers-batch").get_by_text("1 answered.")).to_be_visible(timeout=PATIENCE)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 from e2e.writer import write
 from nimbers.games.own import SAMPLE
@@ -66,6 +66,7 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     expect(maker.told).to_contain_text("from abababaab", timeout=PATIENCE)
 
     lab = maker.page.locator("nimbers-lab")
+    turn_to(maker.page, "check")
     lab.locator("summary").click()
     count = "def wins(s):\n    return sum(s[:i].count('b') for i, c in enumerate(s) if c == 'a') % 2\n"
     write(lab.locator("nimbers-editor"), count)

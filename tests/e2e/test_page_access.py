@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, Reader, quiet
+from e2e.reader import PATIENCE, Reader, quiet, turn_to
 from e2e.site_server import Site
 
 
@@ -110,6 +110,7 @@ def test_targets_are_large_enough(reader: Reader) -> None:
     reader.page.set_viewport_size({"width": 360, "height": 700})
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q3,3")
     reader.sees("wins")
+    turn_to(reader.page, "check")
     reader.page.locator("nimbers-batch summary").click()
     for selector in (
         "button:visible",

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 
 pytestmark = pytest.mark.warm
@@ -23,6 +23,7 @@ def test_a_claim_is_checked(reader: Reader) -> None:
     reader.open("#v1;g=nim;p=3,4,5")
     reader.sees("wins")
     reader.has_it_all()
+    turn_to(reader.page, "claims")
     reader.page.get_by_label("Largest size to check").fill("8")
     bouton = claim(reader, "exactly when the nim-sum")
     bouton.get_by_role("button", name="Check").click()
@@ -35,6 +36,7 @@ def test_the_refuted_listing_stands_beside_the_truth(reader: Reader) -> None:
     """Unasked, the page shows that a listing says 0 and 2 where the truth is 3 and 3, and opens those positions."""
     reader.open("#v1;g=nim;p=2,3")
     reader.sees("wins")
+    turn_to(reader.page, "claims")
     for words, claimed, position in (("[1, 1, 1]", "0", "1,1,1"), ("[5, 7, 3]", "2", "3,5,7")):
         refuted = claim(reader, words)
         refuted.scroll_into_view_if_needed()
@@ -52,6 +54,7 @@ def test_a_check_cancelled_half_way(reader: Reader) -> None:
     reader.open("#v1;g=bit-slide;p=24")
     reader.sees("loses")
     reader.has_it_all()
+    turn_to(reader.page, "claims")
     reader.page.get_by_label("Largest size to check").fill("150000")
     pairs = claim(reader, "Every play lasts")
     pairs.get_by_role("button", name="Check").click()
@@ -61,6 +64,7 @@ def test_a_check_cancelled_half_way(reader: Reader) -> None:
 
     reader.solve("20")
     reader.sees("wins", "5 moves")
+    turn_to(reader.page, "claims")
     pairs.get_by_role("button", name="Resume").click()
     expect(pairs.locator(".verdict")).to_contain_text("up to N = 150,000", timeout=PATIENCE)
 
@@ -71,6 +75,7 @@ def test_a_change_of_convention_changes_the_claims(reader: Reader) -> None:
     expect(claim(reader, "Misère")).to_have_count(0)
     reader.page.get_by_role("combobox", name="Play").select_option("misere")
 
+    turn_to(reader.page, "claims")
     expect(claim(reader, "Misère").first).to_be_visible()
     expect(claim(reader, "exactly when the nim-sum")).to_have_count(0)
 
@@ -80,6 +85,7 @@ def test_a_wrong_size_is_told(reader: Reader) -> None:
     reader.open("#v1;g=nim;p=1")
     reader.sees("wins")
     reader.has_it_all()
+    turn_to(reader.page, "claims")
     reader.page.get_by_label("Largest size to check").fill("many")
     bouton = claim(reader, "exactly when the nim-sum")
     bouton.get_by_role("button", name="Check").click()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 
 pytestmark = pytest.mark.warm
@@ -23,6 +23,7 @@ def reader(page: Page, site: Site) -> Reader:
 def batch(reader: Reader) -> Locator:
     """The batch panel, opened."""
     panel = reader.page.locator("nimbers-batch")
+    turn_to(reader.page, "check")
     panel.locator("summary").click()
     return panel
 

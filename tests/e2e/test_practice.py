@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.access import violations
-from e2e.reader import PATIENCE, follow
+from e2e.reader import PATIENCE, follow, solved, turn_to
 from e2e.site_server import Site
 from nimbers.practice import listing
 from nimbers.practice import problems as all_problems
@@ -66,7 +66,7 @@ def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: s
 
 def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
     """The Python of the page answers the sample of every problem as it is printed."""
-    page.goto(site.url + "games/nim/")
+    page.goto(site.url + solved("games/nim/"))
     expect(page.locator("nimbers-answer .verdict > .badge").first).to_be_visible(timeout=PATIENCE)
     script = """async (questions) => {
         const found = [];
@@ -88,6 +88,7 @@ def test_what_is_wrong_with_an_input_is_told_with_its_line(page: Page, site: Sit
     """The format of a problem is chosen on the page of its game, and a wrong line is named."""
     page.goto(site.url + "games/counter/")
     panel = page.locator("nimbers-batch")
+    turn_to(page, "check")
     panel.locator("summary").click(timeout=PATIENCE)
     choice = panel.get_by_role("combobox").first
     expect(choice.locator("option")).to_have_count(3, timeout=PATIENCE)

@@ -29,7 +29,7 @@ from e2e.browsers import launch_options
 from e2e.conftest import TOLD, VIOLATION
 from e2e.hosts import Host
 from e2e.player import PLAY
-from e2e.reader import PATIENCE, Reader, wait_for
+from e2e.reader import PATIENCE, Reader, turn_to, wait_for
 from e2e.site_server import Site
 
 FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
@@ -132,6 +132,7 @@ def test_a_formula_is_checked(reader: Reader) -> None:
     """The sandbox works in a page without an origin as well, and refutes a wrong listing."""
     reader.open("#v1;g=nim;p=3,4")
     panel = reader.page.locator("nimbers-lab")
+    turn_to(reader.page, "check")
     panel.locator("summary").click(timeout=PATIENCE)
     panel.locator(".cm-content").wait_for(timeout=PATIENCE)
     panel.get_by_role("button", name="listing-5-7-3").click()
@@ -294,11 +295,11 @@ def test_in_a_frame_without_an_origin(page: Page, allowed: list[str], tmp_path: 
         frame.sees(WINS)
         inside.get_by_label("Theme").select_option("dark")
         expect(inside.locator("html")).to_have_attribute("data-theme", "dark")
-        inside.get_by_role("button", name="Play", exact=True).click()
+        inside.get_by_role("tab", name="Play", exact=True).click()
         inside.locator("nimbers-answer .buttons button").first.click(timeout=PATIENCE)
-        expect(inside.locator("nimbers-play ol li")).to_have_count(3, timeout=PATIENCE)
+        expect(inside.locator("nimbers-record ol li")).to_have_count(3, timeout=PATIENCE)
         inside.get_by_role("link", name="简体中文").click()
-        expect(inside.locator("nimbers-play")).to_contain_text("开局", timeout=PATIENCE)
+        expect(inside.locator("nimbers-record")).to_contain_text("开局", timeout=PATIENCE)
 
         assert frame.hash().endswith(";l=zh-Hans")
 

@@ -30,7 +30,7 @@ KNOWN = """{
     addEventListener("pagehide", (event) => { if (clean) event.stopImmediatePropagation(); });
 }"""
 # Our page and its library put a few onto it; whatever else is there was left behind.
-CLEAN = """async () => {
+CLEAN = r"""async () => {
     const app = document.querySelector("nimbers-app");
     // Two things stay as they were from one position to the next: how much of a reason is told, and the graph.
     const answer = app?.renderRoot.querySelector("nimbers-answer")?.renderRoot;
@@ -43,7 +43,8 @@ CLEAN = """async () => {
         await toggled;
     }
     if (app?.engine) {  // another element in its place begins anew, with the same Python
-        history.replaceState(null, "", location.pathname);
+        const [, slug] = location.pathname.match(/games\/([a-z-]+)\/$/) ?? [];
+        history.replaceState(null, "", location.pathname + (slug ? `#v1;g=${slug}` : ""));
         const fresh = document.createElement("nimbers-app");
         for (const { name, value } of app.attributes) fresh.setAttribute(name, value);
         app.replaceWith(fresh);

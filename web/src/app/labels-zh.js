@@ -67,14 +67,6 @@ export const zh = {
   atCharacter: "在第 {at} 个字符处",
   atEnd: "在末尾",
 
-  // beside the board
-  tabs: "关于这个游戏",
-  "tab.play": "对弈",
-  "tab.analyse": "分析",
-  "tab.learn": "学习",
-  "tab.check": "检验",
-  "tab.claims": "断言",
-
   // the board
   "board.label": "棋盘：{drawing}",
   "board.help": "方向键在各部分之间移动，Enter 选择，Escape 清除已选的部分。",

@@ -70,14 +70,6 @@ export const en = {
   atCharacter: "At character {at}",
   atEnd: "At the end",
 
-  // beside the board
-  tabs: "About this game",
-  "tab.play": "Play",
-  "tab.analyse": "Analyse",
-  "tab.learn": "Learn",
-  "tab.check": "Check",
-  "tab.claims": "Claims",
-
   // the board
   "board.label": "Board: {drawing}",
   "board.help": "Arrow keys go from part to part, Enter chooses, Escape clears what is chosen.",

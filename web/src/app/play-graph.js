@@ -1,6 +1,8 @@
 // A game as data until Python is there: positions, drawings, moves and the perfect machine's replies, worked out by the package
 // when the site was built (web/tools/play_graphs.py). Knows no rules: what is not written there, Python is asked.
 
+import { PERFECT } from "./game.js";
+
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /**
@@ -19,9 +21,6 @@
 
 const VERDICTS = /** @type {const} */ (["win", "lose", "tie", "draw", "open"]);
 
-/** The strength of a machine that never errs, whose replies are told. */
-const PERFECT = 10;
-
 /** Asks Python once it is ready; until then it answers itself what it can. */
 export class PlayGraph {
   #engine;
@@ -39,11 +38,14 @@ export class PlayGraph {
   }
 
   /**
-   * Whether a game from this position can begin without Python.
-   * @param {Record<string, unknown>} about the game, its rules and the position
+   * Whether the game of a session can begin, or go on, without Python.
+   * @param {import("./session.js").Session} session
+   * @param {import("./link.js").Played | null} played
    */
-  knows(about) {
-    return this.#answer("replay", about) !== null;
+  begins({ mode, card, settings, text, file }, played) {
+    const { moves = [], opponent = PERFECT } = played ?? {};
+    if (mode !== "play" || file || opponent !== PERFECT) return false;
+    return this.#answer("replay", { game: card.slug, set: settings, position: text, moves }) !== null;
   }
 
   /** @type {Engine["call"]} */

@@ -1,7 +1,6 @@
 // One question at a time about one position: what is asked, what Python said, and everything between; knows no pixels.
 import { EngineError } from "../engine/client.js";
 import { baked } from "./cards.js";
-import { history, PERFECT } from "./game.js";
 import { lang } from "./labels.js";
 import { knownRules } from "./own-rules.js";
 import { Play } from "./play.js";
@@ -48,8 +47,6 @@ export class Session extends EventTarget {
   #engine;
   #kept;
   #graph;
-  /** @type {{position: string, start: string, played: import("./link.js").Played} | null} the game that was left to solve its position */
-  #left = null;
 
   /**
    * @param {Engine} engine
@@ -95,7 +92,6 @@ export class Session extends EventTarget {
     const same = this.mode === "play" && play && card === this.card && start === this.text;
     this.mode = play ? "play" : "solve";
     this.#toPlay = play ?? null;
-    this.#left = null;
     if (play) this.play.leave();
     else this.play.end();
     this.card = card;
@@ -152,37 +148,18 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Solve the position in the field, or play from it.
+   * Solve the position on the board, or play from it.
    * @param {"solve" | "play"} mode
+   * @param {import("./link.js").Played | null} [played] a game to go on with, begun from `text`
    */
-  turnTo(mode) {
+  turnTo(mode, played = null) {
     if (mode === this.mode) return;
     const { position } = this.about ?? {};
-    if (mode === "solve") this.#leave(position);
-    else this.#resume();
+    if (mode === "solve" && position !== undefined) this.text = position;
     this.mode = mode;
+    this.#toPlay = played;
     this.play.end();
     this.ask();
-  }
-
-  /**
-   * The game is left; its position is solved.
-   * @param {string | undefined} position none, where it is too long to be written
-   */
-  #leave(position) {
-    if (position === undefined) return;
-    const { start, opponent, first, names } = this.play.game;
-    this.#left = { position, start, played: { moves: history(this.play.game), opponent, first, names } };
-    this.text = position;
-  }
-
-  /** Back to the game that was left, where its position has not been changed meanwhile. */
-  #resume() {
-    if (this.#left?.position === this.text) {
-      this.text = this.#left.start;
-      this.#toPlay = this.#left.played;
-    }
-    this.#left = null;
   }
 
   /** Solve or play what is in the fields; what was asked before is dropped. While Python is on its way it waits. */
@@ -211,7 +188,7 @@ export class Session extends EventTarget {
     this.#drop();
     this.failure = null;
     this.progress = null;
-    if (this.#engine.state.name === "ready" || this.#knowsGame()) {
+    if (this.#engine.state.name === "ready" || this.#graph?.begins(this, this.#toPlay)) {
       this.#run();
     } else {
       this.status = "waiting";
@@ -221,21 +198,11 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Whether the game that is to begin, or to go on, can be played without Python. */
-  #knowsGame() {
-    if (this.mode !== "play" || this.file) return false;
-    const { moves = [], opponent = PERFECT } = this.#toPlay ?? {};
-    const about = { game: this.card.slug, set: this.settings, position: this.text, moves };
-    return opponent === PERFECT && this.#graph?.knows(about) === true;
-  }
-
   /** The answer that is there without Python, where it is to this very question. */
   #showEarly() {
     const early = this.file ? null : this.#known();
-    if (early && this.mode === "play") {
-      this.drawing = early.drawing; // a game begins on it
-    } else if (early) {
-      this.drawing = early.drawing;
+    if (early) this.drawing = early.drawing; // a game begins on it, too
+    if (early && this.mode === "solve") {
       this.answer = early.answer;
       this.#early = early.answer;
       performance.mark("nimbers:early");

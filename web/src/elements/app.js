@@ -10,6 +10,7 @@ import { keepSum } from "../app/last-sum.js";
 import { encode, linkOf } from "../app/link.js";
 import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
+import { tabWord } from "../app/words-tabs.js";
 import "./answer.js";
 import "./claims.js";
 import "./form.js";
@@ -256,11 +257,11 @@ export class App extends LitElement {
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`#tab-${next}`))?.focus();
     };
     return html`
-      <div class="tabs" slot="tabs" role="tablist" aria-label=${label("tabs")} @keydown=${key}>
+      <div class="tabs" slot="tabs" role="tablist" aria-label=${tabWord("about")} @keydown=${key}>
         ${names.map((name) => {
           const open = name === this.tab;
           return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${open ? "true" : "false"}
-            tabindex=${open ? 0 : -1} @click=${() => this.#turn(name)}>${label(`tab.${name}`)}</button>`;
+            tabindex=${open ? 0 : -1} @click=${() => this.#turn(name)}>${tabWord(name)}</button>`;
         })}
       </div>
     `;
@@ -276,11 +277,44 @@ export class App extends LitElement {
     return html`<div class="part" slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
   }
 
+  /** @type {{position: string, start: string, played: import("../app/link.js").Played} | null} the game that was left to look into it */
+  #left = null;
+
   /** @param {Tab} tab */
   #turn(tab) {
+    const session = /** @type {Session} */ (this.#session);
     this.tab = tab;
-    if (tab === "play") this.#session?.turnTo("play");
-    else if (tab === "analyse") this.#session?.turnTo("solve");
+    if (tab === "analyse" && session.mode === "play") this.#leave(session);
+    else if (tab === "play" && session.mode === "solve") this.#resume(session);
+  }
+
+  /**
+   * The position on the board is looked into; its game is kept.
+   * @param {Session} session
+   */
+  #leave(session) {
+    const { position } = session.about ?? {};
+    this.#left = position === undefined ? null : { position, start: session.play.game.start, played: this.#played };
+    session.turnTo("solve");
+  }
+
+  /**
+   * Back to the game that was left, unless another position has been looked at meanwhile.
+   * @param {Session} session
+   */
+  #resume(session) {
+    const left = this.#left;
+    this.#left = null;
+    if (left?.position !== session.text) return session.turnTo("play");
+    session.text = left.start;
+    session.turnTo("play", left.played);
+  }
+
+  /** The game as links hold it. */
+  get #played() {
+    const { game } = /** @type {Session} */ (this.#session).play;
+    const { opponent, first, names } = game;
+    return { moves: history(game), opponent, first, names };
   }
 
   /**
@@ -471,10 +505,9 @@ export class App extends LitElement {
 
   /** @param {boolean} replace no new step of the history */
   #write(replace) {
-    const { card, text, mode, play } = /** @type {Session} */ (this.#session);
+    const { card, text, mode } = /** @type {Session} */ (this.#session);
     const { settings, position, length } = this.#about;
-    const { opponent, first, names } = play.game;
-    const played = mode === "play" ? { moves: history(play.game), opponent, first, names } : null;
+    const played = mode === "play" ? this.#played : null;
     const given = this.#keepGiven ? this.given : null;
     this.#keepGiven = false;
     const held = this.#address?.write(

@@ -123,8 +123,7 @@ class PlayPanel extends LitElement {
     const { opponent } = this.play.game;
     const against = opponent === "friend" ? "friend" : opponent === PERFECT ? "perfect" : "machine";
     return html`
-      <label class="level" for="opponent"><span class="unseen">${label("play.opponent")}</span></label>
-      <select id="opponent" @change=${this.#oppose}>
+      <select id="opponent" aria-label=${label("play.opponent")} @change=${this.#oppose}>
         ${["perfect", "machine", "friend"].map(
           (one) =>
             html`<option value=${one} .selected=${one === against}>${labelOr(`play.against.${one}`, one)}</option>`,
