@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.reader import PATIENCE, Reader, allow_clipboard, wait_for
+from e2e.reader import PATIENCE, Reader, allow_clipboard, turn_to, wait_for
 from e2e.site_server import Site
 
 pytestmark = pytest.mark.warm
@@ -188,6 +188,7 @@ def test_every_proved_claim_is_a_program_too(reader: Reader) -> None:
     """Its text opens and is copied."""
     page = reader.page
     solved(reader, "#v1;g=nim;p=2,2")
+    turn_to(page, "claims")
     claim = page.locator("nimbers-claim").filter(has_text="exactly when the nim-sum")
     claim.get_by_text("As a program").click()
     program = claim.locator("pre").inner_text()

@@ -62,7 +62,8 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + FOLDERS[lang])
-    follow(page.locator(".foot a[href$='claims/']"))
+    follow(page.locator(".ways a[href$='explore/']"))
+    follow(page.locator("main a[href$='claims/']"))
     claims = [(card, claim) for card in CARDS[lang] for claim in card["claims"]]
     expect(page.locator("[data-claim]")).to_have_count(len(claims))
     for card, claim in claims:

@@ -58,6 +58,7 @@ def write(page: Page, site: Site, position: str) -> None:
     reader = Reader(page, site)
     reader.open(LINK)
     reader.sees("wins")
+    turn_to(page, "analyse")
     reader.position.fill(position)
     turn_to(page, "check")
     page.locator("nimbers-panels summary", has_text="Try your own program").click()
@@ -68,6 +69,7 @@ def write(page: Page, site: Site, position: str) -> None:
 def expect_back(page: Page, position: str) -> None:
     """What `write` typed stands in its fields."""
     expect(page.get_by_label("Position", exact=True)).to_have_value(position)
+    turn_to(page, "check")
     expect(page.locator("nimbers-judge .cm-content")).to_have_text(f"print('{position}')", timeout=PATIENCE)
 
 

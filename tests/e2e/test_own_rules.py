@@ -75,7 +75,7 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     expect(lab.locator(".verdict")).to_contain_text("Agrees with search on all", timeout=PATIENCE)
 
     link = maker.page.url
-    assert re.search(r"#v1;g=own;rules=string\.[A-Za-z0-9_-]+;p=abababaab$", link)
+    assert re.search(r"#v1;g=own;rules=string\.[A-Za-z0-9_-]+;p=abababaab;v=check$", link)
     frames: list[object] = []
     maker.page.on("frameattached", lambda frame: frames.append(frame))
     maker.page.goto("about:blank")

@@ -31,7 +31,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + FOLDERS[lang])
-    follow(page.locator(".foot a[href$='practice/']"))
+    follow(page.locator(".ways a[href$='practice/']"))
     expect(page.locator(".practice li")).to_have_count(len(told(lang)))
     for one in told(lang):
         item = page.locator(f"[id='{one['slug']}']")

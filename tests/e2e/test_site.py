@@ -137,7 +137,7 @@ def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
     page.get_by_role("link", name="简体中文").click()
     expect(reader.verdict).to_contain_text("必败", timeout=PATIENCE)
     expect(page.get_by_label("局面", exact=True)).to_have_value("2,2")
-    expect(page.get_by_label("规则", exact=True)).to_have_value("misere")
+    expect(page.get_by_label("玩法", exact=True)).to_have_value("misere")
     assert page.url.endswith("/zh-Hans/games/nim/#v1;g=nim;c=misere;p=2,2;l=zh-Hans")
     page.get_by_role("link", name="English").click()
     reader.sees("loses")

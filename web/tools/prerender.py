@@ -196,7 +196,7 @@ class Pages:
             (way for start, way in (parts | {f"{one}/": one for one in WAYS}).items() if name.startswith(start)), ""
         )
         links = (
-            f'<a href="{home.removesuffix("./") or ("" if to.startswith("#") else "./")}{to}"'
+            f'<a href="{"" if home == "./" else home}{to}"'
             f"{' aria-current=true' if way == here else ''}>{self.say(f'site.way.{way}')}</a>"
             for way, to in WAYS.items()
         )

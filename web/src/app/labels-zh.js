@@ -7,7 +7,7 @@ export const zh = {
   rules: "规则",
   examples: "例子",
   position: "局面",
-  convention: "规则",
+  convention: "玩法",
   "convention.normal": "常规",
   "convention.misere": "反常",
   "convention.scoring": "计分",
@@ -38,7 +38,6 @@ export const zh = {
 
   // the answer
   answer: "答案",
-  drawing: "图",
   working: "正在计算",
   cancel: "取消",
   cancelled: "已取消。",

@@ -41,7 +41,6 @@ export const en = {
 
   // the answer
   answer: "Answer",
-  drawing: "Drawing",
   working: "Working",
   cancel: "Cancel",
   cancelled: "Cancelled.",

@@ -13,9 +13,10 @@ import { lang } from "./labels.js";
  * A panel below the board that a link opens, with texts packed as packing.js does; nothing in them runs without a click.
  * @typedef {{panel: string, packed: string}} Given
  *
- * What a link stands for. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
+ * What a link stands for. The tab, v, is said where it is neither the game nor the answer. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
  * @typedef {{
- *   game: string, settings: Record<string, string>, position: string | null, play?: Played | null, given?: Given | null
+ *   game: string, settings: Record<string, string>, position: string | null, play?: Played | null, given?: Given | null,
+ *   tab?: string | null
  * }} State
  *
  * @typedef {{ok: true, state: State}
@@ -34,7 +35,7 @@ const FIELD = 8000;
 export const NAME = 40;
 
 /** The names of fields that are no parameters of a game. */
-export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t_", "x"]);
+export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t_", "v", "x"]);
 
 /**
  * The link of a state in the language of the page, or null where it has none: too long, or written with signs a link does not have.
@@ -42,7 +43,7 @@ export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t
  * @param {Card} card of the same game
  * @returns {string | null} starts with #
  */
-export function encode({ game, settings, position, play, given }, card) {
+export function encode({ game, settings, position, play, given, tab }, card) {
   /** @type {[string, string][]} */
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
@@ -53,6 +54,7 @@ export function encode({ game, settings, position, play, given }, card) {
       fields.push([name, settings[name]]);
   if (position !== null) fields.push(["p", position]);
   if (play) fields.push(...playFields(play));
+  if (tab) fields.push(["v", tab]);
   if (given) fields.push([hasT(card) ? "t_" : "t", given.panel], ["x", given.packed]);
   if (
     (position?.length ?? 0) > LONGEST ||
@@ -126,7 +128,7 @@ export function decode(hash, cards) {
   if (unknown !== undefined) return problem("field", unknown);
   const [panel, packed] = [values.get(field), values.get("x")];
   if ((panel === undefined) !== (packed === undefined)) return malformed(`${field}=${panel}`);
-  const state = { game, settings, position: values.get("p") ?? null };
+  const state = { game, settings, position: values.get("p") ?? null, tab: values.get("v") };
   const given = panel === undefined ? {} : { given: { panel, packed: packed ?? "" } };
   return { ok: true, state: { ...state, ...(play ? { play } : {}), ...given } };
 }

@@ -158,8 +158,16 @@ export class App extends LitElement {
         }
       }
       @media print {
+        .part:is(.learn, .claims)[hidden] {
+          display: grid;
+        }
+        h2.title {
+          position: static;
+          clip-path: none;
+        }
         .choose,
         .tabs,
+        [slot="asked"],
         .share,
         nimbers-onward,
         nimbers-lab,
@@ -274,7 +282,7 @@ export class App extends LitElement {
    * @param {string} [slot]
    */
   #part(tab, content, slot = "") {
-    return html`<div class="part" slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
+    return html`<div class=${`part ${tab}`} slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
   }
 
   /** @type {{position: string, start: string, played: import("../app/link.js").Played} | null} the game that was left to look into it */
@@ -286,6 +294,7 @@ export class App extends LitElement {
     this.tab = tab;
     if (tab === "analyse" && session.mode === "play") this.#leave(session);
     else if (tab === "play" && session.mode === "solve") this.#resume(session);
+    else if (session.about) this.#write(true);
   }
 
   /**
@@ -475,7 +484,9 @@ export class App extends LitElement {
     if (card.tables) part(() => import("./tables.js"));
     if (card.slug === SUM) part(() => import("./composer.js"));
     if (isProgrammable(card)) part(() => import("./own.js"));
-    this.tab = this.given ? (TAB_OF[this.given.panel] ?? "check") : state.play ? "play" : "analyse";
+    const panel = this.given?.panel;
+    const told = TABS.find((tab) => tab === state.tab && linked(tab)) ?? (state.play ? "play" : "analyse");
+    this.tab = panel === undefined ? told : (TAB_OF[panel] ?? "check");
     this.#session?.open(card, state);
   }
 
@@ -512,7 +523,7 @@ export class App extends LitElement {
     this.#keepGiven = false;
     const held = this.#address?.write(
       card,
-      { game: card.slug, settings, position, play: played, given },
+      { game: card.slug, settings, position, play: played, given, tab: linked(this.tab) },
       text,
       replace,
     );
@@ -553,6 +564,14 @@ export class App extends LitElement {
  */
 function isProgrammable({ parameters }) {
   return parameters.some(({ type }) => type === "program");
+}
+
+/**
+ * The tab as links say it.
+ * @param {Tab} tab
+ */
+function linked(tab) {
+  return tab === "play" || tab === "analyse" ? null : tab;
 }
 
 /**

@@ -27,9 +27,7 @@ class Onward extends LitElement {
   static styles = [
     base,
     css`
-      /* One line, so that nothing below moves when it comes. */
-      .links { display: flex; align-items: center; overflow-x: auto; scrollbar-width: thin; min-block-size: var(--nimbers-target); }
-      .links > * { flex: none; }
+      .links { display: flex; flex-wrap: wrap; align-items: center; min-block-size: var(--nimbers-target); }
       .links > a:first-child { margin-inline-start: -0.5em; }
     `,
   ];
