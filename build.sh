@@ -94,8 +94,8 @@ serve() {
 check() {
   environment
   node_modules
-  local failed=0
-  step() { echo "-- $*" && "$@" || failed=1; }
+  local failed=()
+  step() { echo "-- $*" && "$@" || failed+=("$*"); }
   step $PY -m ruff check .
   step $PY -m ruff format --check .
   step $PY -m mypy
@@ -105,7 +105,8 @@ check() {
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
   step node_modules/.bin/biome ci --colors=off --error-on-warnings .
-  return $failed
+  [ ${#failed[@]} = 0 ] || die "check found something: $(printf '%s; ' "${failed[@]}")see above"
+  say "check found nothing"
 }
 
 as_root() { # apt-get needs it
@@ -164,6 +165,18 @@ webkit() { # one scenario runs in it, and is skipped where it cannot be had
 # How many at a time: a browser uses more than one core, though not all the time.
 workers() { echo $(($(nproc 2>/dev/null || echo 2) * 3 / 4 > 2 ? $(nproc) * 3 / 4 : 2)); }
 
+# of_python_alone ARGUMENT...: are all files among these of the unit tests?
+of_python_alone() {
+  local one found=1
+  for one in "$@"; do
+    case $one in
+      tests/unit* | tests/test_campaign*) found=0 ;;
+      tests* | *.py*) return 1 ;;
+    esac
+  done
+  return $found
+}
+
 run_tests() { # options say how much is asked of all tests; whoever names files or more of pytest's options gets just that
   local options=() failed=0
   while [ $# -gt 0 ]; do
@@ -181,7 +194,7 @@ run_tests() { # options say how much is asked of all tests; whoever names files 
   # The unit tests need neither a build nor a browser.
   environment
   if [ $# -gt 0 ]; then
-    [[ $* =~ ^tests/(unit|test_campaign)[^\ ]*(\ -[^\ ]*)*$ ]] || ready_for_browsers
+    of_python_alone "$@" || ready_for_browsers
     exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
   fi
   export NIMBERS_TESTS_BEGAN

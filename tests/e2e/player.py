@@ -59,7 +59,7 @@ class Player:
 
     @property
     def panel(self) -> Locator:
-        return self.page.locator("nimbers-play, nimbers-record")
+        return self.page.locator("nimbers-play, nimbers-record, nimbers-end")
 
     @property
     def told(self) -> Locator:

@@ -154,8 +154,8 @@ class Held:
                 route.continue_()
 
 
-# The address of a page with a game, or of one in another language, that brings no link.
-BARE = re.compile(r"(?:zh-Hans/)?games/([a-z-]+)/")
+# The address of a page with a game that brings no link.
+BARE = re.compile(r"(?:[\w-]+/)*games/([a-z-]+)/")
 
 
 def solved(address: str) -> str:

@@ -221,6 +221,7 @@ def test_hostile_texts(panel: Panel) -> None:
         assert "agree: evaluated" not in panel.verdict.inner_text()
         panel.reader.solve("24" if number % 2 else "20")
         panel.reader.sees("loses" if number % 2 else "wins")
+        turn_to(panel.page, "check")
     expect(panel.page.locator("iframe")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.access import violations
 from e2e.player import playing
-from e2e.reader import PATIENCE, Held, Reader
+from e2e.reader import PATIENCE, Held, Reader, solved
 from e2e.site_server import Site
 
 
@@ -83,9 +83,9 @@ def test_games_that_cannot_be_terms(reader: Reader) -> None:
     reader.sees_failure("play may go round", "character 7")
     reader.solve("nim:3+substring:0011")
     reader.sees_failure("decided by points, not by who moves last")
-    page.goto(reader.site.url + "games/token-on-graph/")
+    page.goto(reader.site.url + solved("games/token-on-graph/"))
     expect(page.get_by_text("Cannot be added to a sum: play may go round")).to_be_visible(timeout=PATIENCE)
-    page.goto(reader.site.url + "games/substring/")
+    page.goto(reader.site.url + solved("games/substring/"))
     expect(page.get_by_text("Cannot be added to a sum: it is decided by points.")).to_be_visible(timeout=PATIENCE)
 
 

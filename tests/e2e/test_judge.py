@@ -134,6 +134,7 @@ def test_hostile_programs(panel: Panel) -> None:
         expect(panel.text).to_have_js_property("value", text)
         panel.reader.solve(str(2 ** (number + 1)))
         panel.reader.sees("loses" if number % 2 else "wins")
+        turn_to(panel.page, "check")
     expect(panel.page.locator("iframe")).to_have_count(0)
 
 

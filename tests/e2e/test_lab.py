@@ -119,6 +119,7 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     lab.panel.get_by_role("link", name="Open 3,5,7").click()
     lab.reader.sees("wins", "3 winning moves")
 
+    turn_to(lab.reader.page, "check")
     lab.panel.get_by_role("button", name="nim-sum").click()
     lab.panel.get_by_label("Up to which size").fill("8")
     lab.run.click()
@@ -185,6 +186,7 @@ def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> No
         lab.reader.sees("loses")
         lab.reader.solve("1,2")
         lab.reader.sees("wins")
+        turn_to(lab.reader.page, "check")
     assert canary.hits == []
     expect(lab.reader.page.locator("iframe")).to_have_count(0)
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.access import violations
 from e2e.builds import id_of, kept_builds
-from e2e.reader import DRAFTS, PATIENCE, Reader, expect_kept, follow, quiet, wait_for
+from e2e.reader import DRAFTS, PATIENCE, Reader, expect_kept, follow, quiet, solved, wait_for
 from e2e.site_server import PREFIX, Fault, Site
 
 pytestmark = pytest.mark.keeps
@@ -157,7 +157,7 @@ def test_a_first_visit_cut_off_before_python(page: Page, site: Site) -> None:
     site.fault("*", "hang")
     reader = Reader(page, site)
     for name, position in [("games/cram/", "..."), ("games/nim/", "2,2")]:
-        page.goto(site.url + name, wait_until="domcontentloaded")
+        page.goto(site.url + solved(name), wait_until="domcontentloaded")
         reader.position.fill(position)  # no answer is to be had, but typing
     site.heal()
     page.reload()
@@ -343,7 +343,7 @@ def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Si
     }""")
     kept = "[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()"
     for many, folder in enumerate(("copy/", ""), 1):
-        page.goto(two_sites.url + folder + "games/nim/")
+        page.goto(two_sites.url + folder + solved("games/nim/"))
         expect(page.locator("nimbers-answer .verdict > .badge").first).to_be_visible(timeout=PATIENCE)
         page.get_by_label("Theme").select_option("dark")
         page.get_by_label("Position", exact=True).fill("half typ")

@@ -207,7 +207,7 @@ def test_a_damaged_link_is_told(page: Page, copy: Copy) -> None:
 def test_a_game_is_played(reader: Reader) -> None:
     """A move against the machine is answered, stands in the link, and is taken back."""
     reader.page.goto(f"{reader.site.url}#v1;g=nim;p=1,2;o=perfect")
-    panel = reader.page.locator("nimbers-play")
+    panel = reader.page.locator("nimbers-play, nimbers-record")
     reader.page.locator("nimbers-answer .buttons button").first.click(timeout=PATIENCE)
     expect(panel.locator("ol li")).to_have_count(3, timeout=PATIENCE)
     expect(reader.page).to_have_url(re.compile(r";h=[\d-]+\+[\d-]+"))

@@ -9,9 +9,10 @@ export function enliven(engine) {
   const app = /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app"));
   begin();
   app.addEventListener("nimbers-settled", settle);
-  // The first answer has the machine for itself; where Python does not come, the page at least is kept for the next try.
+  // The first answer has the machine for itself, and so has Python on its way, although a game is played meanwhile; where
+  // it does not come, the page at least is kept for the next try.
   const over = new Promise((resolve) => {
-    app.addEventListener("nimbers-settled", resolve);
+    app.addEventListener("nimbers-settled", () => engine.whenReady().then(resolve));
     engine.addEventListener("state", () => engine.state.name === "failed" && resolve(null));
   });
   over.then(keepOffline);

@@ -26,7 +26,10 @@ export class Play extends EventTarget {
   #note = "";
   /** @type {string} why a move that was typed cannot be made */ refused = "";
   /** @type {Judged | {name: string, text: string, touch: []} | null} */ hinted = null;
-  /** @type {{turn: number} | {turn: null} | null} the last move that gave the game away, once it is over; turn null: there is none */
+  /**
+   * The last move that gave the game away, once it is over, with the moves there were; turn null: there is none.
+   * @type {{turn: number, judgement: Judgement} | {turn: null} | null}
+   */
   mistake = null;
   /** @type {string} */ failure = "";
 
@@ -186,6 +189,16 @@ export class Play extends EventTarget {
     if (!game) return;
     this.#note = label("play.undone");
     this.#become(game, "push");
+    this.#show();
+  }
+
+  /**
+   * The board before a move, to make it again.
+   * @param {number} turn
+   */
+  retry(turn) {
+    this.#note = label("play.undone");
+    this.#become({ ...this.game, at: turn }, "push");
     this.#show();
   }
 
@@ -351,7 +364,7 @@ export class Play extends EventTarget {
       if (typeof position !== "string") continue;
       const { result } = await this.#engine.job("moves", { ...this.#about, position }, null, { signal });
       if (!mistaken(result.moves, view.moves[turn]?.name ?? "")) continue;
-      this.mistake = { turn };
+      this.mistake = { turn, judgement: result };
       this.#changed();
       return;
     }

@@ -4,6 +4,7 @@ import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { ChangeController } from "./change-controller.js";
 import "./board.js";
+import "./end.js";
 import "./moves.js";
 import "./play.js";
 import "./record.js";
@@ -40,7 +41,7 @@ export class Answer extends LitElement {
       /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
       .verdict.played { min-block-size: 3.5rem; padding-block: 0; text-align: center; }
       .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
-      .board.played { min-block-size: 0; }
+      .board.played { position: relative; min-block-size: 0; }
       .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-content: start; min-block-size: 12rem; }
       .under { display: grid; gap: 1.25rem; align-content: start; }
       .under[hidden] { display: none; }
@@ -73,6 +74,12 @@ export class Answer extends LitElement {
     /** @type {boolean} whether outcomes are shown in a game */ this.hints = false;
   }
 
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("engine")) return;
+    this.engine?.addEventListener("state", () => this.engine?.state.name === "failed" && this.requestUpdate());
+  }
+
   connectedCallback() {
     super.connectedCallback();
     this.addEventListener("nimbers-light", this.#light);
@@ -83,13 +90,15 @@ export class Answer extends LitElement {
   render() {
     const { status, mode, play, drawing } = this.session;
     const playing = mode === "play" && play.view !== null;
+    const failed = playing && this.engine?.state.name === "failed"; // what the page's own data do not tell, nobody does
     return html`
       <div class="stage">
         <h3 class="unseen">${label("answer")}</h3>
         ${mode === "play" ? html`<div class="verdict played"><p aria-live="polite">${play.said}</p></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
           ${playing ? this.#playBoard() : this.#board()}
-          ${status === "waiting" && (!drawing || mode === "play") ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
+          ${playing ? html`<nimbers-end .play=${play} reasons></nimbers-end>` : nothing}
+          ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
         ${playing ? html`<nimbers-play .play=${play}></nimbers-play>` : mode === "solve" ? this.#verdict() : nothing}
       </div>

@@ -41,7 +41,7 @@ class PlayPanel extends LitElement {
     if (!view) return nothing;
     return html`
       ${this.#scores()}
-      ${view.over && this.play.shown === null ? this.#after() : nothing}
+      ${this.compact && view.over && this.play.shown === null ? this.#after() : nothing}
       ${this.#keys()} ${this.#machine()}
     `;
   }
