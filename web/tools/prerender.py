@@ -21,7 +21,7 @@ from gallery import Gallery
 from nimbers.answers.documents import PACKED
 from nimbers.text import languages
 from play_graphs import play_graph
-from portraits import write_pictures
+from portraits import portrait, write_pictures
 from prebaked import WEB, Document, ask, fill, link, site_texts, solve
 
 Texts = dict[str, str]
@@ -29,6 +29,9 @@ Texts = dict[str, str]
 # The languages' own names, and the sign of the outcome that the page uses.
 NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
+LIVING = "3,4,5"  # of Nim, played on the home page
+SIX = ("chomp", "cram", "kayles", "green-hackenbush", "nimstring", "knight-queen")  # its large pictures
+WAYS_IN = {"new": "learn/", "program": "practice/", "teach": "explore/"}  # for three kinds of visitors
 # The ways in, on every page: a name, and where it leads from the home page.
 WAYS = {"play": "#games", "learn": "learn/", "practice": "practice/", "explore": "explore/"}
 # What there is beyond single games, and where, seen from its page.
@@ -70,6 +73,11 @@ def _enlarged(svg: str) -> str:
     """A drawing at the size that the page will show it."""
     width = re.search(r' width="([\d.]+)" height="[\d.]+"', svg)
     return svg if width is None else svg.replace(width[0], f' width="{float(width[1]) * LARGER:g}"', 1)
+
+
+def _json(data: object) -> str:
+    """JSON that may stand in a script of a page."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 class Pages:
@@ -283,7 +291,7 @@ class Pages:
             learn=learn.invitation(card["slug"], self.lang, self.say),
             examples_label=self.say("site.examples"),
             examples="\n".join(self._example(card, *one) for one in answers.items()),
-            data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+            data=_json(data),
         )
 
     def _named(self, one: Document, of: Document) -> Document:
@@ -344,6 +352,40 @@ class Pages:
             f'        <p class="onward"><a href="practice/">{self.say("site.practiceMore")}</a></p>'
         )
 
+    def hero(self, cards: dict[str, Document]) -> str:
+        """A game to play at once, large pictures of six, and three ways in."""
+        nim = cards["nim"]
+        return fill(
+            "hero.html",
+            beat=self.say("site.beat"),
+            beat_rule=self.say("site.beatRule"),
+            table=self.to(nim),
+            play=self.say("site.beatPlay"),
+            lesson="learn/nim/",
+            learn_now=self.say("site.beatLearn"),
+            living=_json(play_graph("nim", LIVING, self.lang)),
+            turn=self.say("play.yourTurn"),
+            drawing=ask("draw", game="nim", set={}, position=LIVING, lang=self.lang)["svg"],
+            six_label=self.say("site.six"),
+            six="\n".join(self._large(cards[slug]) for slug in SIX),
+            ways_label=self.say("site.ways"),
+            ways="\n".join(self._way(name, to) for name, to in WAYS_IN.items()),
+            intro=self.say("site.intro"),
+        )
+
+    def _way(self, name: str, to: str) -> str:
+        return (
+            f'          <li><h3><a href="{to}">{self.say(f"site.ways.{name}")}</a></h3>'
+            f"<p>{self.say(f'site.ways.{name}.about')}</p></li>"
+        )
+
+    def _large(self, card: Document) -> str:
+        """A game as a large picture."""
+        return (
+            f'          <li><div class="picture" aria-hidden="true">{portrait(card, self.lang)}</div>'
+            f'<h3><a href="{self.to(card)}">{html.escape(card["title"])}</a></h3></li>'
+        )
+
     def claims(self) -> str:
         """All claims, where the home page has them itself."""
         return ""
@@ -358,7 +400,7 @@ class Pages:
         )
         return fill(
             "home.html",
-            intro=self.say("site.intro"),
+            hero=self.hero(by_slug),
             puzzles_label=self.say("site.puzzles"),
             puzzles=puzzles,
             learn=self.tutorials(),

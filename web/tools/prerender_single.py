@@ -29,6 +29,10 @@ class Body(Pages):
         learn = f'<a href="{self.site}{folder}learn/">{self.say("site.learnMore")}</a>'
         return f'        <p class="onward">{learn}</p>' if self.site else ""
 
+    def hero(self, cards: dict[str, Document]) -> str:
+        """What this is: whoever has the file knows what for."""
+        return f'      <p class="lead">{self.say("site.intro")}</p>'
+
     def claims(self) -> str:
         """All claims, folded away."""
         sections = self.gallery("").sections()

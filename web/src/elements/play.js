@@ -11,7 +11,7 @@ import { panel } from "./styles.js";
 
 /** @fires nimbers-why when the reason of the board now looked at is wanted */
 class PlayPanel extends LitElement {
-  static properties = { play: { attribute: false }, compact: { type: Boolean } };
+  static properties = { play: { attribute: false }, compact: { type: Boolean }, bare: { type: Boolean } };
 
   static styles = [
     base,
@@ -34,6 +34,7 @@ class PlayPanel extends LitElement {
     new ChangeController(this, () => this.play);
     /** @type {Controller} */ this.play = /** @type {any} */ (null);
     /** @type {boolean} whether it stands in another's page, and there is nothing beside it */ this.compact = false;
+    /** @type {boolean} whether nobody but the perfect machine can be played against */ this.bare = false;
   }
 
   render() {
@@ -112,7 +113,7 @@ class PlayPanel extends LitElement {
         ${this.compact ? html`<button type="button" ?disabled=${!play.canRedo} @click=${() => play.redo()}>${label("play.redo")}</button>` : nothing}
         <button type="button" ?disabled=${!play.mine} @click=${() => play.hint()}>${label("play.hint")}</button>
         <button type="button" ?disabled=${!play.game.at} @click=${() => play.restart()}>${label("play.restart")}</button>
-        ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : this.#level()}
+        ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : this.bare ? nothing : this.#level()}
         ${looking ? html`<button type="button" class="primary" @click=${() => play.look(null)}>${label("play.now")}</button>` : nothing}
       </div>
     `;
