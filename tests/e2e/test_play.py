@@ -36,7 +36,8 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     expect(player.said).to_have_text("The machine: take 1 from heap 1. The machine wins.", timeout=PATIENCE)
     expect(player.panel.get_by_text("Your move 1 was the mistake.")).to_be_visible(timeout=PATIENCE)
 
-    player.press("Why?")
+    expect(player.panel.get_by_text("“take 1 from heap 2” would have left 0, and won.")).to_be_visible()
+    player.press("Show why")
     why = player.page.locator("nimbers-why")
     expect(why.locator("li").filter(has_text="take 1 from heap 2")).not_to_have_count(0, timeout=PATIENCE)
     assert player.play("shown") == 0

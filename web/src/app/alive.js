@@ -13,7 +13,9 @@ export function enliven(engine) {
   // it does not come, the page at least is kept for the next try.
   const over = new Promise((resolve) => {
     app.addEventListener("nimbers-settled", () => engine.whenReady().then(resolve));
-    engine.addEventListener("state", () => engine.state.name === "failed" && resolve(null));
+    const look = () => engine.state.name === "failed" && resolve(null);
+    engine.addEventListener("state", look);
+    look(); // it may have failed before the elements were here
   });
   over.then(keepOffline);
   app.engine = engine;

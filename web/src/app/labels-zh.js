@@ -255,29 +255,8 @@ export const zh = {
   "kind.tables": "有数值图",
   "kind.parameters": "规则可调",
 
-  // without a network, and new versions
-  "offline.works": "没有网络也能使用。",
-  "offline.failed": "未能保存供离线使用：有文件没有下载完整，或存储空间不足。下次访问时会再试。",
-  "offline.cannot": "未能保存供离线使用：这个浏览器在此处不允许。",
-  "news.waiting": "Nimbers 的新版本已就绪。",
-  "news.use": "现在使用",
-  "news.later": "以后再说",
-  "news.changed": "另一个标签页已在使用 Nimbers 的新版本。本标签页在重新加载之前继续使用旧版本。",
-  "news.doubt": "重新加载时，本页有些内容无法保留。请先复制需要的内容。",
-  "news.anyway": "仍然使用",
-  "draft.found": "本页上次意外关闭时，已输入的内容保存了下来。",
-  "draft.take": "恢复内容",
-  "draft.drop": "删除",
-
   // reports
   "report.open": "报告错误答案",
-  "report.title": "报告错误答案",
-  "report.help": "这段文字记录了你看到的内容。请补上你期望的答案，然后复制或用邮件发送；不会自动发送任何东西。",
-  "report.text": "报告",
-  "report.expected": "我期望的答案及理由：",
-  "report.mail": "邮件",
-  "report.close": "关闭",
-  "report.subject": "Nimbers：{title} 的答案有误",
 
   // a field for a text in Python
   "editor.leave": "Tab 键缩进。要离开编辑框：先按 Escape，再按 Tab。",

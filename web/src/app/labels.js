@@ -260,31 +260,8 @@ export const en = {
   "kind.tables": "with a map of values",
   "kind.parameters": "rules can be changed",
 
-  // without a network, and new versions
-  "offline.works": "Works without a network.",
-  "offline.failed":
-    "Not kept for use without a network: a file did not come, or there is no room. The next visit tries again.",
-  "offline.cannot": "Not kept for use without a network: this browser does not allow it here.",
-  "news.waiting": "A new version of Nimbers is ready.",
-  "news.use": "Use it now",
-  "news.later": "Later",
-  "news.changed":
-    "A new version of Nimbers is in use in another tab. This tab goes on with the old one until it is reloaded.",
-  "news.doubt": "Something on this page cannot be kept while it is reloaded. Copy what you need first.",
-  "news.anyway": "Use it anyway",
-  "draft.found": "What was typed here when this page was closed all of a sudden has been kept.",
-  "draft.take": "Bring it back",
-  "draft.drop": "Delete it",
-
   // reports
   "report.open": "Report a wrong answer",
-  "report.title": "Report a wrong answer",
-  "report.help": "This text says what you see. Add what you expected, then copy or mail it; nothing is sent by itself.",
-  "report.text": "Report",
-  "report.expected": "What I expected, and why:",
-  "report.mail": "Mail",
-  "report.close": "Close",
-  "report.subject": "Nimbers: a wrong answer in {title}",
 
   // a field for a text in Python
   "editor.leave": "Tab indents. To leave the field: Escape, then Tab.",

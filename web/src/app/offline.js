@@ -1,7 +1,7 @@
 // The page's side of the service worker: asks for it, says what has become of it, and offers a new version to the reader.
 import { site } from "../engine/site.js";
 import { trusted } from "../engine/trusted.js";
-import { label } from "./labels.js";
+import { newsWord } from "./words-news.js";
 
 /** @typedef {import("../offline/names.js").Request} Asked */
 /** @typedef {"waiting" | "changed"} News a new version waits for a click · another tab has brought it */
@@ -94,10 +94,10 @@ async function tell(registration) {
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 
-/** @param {import("./labels.js").Label} key */
+/** @param {"offline.works" | "offline.failed" | "offline.cannot"} key */
 function say(key) {
   const line = document.getElementById("offline");
-  if (line) line.textContent = label(key);
+  if (line) line.textContent = newsWord(key);
 }
 
 /**

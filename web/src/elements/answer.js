@@ -43,11 +43,16 @@ export class Answer extends LitElement {
       .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
       .board.played { position: relative; min-block-size: 0; }
       .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-content: start; min-block-size: 12rem; }
-      .under { display: grid; gap: 1.25rem; align-content: start; }
+      .under { display: grid; gap: 1.25rem; align-content: start; min-block-size: 16rem; }
+      .under { --nimbers-short: 2.9em; }
       .under[hidden] { display: none; }
+      nimbers-play { min-block-size: var(--nimbers-target); }
+      @container (max-width: 32rem) { nimbers-play { min-block-size: 6rem; } }
       @container (min-width: 58rem) {
         :host { grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); }
-        .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: 34rem; }
+        /* Whatever comes into it, what stands below stays below the fold. */
+        .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: max(34rem, 100vh - 8rem); }
+        .under { min-block-size: calc(100vh - 22rem); }
       }
       .moves { display: grid; gap: 0.25rem; }
       .moves .row { justify-content: space-between; }
@@ -100,7 +105,7 @@ export class Answer extends LitElement {
           ${playing ? html`<nimbers-end .play=${play} reasons></nimbers-end>` : nothing}
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
-        ${playing ? html`<nimbers-play .play=${play}></nimbers-play>` : mode === "solve" ? this.#verdict() : nothing}
+        ${mode === "play" ? html`<nimbers-play .play=${play}></nimbers-play>` : this.#verdict()}
       </div>
       <div class="panel">
         <slot name="tabs"></slot>
@@ -114,9 +119,9 @@ export class Answer extends LitElement {
   }
 
   #board() {
-    const { drawing, moves, card } = this.session;
+    const { drawing, moves, card, mode } = this.session;
     if (!drawing) return nothing;
-    return html`<nimbers-board .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .moves=${moves?.moves ?? null}
+    return html`<nimbers-board ?live=${mode === "play"} .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .moves=${moves?.moves ?? null}
       .marks=${this.showing} .lit=${this.lit} .preview=${this.#preview}></nimbers-board>`;
   }
 

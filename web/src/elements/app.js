@@ -247,7 +247,7 @@ export class App extends LitElement {
           ${this.#part("learn", this.#learn(session))}
           ${this.#part("check", this.#check(session))}
           ${this.#part("claims", html`<nimbers-claims .card=${card} .settings=${session.settings} .engine=${this.engine}></nimbers-claims>`)}
-          ${this.#share(session)}
+          ${this.#isShown(session) ? this.#share(session) : nothing}
         </nimbers-answer>
         ${card.tables && session.mode === "solve" ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
       </div>
@@ -377,6 +377,18 @@ export class App extends LitElement {
    */
   #panels({ card, settings }, names) {
     return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
+  }
+
+  #shown = false;
+
+  /**
+   * Whether the first answer or the first moves are there: what stands below them came to its place then, and stays.
+   * @param {Session} session
+   */
+  #isShown({ mode, status, play }) {
+    const there = mode === "play" ? play.moves || play.view?.over || play.failure : status === "answered";
+    this.#shown ||= Boolean(there) || ["failed", "cancelled"].includes(status) || this.engine?.state.name === "failed";
+    return this.#shown;
   }
 
   /** @param {Session} session */

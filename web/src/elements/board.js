@@ -50,7 +50,7 @@ export class Board extends LitElement {
     figure,
     outcome,
     css`
-      :host { display: block; }
+      :host { display: block; position: relative; }
       .board { position: relative; display: grid; justify-items: center; align-items: end; border-radius: var(--nimbers-round); }
       .board.live { touch-action: manipulation; }
       .board.over { cursor: pointer; }
@@ -63,8 +63,6 @@ export class Board extends LitElement {
         display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.15rem 0.75rem; text-align: center;
         min-block-size: 3.25rem; padding-block-start: 0.5rem; font-size: var(--nimbers-size-1); color: var(--nimbers-quiet);
       }
-      :host([compact]) { position: relative; }
-      :host([compact]) .zoom { position: absolute; inset-block-end: 0; inset-inline-end: 0; }
       :host([compact]) .zoom button { min-block-size: 2rem; padding-block: 0; }
       :host([compact]) .caption { min-block-size: 2rem; padding-block-start: 0; }
       .caption b { color: var(--nimbers-ink); font-weight: 600; }
@@ -77,7 +75,8 @@ export class Board extends LitElement {
       .number input { inline-size: 9rem; font-variant-numeric: tabular-nums; }
       .number p { flex-basis: 100%; }
       [aria-pressed="true"] { border-width: 2px; border-color: var(--nimbers-ink); background: var(--nimbers-wash); }
-      .zoom { display: grid; place-items: center; }
+      .zoom { position: absolute; inset-block-end: 0.25rem; inset-inline-end: 0; }
+      .caption:has(+ .zoom) { justify-content: start; padding-inline-end: 10rem; text-align: start; }
       @media print { .caption, .zoom { display: none; } }
     `,
   ];

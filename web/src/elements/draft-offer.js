@@ -1,6 +1,6 @@
 // The question about what was typed in a tab that was killed: nothing is put back before the reader says so.
 import { css, html, LitElement, nothing } from "lit";
-import { label } from "../app/labels.js";
+import { newsWord } from "../app/words-news.js";
 import { corner } from "./corner.js";
 import { base } from "./sheets.js";
 
@@ -22,11 +22,11 @@ class DraftOffer extends LitElement {
       <div role="status">
         ${
           this.offer
-            ? html`<div class="box"><p>${label("draft.found")}</p>
+            ? html`<div class="box"><p>${newsWord("draft.found")}</p>
               <div class="keys">
-                <button type="button" class="primary" @click=${() => this.#answer("take")}>${label("draft.take")}</button>
-                <button type="button" class="plain" @click=${() => this.#answer("drop")}>${label("draft.drop")}</button>
-                <button type="button" class="plain" @click=${() => this.#answer(null)}>${label("news.later")}</button>
+                <button type="button" class="primary" @click=${() => this.#answer("take")}>${newsWord("draft.take")}</button>
+                <button type="button" class="plain" @click=${() => this.#answer("drop")}>${newsWord("draft.drop")}</button>
+                <button type="button" class="plain" @click=${() => this.#answer(null)}>${newsWord("later")}</button>
               </div></div>`
             : nothing
         }

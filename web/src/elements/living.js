@@ -1,9 +1,10 @@
 // A game that can be played at once on a page without Python, from the data that stand in the page.
 import { css, html, LitElement } from "lit";
 import { fragment } from "../app/fragment.js";
+import { PERFECT } from "../app/game.js";
 import { lang } from "../app/labels.js";
-import { Play } from "../app/play.js";
 import { PlayGraph } from "../app/play-graph.js";
+import { Session } from "../app/session.js";
 import "./board.js";
 import { ChangeController } from "./change-controller.js";
 import "./end.js";
@@ -11,13 +12,18 @@ import "./play.js";
 import { base } from "./sheets.js";
 
 /** Nobody to ask: what the data do not tell stays untold. */
-const NOBODY = /** @type {import("../engine/client.js").Engine} */ (
-  /** @type {unknown} */ ({ state: { name: "idle" }, call: untold, job: untold })
+const nobody = /** @type {import("../engine/client.js").Engine} */ (
+  /** @type {unknown} */ (
+    Object.assign(new EventTarget(), { state: { name: "idle" }, call: untold, job: untold, boot: untold })
+  )
 );
 
 async function untold() {
   throw new Error("There is no Python on this page.");
 }
+
+/** The reader begins, against the machine that never errs. */
+const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
 
 /** Height of the board in pixels; the page keeps this much room for it (home.css). */
 const TALLEST = 260;
@@ -33,20 +39,22 @@ class LivingGame extends LitElement {
     `,
   ];
 
-  /** @type {Play} */ #play = /** @type {any} */ (null);
+  /** @type {import("../app/play.js").Play} */ #play = /** @type {any} */ (null);
 
   connectedCallback() {
     super.connectedCallback();
     if (this.#play) return;
     /** @type {import("../app/play-graph.js").Graph} */
     const graph = JSON.parse(this.querySelector("script")?.textContent ?? "null");
-    this.#play = new Play(new PlayGraph(NOBODY, graph));
+    const { game, read } = graph;
+    const card = /** @type {import("../app/cards.js").Card} */ (/** @type {unknown} */ ({ slug: game, examples: [] }));
+    const session = new Session(nobody, card, null, new PlayGraph(nobody, graph));
+    this.#play = session.play;
     new ChangeController(this, () => this.#play);
     this.addEventListener("nimbers-move", (event) => this.#play.move(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("nimbers-why", () => this.#why());
-    const { game, read } = graph;
-    const card = /** @type {import("../app/cards.js").Card} */ ({ slug: game });
-    this.#play.begin(card, { ...read.parameters, convention: read.convention }, read.position ?? "");
+    session.open(card, { game, settings: {}, position: read.position, play: PLAYED });
+    session.ask();
   }
 
   /** The game, for whoever looks from outside. */

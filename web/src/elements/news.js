@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { keep } from "../app/drafts.js";
 import { label } from "../app/labels.js";
+import { newsWord } from "../app/words-news.js";
 import { corner } from "./corner.js";
 import { base } from "./sheets.js";
 
@@ -20,17 +21,17 @@ export class NewsNotice extends LitElement {
   }
 
   render() {
-    const said = this.doubt ? "news.doubt" : this.news === "changed" ? "news.changed" : "news.waiting";
-    const now = this.doubt ? "news.anyway" : this.news === "changed" ? "reload" : "news.use";
+    const said = this.doubt ? "doubt" : this.news === "changed" ? "changed" : "waiting";
+    const now = this.doubt ? newsWord("anyway") : this.news === "changed" ? label("reload") : newsWord("use");
     // The live region is there before there is anything to say in it.
     return html`
       <div role="status">
         ${
           this.news
-            ? html`<div class="box"><p>${label(said)}</p>
+            ? html`<div class="box"><p>${newsWord(said)}</p>
               <div class="keys">
-                <button type="button" class="primary" ?disabled=${this.busy} @click=${this.#go}>${label(now)}</button>
-                <button type="button" class="plain" @click=${this.#later}>${label("news.later")}</button>
+                <button type="button" class="primary" ?disabled=${this.busy} @click=${this.#go}>${now}</button>
+                <button type="button" class="plain" @click=${this.#later}>${newsWord("later")}</button>
               </div></div>`
             : nothing
         }

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { address } from "../app/address.js";
 import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
+import { reportWord } from "../app/words-report.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
 
@@ -45,21 +46,21 @@ export class Report extends LitElement {
   /** @param {string} text */
   #panel(text) {
     const { title } = this.session.card;
-    const subject = encodeURIComponent(label("report.subject", { title }));
+    const subject = encodeURIComponent(reportWord("subject", { title }));
     const mail = `mailto:?subject=${subject}&body=${encodeURIComponent(text.slice(0, LONGEST))}`;
     const type = (/** @type {Event} */ event) => {
       this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
     };
     return html`
       <section aria-labelledby="title">
-        <h3 id="title">${label("report.title")}</h3>
-        <p>${label("report.help")}</p>
-        <label for="text">${label("report.text")}</label>
+        <h3 id="title">${reportWord("title")}</h3>
+        <p>${reportWord("help")}</p>
+        <label for="text">${reportWord("text")}</label>
         <textarea id="text" spellcheck="false" .value=${text} @input=${type}></textarea>
         <div class="row">
           <button type="button" @click=${this.#copy}>${label("copy")}</button>
-          <a class="button" href=${mail}>${label("report.mail")}</a>
-          <button type="button" class="plain" @click=${this.#close}>${label("report.close")}</button>
+          <a class="button" href=${mail}>${reportWord("mail")}</a>
+          <button type="button" class="plain" @click=${this.#close}>${reportWord("close")}</button>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
       </section>
@@ -112,7 +113,7 @@ function report({ card, text, settings, answer, failure, play, mode }) {
     Browser: navigator.userAgent,
   };
   const written = Object.entries(lines).filter(([, value]) => value);
-  return `${written.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("\n")}\n\n${label("report.expected")}\n`;
+  return `${written.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("\n")}\n\n${reportWord("expected")}\n`;
 }
 
 customElements.define("nimbers-report", Report);

@@ -41,7 +41,7 @@ export class Why extends LitElement {
     panel,
     css`
       :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
-      .short { max-inline-size: var(--nimbers-measure); font-size: var(--nimbers-size-3); line-height: 1.45; min-block-size: 1.45em; }
+      .short { max-inline-size: var(--nimbers-measure); font-size: var(--nimbers-size-3); line-height: 1.45; min-block-size: var(--nimbers-short, 1.45em); }
       ol.steps { counter-reset: step; list-style: none; padding: 0; display: grid; gap: 1.1rem; max-inline-size: 46rem; }
       ol.steps > li { counter-increment: step; display: grid; grid-template-columns: 2rem minmax(0, 1fr); gap: 0.3rem 0.5rem; }
       ol.steps > li::before { content: counter(step) "."; color: var(--nimbers-quiet); font-variant-numeric: tabular-nums lining-nums; text-align: end; padding-block-start: 0.1rem; }
