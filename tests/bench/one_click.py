@@ -14,6 +14,19 @@ try:
 except ImportError:
     from nimbers.api import call  # type: ignore[import-not-found,no-redef]
 
+# Modules are loaded when they are needed first: these positions need all of them, and cost nothing else.
+LOADING = {
+    "nim": "1,2",
+    "kayles": "2",
+    "cram": "1x2",
+    "knight-queen": "N1,1_Q0,0",
+    "sum": "nim:1",
+    "substring": "01",
+    "northcott": "1.1_w",
+    "counter": "2",
+    "wythoff": "1,2",
+}
+
 
 def ask(name: str, **params: Any) -> Any:
     reply = json.loads(call(json.dumps({"op": name, "params": params}))[0])
@@ -51,7 +64,8 @@ def timed(game: str, position: str) -> dict[str, Any]:
 
 def probe(given: str) -> dict[str, Any]:
     """Of each game, what its position takes; or its dearest example."""
-    study("nim", "1,2")  # loads the modules
+    for game, position in LOADING.items():
+        study(game, position)
     if given:
         return {game: timed(game, position) for game, position in json.loads(given).items()}
     dearest = {}
