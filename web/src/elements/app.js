@@ -294,7 +294,7 @@ export class App extends LitElement {
     this.tab = tab;
     if (tab === "analyse" && session.mode === "play") this.#leave(session);
     else if (tab === "play" && session.mode === "solve") this.#resume(session);
-    else if (session.about) this.#write(true);
+    else if (this.#about.length) this.#write(true); // before it has been read, what is typed is no position yet
   }
 
   /**
@@ -435,8 +435,11 @@ export class App extends LitElement {
   }
 
   #sessionChanged() {
-    const { status, mode } = this.#session ?? {};
-    if (mode === "play" ? status === "failed" : mode === "solve" && this.tab === "play") this.tab = "analyse";
+    const { status, mode, text } = /** @type {Session} */ (this.#session);
+    // What cannot be read is mended where it stands, and so is a link whose rules have not been run.
+    if (status === "failed" && (mode === "play" || text === this.#opening)) this.tab = "analyse";
+    if (mode === "solve" && this.tab === "play") this.tab = "analyse";
+    if (!["idle", "waiting", "working"].includes(status)) this.#opening = null;
     this.#tellSettled();
     this.requestUpdate();
     if (this.#session?.status === "failed")
@@ -444,6 +447,7 @@ export class App extends LitElement {
   }
 
   #settled = false;
+  /** @type {string | null} the position that a link asks about, until its first answer is there */ #opening = null;
 
   /** What stands at the foot of the page, empty at first: the rest comes before it, the first answer too unless it takes long. */
   #bringFoot() {
@@ -485,6 +489,7 @@ export class App extends LitElement {
     }
     document.title = label("pageTitle", { title: session.card.title });
     dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
+    this.#opening = session.text;
     session.ask();
   }
 
