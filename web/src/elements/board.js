@@ -76,7 +76,7 @@ export class Board extends LitElement {
       .number p { flex-basis: 100%; }
       [aria-pressed="true"] { border-width: 2px; border-color: var(--nimbers-ink); background: var(--nimbers-wash); }
       .zoom { position: absolute; inset-block-end: 0.25rem; inset-inline-end: 0; }
-      .caption:has(+ .zoom) { justify-content: start; padding-inline-end: 10rem; text-align: start; }
+      .caption:has(+ .zoom) { justify-content: start; padding-inline-end: 10rem; }
       @media print { .caption, .zoom { display: none; } }
     `,
   ];
