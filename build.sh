@@ -77,9 +77,8 @@ build() {
   fresh $stamp "$key" && [ -d web/dist ] && return
   wheel
   $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"
-  node web/tools/labels.mjs >$MADE/labels.json || die "the labels cannot be read: see above"
-  $PY web/tools/prerender.py --labels $MADE/labels.json --out $MADE/pages --site "${NIMBERS_SITE:-}" || die "the pages could not be made: see above"
-  $PY web/tools/prerender_single.py --labels $MADE/labels.json --out $MADE/pages --site "${NIMBERS_SITE:-}" ||
+  $PY web/tools/prerender.py --out $MADE/pages --site "${NIMBERS_SITE:-}" || die "the pages could not be made: see above"
+  $PY web/tools/prerender_single.py --out $MADE/pages --site "${NIMBERS_SITE:-}" ||
     die "the page of the single file could not be made: see above"
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
     --cache $MADE/cache --sources $MADE/sources.json --without "${NIMBERS_RUNTIME_WITHOUT:-}" --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"

@@ -1,19 +1,17 @@
-"""The pages made beforehand: the same bytes whatever the order of sets, and each label in each language."""
+"""The pages made beforehand: the same bytes whatever the order of sets."""
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-LABELS = ROOT / "web/.build/labels.json"
 
 
 def _made(folder: Path, seed: int, *options: str) -> dict[str, bytes]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc"), "PYTHONHASHSEED": str(seed)}
     for tool in ("prerender.py", "prerender_single.py"):
-        command = [sys.executable, ROOT / "web/tools" / tool, "--labels", LABELS, "--out", folder, *options]
+        command = [sys.executable, ROOT / "web/tools" / tool, "--out", folder, *options]
         subprocess.run(list(map(str, command)), check=True, env=environment, timeout=120)
     files = [file for file in folder.rglob("*") if file.is_file()]
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
@@ -46,26 +44,3 @@ def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
     assert '<a href="https://example.org/nimbers/zh-Hans/learn/">' in known
     assert '"home":"https://example.org/nimbers/"' in known
     assert "https://" not in unknown
-
-
-def _labels_of_panels() -> list[dict[str, dict[str, str]]]:
-    """The labels that panels bring with them, read as the page reads them."""
-    files = sorted((ROOT / "web/src/app").glob("words-*.js"))
-    script = "Promise.all(process.argv.slice(1).map((file) => import(file))).then((all) => "
-    script += "console.log(JSON.stringify(all.map(({ texts }) => texts))))"
-    urls = [file.as_uri() for file in files]
-    done = subprocess.run(["node", "-e", script, *urls], capture_output=True, check=True, timeout=60)
-    found: list[dict[str, dict[str, str]]] = json.loads(done.stdout)
-    assert len(found) == len(files) > 1
-    return found
-
-
-def test_each_label_is_there_in_chinese() -> None:
-    """No label lacks its Chinese, or has other places to fill in; labels of the site and of panels likewise."""
-    site = json.loads((ROOT / "web/locale/site.json").read_text(encoding="utf-8"))
-    for table in (json.loads(LABELS.read_text(encoding="utf-8")), site, *_labels_of_panels()):
-        en, zh = table["en"], table["zh-Hans"]
-        assert en.keys() == zh.keys()
-        for name in en:
-            places = [sorted(part.partition("}")[0] for part in text.split("{")[1:]) for text in (en[name], zh[name])]
-            assert places[0] == places[1], name

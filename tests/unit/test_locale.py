@@ -115,7 +115,7 @@ def test_translations_are_read_as_written() -> None:
 
     for lang in languages()[1:]:
         files = {str(file.relative_to(LOCALE / lang).with_suffix("")): file for file in (LOCALE / lang).rglob("*.json")}
-        assert set(files) <= {"shared", *(f"games/{slug}" for slug in list_games())}
+        assert set(files) <= {"shared", "practice", *(f"games/{slug}" for slug in list_games())}
         for source, file in files.items():
             assert json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=once) == translations(lang, source)
     assert translations("fr", "shared") == translations("../zh-Hans", "shared") == {}

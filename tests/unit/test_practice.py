@@ -14,6 +14,7 @@ from nimbers.games import ruleset
 from nimbers.practice import Problem, document, problem, problems, techniques
 from nimbers.practice.answering import ProblemCases
 from nimbers.practice.layout import Layout
+from nimbers.text import languages, translations
 from unit.door import ask, result
 from unit.terminal import Nimbers
 
@@ -47,23 +48,31 @@ def test_the_sample_shows_both_words(found: Problem) -> None:
 
 
 @pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
-def test_a_problem_is_told_in_both_languages(found: Problem) -> None:
-    """Its game and settings exist, its link is an address, and rule and format are there in both languages."""
+def test_a_problem_is_told_in_each_language(found: Problem) -> None:
+    """Its game and settings exist, its link is an address, and rule and format are there in each language."""
     told = document(found, "zh-Hans")
 
     assert ruleset(found.game, found.settings).slug() == found.game
     assert found.link.startswith("https://")
     assert told == json.loads(json.dumps(told))
-    for text in (found.rule, found.format):
-        assert text[0].isascii() or "è" in text[0]
-        assert any("\u4e00" <= sign <= "\u9fff" for sign in text[1])
+    for said in (told["rule"], told["format"]):
+        assert any("\u4e00" <= sign <= "\u9fff" for sign in said), said
+
+
+@pytest.mark.parametrize("lang", languages()[1:])
+def test_texts_of_problems_are_translated(lang: str) -> None:
+    """What techniques and problems say stands in the language's practice.json, and nothing else stands there."""
+    of_techniques = {text for one in techniques() for text in (one.name, one.idea)}
+    texts = of_techniques | {text for one in PROBLEMS for text in (one.rule, one.format)}
+
+    assert sorted(texts ^ translations(lang, "practice").keys()) == []
 
 
 def test_there_are_enough_of_them() -> None:
-    """At least thirty problems, each once, in techniques that have a name and an idea in both languages."""
+    """At least thirty problems, each once, in techniques that have a name and an idea."""
     assert len(PROBLEMS) >= 30
     assert sum(len(one.problems) for one in techniques()) == len(PROBLEMS)
-    assert all(all(one.name) and all(one.idea) for one in techniques())
+    assert all(one.name and one.idea for one in techniques())
 
 
 def test_values_in_print() -> None:

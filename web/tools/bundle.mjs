@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { LANGUAGES, languages } from "./locale.mjs";
 
 export const TARGET = ["chrome115", "firefox115", "safari16.4"];
 
@@ -48,10 +49,11 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
     minify: true,
     sourcemap: false,
     legalComments: "linked",
+    charset: "utf8",
     loader: { ".svg": "copy", ".png": "copy", ".ico": "copy", ".woff2": "file" },
-    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: written(define),
     alias,
-    plugins: [minified],
+    plugins: [minified, languages],
     metafile: true,
     logLevel: "warning",
   });
@@ -91,9 +93,9 @@ export async function inline({ root, entry, format, define, swaps, alias = {} })
     legalComments: "inline",
     charset: "utf8",
     external: ["node:*", "ws"], // Pyodide imports them where there is no browser
-    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: written(define),
     alias,
-    plugins: [minified, swapped(swaps)],
+    plugins: [minified, languages, swapped(swaps)],
     logLevel: "warning",
     // Pyodide's own, in branches that are never taken here.
     logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
@@ -132,4 +134,13 @@ function imported(outputs, file) {
     for (const one of imported(outputs, other)) all.add(one);
   }
   return all;
+}
+
+/**
+ * What stands for names in the sources, as esbuild wants it.
+ * @param {Record<string, unknown>} define
+ */
+function written(define) {
+  const all = { __LANGUAGES__: LANGUAGES.join(" "), ...define };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -6,8 +6,9 @@ import html
 from collections.abc import Callable
 
 from nimbers.model import FAMILIES
+from nimbers.text import languages
 from portraits import portrait
-from prebaked import Document, site_texts
+from prebaked import Document, labels
 
 OTHER = "other"  # where a game has not said of what kind its rules are
 
@@ -54,7 +55,7 @@ class Catalogue:
     def _item(self, card: Document) -> str:
         """A game, found by all its names in all languages, by its kind of rules and by the words of its summary."""
         same = [next(one for one in cards if one["slug"] == card["slug"]) for cards in self.games.values()]
-        families = [texts[f"family.{card['family'] or OTHER}"] for texts in site_texts().values()]
+        families = [labels(lang)[f"site.family.{card['family'] or OTHER}"] for lang in languages()]
         told = [text for one in same for text in (one["title"], one["summary"])]
         words = " ".join([card["slug"], *families, *told, *card["also"]]).lower()
         signs = "".join(f'<span class="kind">{self.say("kind." + kind)}</span>' for kind in kinds(card))

@@ -55,15 +55,15 @@ class Gallery:
     def page(self) -> Page:
         """The gallery."""
         onward = f'      <p class="onward"><a href="readings/">{self.say("site.readingsMore")}</a></p>'
-        return self._page("claims/index.html", "claims", self.sections(), onward)
+        return self._page("claims/index.html", "site.claims", self.sections(), onward)
 
     def readings_page(self) -> Page:
         """One formula under several readings, and what one post printed."""
         onward = f'      <p class="onward"><a href="../">{self.say("site.claimsMore")}</a></p>'
-        return self._page("claims/readings/index.html", "readings", self._readings(), onward)
+        return self._page("claims/readings/index.html", "site.readings", self._readings(), onward)
 
     def _page(self, name: str, text: str, body: str, onward: str) -> Page:
-        title, about = self.say(f"site.{text}"), self.say(f"site.{text}Intro")
+        title, about = self.say(text), self.say(f"{text}Intro")
         main = (
             f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n{onward}\n'
             f'      <nimbers-gallery class="claims">\n{body}\n      </nimbers-gallery>'

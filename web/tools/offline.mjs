@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 import * as esbuild from "esbuild";
 import { TARGET } from "./bundle.mjs";
+import { labels } from "./locale.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -100,7 +101,7 @@ function pack(out, paths) {
  * @param {{out: string, build: string}} options
  */
 export async function offline({ out, build }) {
-  const texts = JSON.parse(fs.readFileSync(path.join(WEB, "locale/site.json"), "utf8")).en;
+  const texts = labels("en", "site");
   fs.mkdirSync(path.join(out, "icons"));
   for (const { file, size, part } of ICONS) fs.writeFileSync(path.join(out, file), icon(size, part));
   fs.writeFileSync(path.join(out, "manifest.webmanifest"), `${JSON.stringify(manifest(texts), null, 2)}\n`);

@@ -60,9 +60,17 @@ def link(
 
 
 @cache
-def site_texts() -> Document:
-    """What the pages say, in all languages."""
-    return dict(json.loads((WEB / "locale/site.json").read_text(encoding="utf-8")))
+def labels(lang: str) -> dict[str, str]:
+    """The labels of the page in a language, and what only the pages say, as `site.KEY`."""
+    page, site = (
+        json.loads((WEB / f"locale/{lang}/{name}.json").read_text(encoding="utf-8")) for name in ("page", "site")
+    )
+    return dict(page) | {f"site.{key}": text for key, text in site.items()}
+
+
+def name_of(lang: str) -> str:
+    """What a language is called by those who speak it."""
+    return labels(lang)["site.language.name"]
 
 
 def fill(template: str, **values: str) -> str:

@@ -1,6 +1,6 @@
 """The pages of the site in all languages, made beforehand by the package itself: readable before Python is there.
 
-python web/tools/prerender.py --labels FILE --out FOLDER [--site URL]; what it writes are templates for build.mjs.
+python web/tools/prerender.py --out FOLDER [--site URL]; what it writes are templates for build.mjs.
 """
 
 from __future__ import annotations
@@ -22,12 +22,10 @@ from nimbers.answers.documents import PACKED
 from nimbers.text import languages
 from play_graphs import play_graph
 from portraits import portrait, write_pictures
-from prebaked import WEB, Document, ask, fill, link, site_texts, solve
+from prebaked import WEB, Document, ask, fill, labels, link, name_of, solve
 
 Texts = dict[str, str]
 
-# The languages' own names, and the sign of the outcome that the page uses.
-NAMES = {"en": "English", "zh-Hans": "简体中文"}
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
 LIVING = "3,4,5"  # of Nim, played on the home page
 SIX = ("chomp", "cram", "kayles", "green-hackenbush", "nimstring", "knight-queen")  # its large pictures
@@ -83,11 +81,9 @@ def _json(data: object) -> str:
 class Pages:
     """The pages of one language."""
 
-    def __init__(
-        self, lang: str, labels: dict[str, Texts], games: dict[str, list[Document]], out: Path, site: str
-    ) -> None:
+    def __init__(self, lang: str, games: dict[str, list[Document]], out: Path, site: str) -> None:
         self.lang, self.games, self.out, self.site = lang, games, out, site
-        self.labels = labels[lang] | {f"site.{name}": text for name, text in site_texts()[lang].items()}
+        self.labels = labels(lang)
         self.cards = games[lang]
 
     def say(self, label: str, /, **params: object) -> str:
@@ -192,7 +188,7 @@ class Pages:
     def _switch(self, name: str, up: str) -> str:
         """Links to the same page in the other languages."""
         return " ".join(
-            f'<a href="{_place(up, other, name)}" hreflang="{other}" lang="{other}" data-language>{NAMES[other]}</a>'
+            f'<a href="{_place(up, other, name)}" hreflang="{other}" lang="{other}" data-language>{name_of(other)}</a>'
             for other in languages()
             if other != self.lang
         )
@@ -227,7 +223,7 @@ class Pages:
         ]
         lines.append(f'<link rel="alternate" hreflang="x-default" href="{_place(start, "en", name)}">')
         properties = {"og:type": "website", "og:site_name": "Nimbers", "og:title": title, "og:description": description}
-        properties |= {"og:locale": "en_US" if self.lang == "en" else "zh_CN", "og:image": picture}
+        properties |= {"og:locale": self.labels["site.language.openGraph"], "og:image": picture}
         properties |= {"og:image:width": "1200", "og:image:height": "630"} | ({"og:url": here} if self.site else {})
         lines += [f'<meta property="{key}" content="{value}">' for key, value in properties.items()]
         named = {"card": "summary_large_image", "title": title, "description": description, "image": picture}
@@ -443,16 +439,14 @@ def _place(start: str, lang: str, name: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--labels", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--site", default="", help="the address of the site, for previews of its links")
     options = parser.parse_args()
     site = options.site and options.site.rstrip("/") + "/"
     shutil.rmtree(options.out, ignore_errors=True)
-    labels = json.loads(options.labels.read_text(encoding="utf-8"))
     games = {lang: ask("games", lang=lang)["games"] for lang in languages()}
     write_pictures(games["en"], options.out / "previews")
-    pages = [Pages(lang, labels, games, options.out.resolve(), site) for lang in languages()]
+    pages = [Pages(lang, games, options.out.resolve(), site) for lang in languages()]
     for one in pages:
         one.write()
     web = os.path.relpath(WEB, options.out.resolve()).replace("\\", "/")

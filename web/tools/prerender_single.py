@@ -1,6 +1,6 @@
 """The page of the app in one file: its home in all languages, and the cards of all games.
 
-python web/tools/prerender_single.py --labels FILE --out FOLDER [--site URL]; it writes a template for single.mjs.
+python web/tools/prerender_single.py --out FOLDER [--site URL]; it writes a template for single.mjs.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from pathlib import Path
 
 from nimbers.pictures.link import fragment
 from nimbers.text import languages
-from prebaked import Document, ask, fill
-from prerender import NAMES, Pages
+from prebaked import Document, ask, fill, name_of
+from prerender import Pages
 
 
 class Body(Pages):
@@ -61,11 +61,16 @@ class Body(Pages):
             copy=self.say("site.version", version="@version@") + newer,
         )
 
+    def template(self) -> str:
+        """The same beside the English body, until it is asked for."""
+        title = self.say("site.homeTitle")
+        return f'    <template lang="{self.lang}" data-title="{title}">\n{self.text()}\n    </template>'
+
     def _switches(self) -> str:
         """Links to the other languages; the page itself puts the game into them."""
         links = {other: fragment([("l", other)]) for other in languages() if other != self.lang}
         return " ".join(
-            f'<a href="{link}" hreflang="{other}" lang="{other}" data-language="{other}">{NAMES[other]}</a>'
+            f'<a href="{link}" hreflang="{other}" lang="{other}" data-language="{other}">{name_of(other)}</a>'
             for other, link in links.items()
         )
 
@@ -81,22 +86,19 @@ class Body(Pages):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--labels", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--site", default="", help="the address of the site, where newer versions are")
     options = parser.parse_args()
     site = options.site and options.site.rstrip("/") + "/"
-    labels = json.loads(options.labels.read_text(encoding="utf-8"))
     games = {lang: ask("games", lang=lang)["games"] for lang in languages()}
-    bodies = english, chinese = tuple(Body(lang, labels, games, options.out, site) for lang in ("en", "zh-Hans"))
+    bodies = english, *others = tuple(Body(lang, games, options.out, site) for lang in languages())
     data = {"cards": games, "home": site}
     text = fill(
         "single.html",
         title=english.say("site.homeTitle"),
         description=english.say("site.homeDescription"),
         english=english.text(bodies),
-        chinese=chinese.text(),
-        chinese_title=chinese.say("site.homeTitle"),
+        others="\n".join(one.template() for one in others),
         data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
     )
     (options.out / "single.html.in").write_text(text, encoding="utf-8")

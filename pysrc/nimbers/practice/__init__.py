@@ -14,11 +14,8 @@ from functools import cache
 from typing import Any, Literal
 
 from ..notation import shown
-from ..text import Message, UnknownError
+from ..text import Message, UnknownError, translations
 from .layout import Layout
-
-Text = tuple[str, str]  # English, Chinese
-LANGUAGES = ("en", "zh-Hans")
 
 
 @dataclass(frozen=True)
@@ -34,8 +31,8 @@ class Problem:
     judge: str
     link: str
     game: str
-    rule: Text
-    format: Text
+    rule: str
+    format: str
     sample: tuple[str, str]
     layout: Layout | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -49,8 +46,8 @@ class Problem:
 class Technique:
     """Problems that one idea solves, and that idea in a sentence."""
 
-    name: Text
-    idea: Text
+    name: str
+    idea: str
     problems: tuple[Problem, ...]
 
 
@@ -82,14 +79,14 @@ def problem(slug: str) -> Problem:
 
 def document(found: Problem, lang: str = "en") -> dict[str, Any]:
     """A problem as plain JSON values."""
-    at = LANGUAGES.index(lang)
+    table = translations(lang, "practice")
     return {
         "slug": found.slug,
         "name": found.name,
         "judge": found.judge,
         "link": found.link,
-        "rule": found.rule[at],
-        "format": found.format[at],
+        "rule": table.get(found.rule, found.rule),
+        "format": table.get(found.format, found.format),
         "game": found.game,
         "set": dict(found.settings),
         "answer": found.answer,
@@ -100,8 +97,12 @@ def document(found: Problem, lang: str = "en") -> dict[str, Any]:
 
 def listing(lang: str = "en") -> list[dict[str, Any]]:
     """All problems by technique, as plain JSON values."""
-    at = LANGUAGES.index(lang)
+    table = translations(lang, "practice")
     return [
-        {"name": one.name[at], "idea": one.idea[at], "problems": [document(each, lang) for each in one.problems]}
+        {
+            "name": table.get(one.name, one.name),
+            "idea": table.get(one.idea, one.idea),
+            "problems": [document(each, lang) for each in one.problems],
+        }
         for one in techniques()
     ]

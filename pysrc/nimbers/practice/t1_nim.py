@@ -13,10 +13,7 @@ PROBLEMS = (
         "CSES",
         "https://cses.fi/problemset/task/1730",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever cannot move loses.",
-            "每步从一堆中取走任意多枚；不能走的人输。",
-        ),
+        rule="Take any number of stones from one heap; whoever cannot move loses.",
         format=HEAPS_TEXT,
         sample=("3\n3\n5 7 2\n2\n4 1\n3\n3 5 6\n", "second\nfirst\nsecond\n"),
         layout=HEAPS,
@@ -28,10 +25,7 @@ PROBLEMS = (
         "HackerRank",
         "https://www.hackerrank.com/challenges/nim-game-1/problem",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever cannot move loses.",
-            "每步从一堆中取走任意多枚；不能走的人输。",
-        ),
+        rule="Take any number of stones from one heap; whoever cannot move loses.",
         format=HEAPS_TEXT,
         sample=("2\n2\n1 1\n3\n2 1 4\n", "Second\nFirst\n"),
         layout=HEAPS,
@@ -42,10 +36,7 @@ PROBLEMS = (
         "HackerRank",
         "https://www.hackerrank.com/challenges/misere-nim-1/problem",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever takes the last stone loses.",
-            "每步从一堆中取走任意多枚；取走最后一枚的人输。",
-        ),
+        rule="Take any number of stones from one heap; whoever takes the last stone loses.",
         format=HEAPS_TEXT,
         sample=("2\n2\n1 1\n3\n2 1 3\n", "First\nSecond\n"),
         layout=HEAPS,
@@ -57,10 +48,7 @@ PROBLEMS = (
         "LeetCode",
         "https://leetcode.com/problems/game-of-nim/",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever cannot move loses.",
-            "每步从一堆中取走任意多枚；不能走的人输。",
-        ),
+        rule="Take any number of stones from one heap; whoever cannot move loses.",
         format=LIST_TEXT,
         sample=("piles = [1]\npiles = [1,1]\npiles = [1,2,3]\n", "true\nfalse\nfalse\n"),
         layout=LIST,
@@ -72,10 +60,7 @@ PROBLEMS = (
         "Luogu",
         "https://www.luogu.com.cn/problem/P2197",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever cannot move loses.",
-            "每步从一堆中取走任意多枚；不能走的人输。",
-        ),
+        rule="Take any number of stones from one heap; whoever cannot move loses.",
         format=HEAPS_TEXT,
         sample=("3\n3\n1 2 3\n2\n4 1\n1\n0\n", "No\nYes\nNo\n"),
         layout=HEAPS,
@@ -88,11 +73,8 @@ PROBLEMS = (
         "https://www.luogu.com.cn/problem/P4279",
         "nim",
         rule=(
-            (
-                "Take any number of stones from one heap; whoever takes the last stone loses. John moves first, "
-                "against his brother."
-            ),
-            "每步从一堆中取走任意多枚；取走最后一枚的人输。John 先走，对手是他的哥哥。",
+            "Take any number of stones from one heap; whoever takes the last stone loses. John moves first, "
+            "against his brother."
         ),
         format=HEAPS_TEXT,
         sample=("3\n3\n3 5 1\n1\n1\n4\n1 1 1 1\n", "John\nBrother\nJohn\n"),
@@ -106,7 +88,7 @@ PROBLEMS = (
         "POJ",
         "https://vjudge.net/problem/POJ-2975",
         "nim",
-        rule=("How many first moves of Nim win?", "尼姆游戏有多少种必胜的第一步？"),
+        rule="How many first moves of Nim win?",
         format=TO_ZERO_TEXT,
         sample=("3\n7 11 13\n2\n4 4\n1\n9\n0\n", "3\n0\n1\n"),
         layout=TO_ZERO,
@@ -118,10 +100,7 @@ PROBLEMS = (
         "HDU",
         "https://acm.hdu.edu.cn/showproblem.php?pid=1850",
         "nim",
-        rule=(
-            "Cards lie in heaps; how many first moves of Nim win?",
-            "扑克牌分成若干堆；有多少种必胜的第一步？",
-        ),
+        rule="Cards lie in heaps; how many first moves of Nim win?",
         format=TO_ZERO_TEXT,
         sample=("3\n5 7 9\n2\n6 6\n0\n", "1\n0\n"),
         layout=TO_ZERO,
@@ -133,10 +112,7 @@ PROBLEMS = (
         "HDU",
         "https://acm.hdu.edu.cn/showproblem.php?pid=1849",
         "nim",
-        rule=(
-            "Pieces stand on squares numbered from 0; move one to any lower square. Each is a heap of Nim.",
-            "若干棋子放在编号从 0 起的格子上；每步把一枚移到编号更小的任一格。每枚就是一堆尼姆。",
-        ),
+        rule="Pieces stand on squares numbered from 0; move one to any lower square. Each is a heap of Nim.",
         format=TO_ZERO_TEXT,
         sample=("2\n3 5\n3\n3 5 6\n0\n", "Rabbit Win!\nGrass Win!\n"),
         layout=TO_ZERO,
@@ -148,10 +124,7 @@ PROBLEMS = (
         "POJ",
         "https://vjudge.net/problem/POJ-2234",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever cannot move loses.",
-            "每步从一堆中取走任意多枚；不能走的人输。",
-        ),
+        rule="Take any number of stones from one heap; whoever cannot move loses.",
         format=TO_END_TEXT,
         sample=("2 45 45\n3 3 6 9\n", "No\nYes\n"),
         layout=TO_END,
@@ -163,11 +136,8 @@ PROBLEMS = (
         "AcWing",
         "https://www.acwing.com/problem/content/893/",
         "nim",
-        rule=(
-            "Take any number of stones from one heap; whoever cannot move loses.",
-            "每步从一堆中取走任意多枚；不能走的人输。",
-        ),
-        format=("n, then the n heaps", "先是 n，再给 n 堆的大小"),
+        rule="Take any number of stones from one heap; whoever cannot move loses.",
+        format="n, then the n heaps",
         sample=("2\n2 3\n", "Yes\n"),
         layout=Layout("n a*n !", "{a}"),
         words=("Yes", "No"),
@@ -179,11 +149,8 @@ PROBLEMS = (
         "https://vjudge.net/problem/LightOJ-1253",
         "nim",
         rule=(
-            (
-                "Take any number of stones from one heap; whoever takes the last stone loses. Alice moves first, "
-                "against Bob."
-            ),
-            "每步从一堆中取走任意多枚；取走最后一枚的人输。Alice 先走，对手是 Bob。",
+            "Take any number of stones from one heap; whoever takes the last stone loses. Alice moves first, "
+            "against Bob."
         ),
         format=HEAPS_TEXT,
         sample=(
@@ -201,10 +168,7 @@ PROBLEMS = (
         "Codeforces",
         "https://codeforces.com/problemset/problem/1382/B",
         "sequential-nim",
-        rule=(
-            "Take any number of stones from the first heap that is not empty; whoever cannot move loses.",
-            "每步从第一个非空的堆取走任意多枚；不能走的人输。",
-        ),
+        rule="Take any number of stones from the first heap that is not empty; whoever cannot move loses.",
         format=HEAPS_TEXT,
         sample=(
             "4\n3\n2 5 4\n8\n1 1 1 1 1 1 1 1\n6\n1 2 3 4 5 6\n2\n1 1\n",
@@ -218,11 +182,8 @@ PROBLEMS = (
         "AtCoder",
         "https://atcoder.jp/contests/arc091/tasks/arc091_d",
         "strange-nim",
-        rule=(
-            ("From a heap of a with its own k, take 1 to a / k, rounded down. Takahashi moves first, against Aoki."),
-            "每堆 a 枚，各有自己的 k，可取 1 到 a / k（向下取整）枚。Takahashi 先走，对手是 Aoki。",
-        ),
-        format=("N, then N lines with a k", "先是 N，再给 N 行 a k"),
+        rule="From a heap of a with its own k, take 1 to a / k, rounded down. Takahashi moves first, against Aoki.",
+        format="N, then N lines with a k",
         sample=("3\n3 2\n4 3\n5 1\n", "Takahashi\n"),
         layout=Layout("n ( a k + )*n !", "{items}", item="{a}.{k}"),
         words=("Takahashi", "Aoki"),
@@ -230,10 +191,7 @@ PROBLEMS = (
 )
 
 TECHNIQUE = Technique(
-    ("Nim and its nim-sum", "尼姆与尼姆和"),
-    (
-        ("Add the heaps in binary without carrying; the sum decides, in misère play too while a large heap is left."),
-        "把各堆按二进制不进位相加，看和是否为 0；反常规则下只要还有大堆，也是如此。",
-    ),
+    "Nim and its nim-sum",
+    "Add the heaps in binary without carrying; the sum decides, in misère play too while a large heap is left.",
     PROBLEMS,
 )

@@ -13,14 +13,8 @@ PROBLEMS = (
         "CSES",
         "https://cses.fi/problemset/task/1099",
         "staircase",
-        rule=(
-            "Coins lie on stairs; a move takes some from one stair to the one below. Those on the lowest stay.",
-            "硬币放在台阶上；每步把某级上的若干枚移到下一级，最低一级的不再动。",
-        ),
-        format=(
-            "T, then for each case n and the coins on the stairs from the lowest",
-            "先是 T；每组先给 n，再从最低一级起给出各级的硬币数",
-        ),
+        rule="Coins lie on stairs; a move takes some from one stair to the one below. Those on the lowest stay.",
+        format="T, then for each case n and the coins on the stairs from the lowest",
         sample=("3\n3\n0 2 1\n4\n1 1 1 1\n2\n5 3\n", "first\nsecond\nfirst\n"),
         layout=HEAPS,
         words=("first", "second"),
@@ -32,13 +26,9 @@ PROBLEMS = (
         "https://www.acwing.com/problem/content/894/",
         "staircase",
         rule=(
-            (
-                "Coins lie on stairs 1 to n; a move takes some from one stair to the one below, from stair 1 to the "
-                "ground."
-            ),
-            "硬币放在第 1 到 n 级台阶上；每步把某级上的若干枚移到下一级，第 1 级的移到地面。",
+            "Coins lie on stairs 1 to n; a move takes some from one stair to the one below, from stair 1 to the ground."
         ),
-        format=("n, then the coins on stairs 1 to n", "先是 n，再给第 1 到 n 级的硬币数"),
+        format="n, then the coins on stairs 1 to n",
         sample=("3\n2 1 3\n", "Yes\n"),
         layout=Layout("n a*n !", "0,{a}"),
         words=("Yes", "No"),
@@ -49,14 +39,8 @@ PROBLEMS = (
         "HackerRank",
         "https://www.hackerrank.com/challenges/nimble-game-1/problem",
         "nimble",
-        rule=(
-            "Coins lie on squares 0 to n - 1; a move takes one coin to any square further left.",
-            "硬币放在第 0 到 n - 1 格上；每步把一枚移到左边任一格。",
-        ),
-        format=(
-            "T, then for each case n and the coins on the squares",
-            "先是 T；每组先给 n，再给各格的硬币数",
-        ),
+        rule="Coins lie on squares 0 to n - 1; a move takes one coin to any square further left.",
+        format="T, then for each case n and the coins on the squares",
         sample=("2\n5\n0 2 3 0 6\n4\n0 0 0 0\n", "First\nSecond\n"),
         layout=HEAPS,
     ),
@@ -66,14 +50,8 @@ PROBLEMS = (
         "POJ",
         "https://vjudge.net/problem/POJ-1704",
         "silver-dollar",
-        rule=(
-            "Coins on a strip move left over empty squares only. Georgia moves first, against Bob.",
-            "纸带上的硬币只能向左越过空格移动。Georgia 先走，对手是 Bob。",
-        ),
-        format=(
-            "T, then for each case n and the squares of the n coins",
-            "先是 T；每组先给 n，再给 n 枚硬币所在的格",
-        ),
+        rule="Coins on a strip move left over empty squares only. Georgia moves first, against Bob.",
+        format="T, then for each case n and the squares of the n coins",
         sample=(
             "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n",
             "Bob will win\nGeorgia will win\n",
@@ -87,10 +65,7 @@ PROBLEMS = (
         "HackerRank",
         "https://www.hackerrank.com/challenges/zero-move-nim/problem",
         "zero-move-nim",
-        rule=(
-            "Nim in which each heap that is not empty may be passed over once. W where the first player wins.",
-            "每个非空堆可以被跳过一次的尼姆。先手胜则输出 W。",
-        ),
+        rule="Nim in which each heap that is not empty may be passed over once. W where the first player wins.",
         format=HEAPS_TEXT,
         sample=("2\n2\n1 2\n2\n2 2\n", "W\nL\n"),
         layout=HEAPS,
@@ -99,13 +74,10 @@ PROBLEMS = (
 )
 
 TECHNIQUE = Technique(
-    ("Nim in disguise", "伪装的尼姆"),
+    "Nim in disguise",
     (
-        (
-            "Find the heaps: coins on odd stairs, gaps between coins, squares to the left of a coin. Moves that make a "
-            "heap larger are taken back."
-        ),
-        "找出其中的石子堆：奇数台阶上的硬币、硬币之间的空隙、硬币左边的格数。使堆变大的走法可以立即撤回。",
+        "Find the heaps: coins on odd stairs, gaps between coins, squares to the left of a coin. Moves that make a "
+        "heap larger are taken back."
     ),
     PROBLEMS,
 )

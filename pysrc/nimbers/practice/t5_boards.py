@@ -13,13 +13,10 @@ PROBLEMS = (
         "https://acm.hdu.edu.cn/showproblem.php?pid=2147",
         "board-piece",
         rule=(
-            (
-                "A coin in the top right corner of n rows and m columns goes left, down, or both, one cell at a time; "
-                "whoever cannot move loses."
-            ),
-            "硬币在 n 行 m 列棋盘的右上角，每步向左、向下或左下走一格；不能走的人输。",
+            "A coin in the top right corner of n rows and m columns goes left, down, or both, one cell at a time; "
+            "whoever cannot move loses."
         ),
-        format=("lines with n m, until both are 0", "若干行 n m，全为 0 时结束"),
+        format="lines with n m, until both are 0",
         sample=("5 3\n5 4\n6 6\n0 0\n", "What a pity!\nWonderful!\nWonderful!\n"),
         layout=Layout("( n m ? ! )*", "{m-1},{n-1}"),
         settings={"n": "1000", "steps": "0.1,1.0,1.1", "slides": "-"},
@@ -31,11 +28,8 @@ PROBLEMS = (
         "Luogu",
         "https://www.luogu.com.cn/problem/P2252",
         "wythoff",
-        rule=(
-            "Take any number from one of two heaps, or equally many from both; whoever cannot move loses.",
-            "两堆，每步从一堆中取任意多枚，或从两堆中取同样多枚；不能走的人输。",
-        ),
-        format=("one line with a b", "一行 a b"),
+        rule="Take any number from one of two heaps, or equally many from both; whoever cannot move loses.",
+        format="one line with a b",
         sample=("8 4\n", "1\n"),
         layout=Layout("a b !", "{a},{b}"),
         words=("1", "0"),
@@ -46,11 +40,8 @@ PROBLEMS = (
         "HDU",
         "https://acm.hdu.edu.cn/showproblem.php?pid=1527",
         "wythoff",
-        rule=(
-            "Take any number from one of two heaps, or equally many from both; whoever cannot move loses.",
-            "两堆，每步从一堆中取任意多枚，或从两堆中取同样多枚；不能走的人输。",
-        ),
-        format=("lines with a b, until the input ends", "若干行 a b，直到输入结束"),
+        rule="Take any number from one of two heaps, or equally many from both; whoever cannot move loses.",
+        format="lines with a b, until the input ends",
         sample=("2 1\n8 4\n4 7\n", "0\n1\n0\n"),
         layout=Layout("( a b ! )*", "{a},{b}"),
         words=("1", "0"),
@@ -58,10 +49,7 @@ PROBLEMS = (
 )
 
 TECHNIQUE = Technique(
-    ("Pieces on their way to a corner", "走向角落的棋子"),
-    (
-        "Mark the lost cells from the corner on; two pieces are two games, and their values add up.",
-        "从角落起逐格标出必败格；两枚棋子就是两个游戏，值做尼姆和。",
-    ),
+    "Pieces on their way to a corner",
+    "Mark the lost cells from the corner on; two pieces are two games, and their values add up.",
     PROBLEMS,
 )

@@ -13,16 +13,10 @@ PROBLEMS = (
         "https://www.hackerrank.com/challenges/deforestation/problem",
         "green-hackenbush",
         rule=(
-            (
-                "Cut an edge of a tree rooted at 1; what no longer hangs on the root is gone. Alice moves first, "
-                "against Bob."
-            ),
-            "砍去一棵以 1 为根的树的一条边，与根断开的部分随之消失。Alice 先走，对手是 Bob。",
+            "Cut an edge of a tree rooted at 1; what no longer hangs on the root is gone. Alice moves first, "
+            "against Bob."
         ),
-        format=(
-            "T; for each tree n, then n - 1 lines with an edge u v",
-            "先是 T；每棵树先给 n，再给 n - 1 行边 u v",
-        ),
+        format="T; for each tree n, then n - 1 lines with an edge u v",
         sample=("2\n3\n1 2\n1 3\n4\n1 2\n2 3\n2 4\n", "Bob\nAlice\n"),
         layout=Layout("T ( n ( u v + )*n-1 ! )*T", "{items}", item="{u-1}-{v-1}"),
         words=("Alice", "Bob"),
@@ -30,10 +24,7 @@ PROBLEMS = (
 )
 
 TECHNIQUE = Technique(
-    ("Cutting trees", "砍树"),
-    (
-        "The colon principle: a branch is a heap, and branches at a vertex add up by the nim-sum.",
-        "冒号原理：每根树枝相当于一堆，同一顶点上的树枝做尼姆和。",
-    ),
+    "Cutting trees",
+    "The colon principle: a branch is a heap, and branches at a vertex add up by the nim-sum.",
     PROBLEMS,
 )

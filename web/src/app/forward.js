@@ -12,7 +12,7 @@
     const asked = /[#;]g=([^;]*)/.exec(hash)?.[1] ?? "";
     const tongue = /;l=([^;]*)/.exec(hash)?.[1] ?? lang;
     const slug = known.includes(asked) ? asked : game || "nim";
-    const language = tongue === "en" || tongue === "zh-Hans" ? tongue : lang;
+    const language = __LANGUAGES__.split(" ").includes(tongue) ? tongue : lang;
     const place = !asked && /[#;]code=/.test(hash) ? "sequences" : `games/${slug}`;
     if (place === page && language === lang) return null;
     return `${root}${language === "en" ? "" : `${language}/`}${place}/${location.hash}`;

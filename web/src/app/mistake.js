@@ -1,6 +1,10 @@
 // The move that decided a game, told with its numbers; pure, knows no rules: what a move comes to, Python has said.
+
+import en from "../../locale/en/end.json";
+import { labelsOf } from "./labels.js";
 import { best } from "./touch.js";
-import { endWord } from "./words-end.js";
+
+const word = labelsOf("end", en);
 
 /** @typedef {import("../engine/replies.js").Moves} Judgement */
 /**
@@ -39,15 +43,14 @@ export function mistakeOf(judgement, made, answer) {
  */
 export function storyOf({ made, value, answered, better, best: other, verdict }, values) {
   const said = [];
-  if (value === null) said.push(endWord("made", { made }));
-  else if (values === "margin") said.push(endWord("margin", { made, value: signed(value) }));
-  else said.push(endWord("left", { made, value: String(value) }));
-  if (answered !== null)
-    said.push(endWord(value !== null && values === "grundy" ? "zeroed" : "answered", { answered }));
-  if (other !== null && values === "margin") said.push(endWord("better.margin", { better, value: signed(other) }));
-  else if (verdict === "win") said.push(endWord(other === null ? "better" : "better.zero", { better }));
-  else said.push(endWord("better.kept", { better }));
-  return said.join(endWord("between"));
+  if (value === null) said.push(word("made", { made }));
+  else if (values === "margin") said.push(word("margin", { made, value: signed(value) }));
+  else said.push(word("left", { made, value: String(value) }));
+  if (answered !== null) said.push(word(value !== null && values === "grundy" ? "zeroed" : "answered", { answered }));
+  if (other !== null && values === "margin") said.push(word("better.margin", { better, value: signed(other) }));
+  else if (verdict === "win") said.push(word(other === null ? "better" : "better.zero", { better }));
+  else said.push(word("better.kept", { better }));
+  return said.join(word("between"));
 }
 
 /** @param {number | string} value */

@@ -1,7 +1,11 @@
 // The page's side of the service worker: asks for it, says what has become of it, and offers a new version to the reader.
+
+import en from "../../locale/en/news.json";
 import { site } from "../engine/site.js";
 import { trusted } from "../engine/trusted.js";
-import { newsWord } from "./words-news.js";
+import { labelsOf } from "./labels.js";
+
+const word = labelsOf("news", en);
 
 /** @typedef {import("../offline/names.js").Request} Asked */
 /** @typedef {"waiting" | "changed"} News a new version waits for a click · another tab has brought it */
@@ -97,7 +101,7 @@ async function tell(registration) {
 /** @param {"offline.works" | "offline.failed" | "offline.cannot"} key */
 function say(key) {
   const line = document.getElementById("offline");
-  if (line) line.textContent = newsWord(key);
+  if (line) line.textContent = word(key);
 }
 
 /**

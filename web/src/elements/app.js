@@ -4,18 +4,20 @@ import { Address, address } from "../app/address.js";
 import { cards, first, graph } from "../app/cards.js";
 import { history, PERFECT } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
-import { label } from "../app/labels.js";
+import { label, labelsOf } from "../app/labels.js";
 import { lastAnswer, saveAnswer } from "../app/last-answer.js";
 import { keepSum } from "../app/last-sum.js";
 import { encode, linkOf } from "../app/link.js";
 import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
-import { tabWord } from "../app/words-tabs.js";
 import "./answer.js";
 import "./claims.js";
 import "./form.js";
+import en from "../../locale/en/tabs.json";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+
+const word = labelsOf("tabs", en);
 
 /** The game whose positions are put together from those of others. */
 const SUM = "sum";
@@ -265,11 +267,11 @@ export class App extends LitElement {
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`#tab-${next}`))?.focus();
     };
     return html`
-      <div class="tabs" slot="tabs" role="tablist" aria-label=${tabWord("about")} @keydown=${key}>
+      <div class="tabs" slot="tabs" role="tablist" aria-label=${word("about")} @keydown=${key}>
         ${names.map((name) => {
           const open = name === this.tab;
           return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${open ? "true" : "false"}
-            tabindex=${open ? 0 : -1} @click=${() => this.#turn(name)}>${tabWord(name)}</button>`;
+            tabindex=${open ? 0 : -1} @click=${() => this.#turn(name)}>${word(name)}</button>`;
         })}
       </div>
     `;

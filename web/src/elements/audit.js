@@ -1,9 +1,9 @@
 // Functions of one word, held against each other or against the rules of the game for all words; they run after a click.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/audit.json";
 import { bringing, keepTyped } from "../app/drafts.js";
-import { lang } from "../app/labels.js";
+import { labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
-import { word } from "../app/words-audit.js";
 import { codeField, codeSheet } from "./code-field.js";
 import { glossed, mistake } from "./lab-result.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
@@ -11,6 +11,8 @@ import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("audit", en);
 
 /** @typedef {import("../sandbox/audit.js").Result} Result */
 /**

@@ -1,17 +1,21 @@
 // Many positions at once: a pasted or dropped input, answered as a stream.
 import { css, html, LitElement, nothing } from "lit";
+import batchLabels from "../../locale/en/batch.json";
+import practiceLabels from "../../locale/en/practice.json";
 import { Batch } from "../app/batch.js";
 import { bringing, keepTyped } from "../app/drafts.js";
 import { part } from "../app/idle.js";
-import { label, lang, size } from "../app/labels.js";
+import { label, labelsOf, labelsOrOf, lang, size } from "../app/labels.js";
 import { unpack } from "../app/packing.js";
 import { save } from "../app/save.js";
-import { batchText, batchTextOr } from "../app/words-batch.js";
-import { word } from "../app/words-practice.js";
 import { Drop, firstOf } from "./drop.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+
+const word = labelsOf("batch", batchLabels);
+const wordOr = labelsOrOf("batch", batchLabels);
+const problemWord = labelsOf("practice", practiceLabels);
 
 /**
  * A known problem whose input has a format of its own.
@@ -133,24 +137,24 @@ class BatchPanel extends LitElement {
     };
     return html`
       <details ?open=${this.open} @toggle=${toggle}>
-        <summary><h2>${batchText("title")}</h2></summary>
+        <summary><h2>${word("title")}</h2></summary>
         <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
-          <p class="quiet">${batchText("intro")}</p>
+          <p class="quiet">${word("intro")}</p>
           ${this.#fields(judge)}
-          ${problem ? html`<p class="problem">${problem.rule} ${word("reads", { format: problem.format })} <a href=${problem.link} rel="external">${word("statement", { judge: problem.judge })}</a></p>` : nothing}
+          ${problem ? html`<p class="problem">${problem.rule} ${problemWord("reads", { format: problem.format })} <a href=${problem.link} rel="external">${problemWord("statement", { judge: problem.judge })}</a></p>` : nothing}
           <div class="sides">
             <div class="side">
-              <label for="input">${batchText("input")}</label>
+              <label for="input">${word("input")}</label>
               ${this.file ? this.#held(this.file) : nothing}
               <textarea id="input" ?hidden=${this.file !== null} spellcheck="false" autocomplete="off" placeholder=${(problem ?? judge).sample.input}></textarea>
               <div class="row">
-                <button type="button" class="plain" @click=${this.#sample}>${batchText("sample")}</button>
+                <button type="button" class="plain" @click=${this.#sample}>${word("sample")}</button>
                 <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-                <button type="button" class="plain" @click=${this.#browse}>${batchText("file")}</button>
+                <button type="button" class="plain" @click=${this.#browse}>${word("file")}</button>
               </div>
             </div>
             <div class="side">
-              <span class="label" id="output">${batchText("output")}</span>
+              <span class="label" id="output">${word("output")}</span>
               <pre tabindex="0" role="region" aria-labelledby="output">${batch.shown}</pre>
               <div class="row">
                 <button type="button" class="plain" ?disabled=${batch.empty} @click=${this.#copy}>${label("copy")}</button>
@@ -159,8 +163,8 @@ class BatchPanel extends LitElement {
               </div>
             </div>
           </div>
-          ${batch.cut ? html`<p class="small quiet">${batchText("shown", { shown: batch.shownLines })}</p>` : nothing}
-          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${batchText("answerAll")}</button></div>`}
+          ${batch.cut ? html`<p class="small quiet">${word("shown", { shown: batch.shownLines })}</p>` : nothing}
+          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${word("answerAll")}</button></div>`}
           <div role="status">${batch.summary}</div>
           ${this.#errors(batch)}
         </form>
@@ -176,11 +180,11 @@ class BatchPanel extends LitElement {
     return html`
       <div class="fields">
         <div>
-          <label for="format">${batchText("format")}</label>
+          <label for="format">${word("format")}</label>
           <select id="format" name="input" @change=${choose}>
-            <option value="judge" .selected=${this.format === "judge"}>${batchText("judge", { describe: judge.describe })}</option>
-            <option value="lines" .selected=${this.format === "lines"}>${batchText("lines")}</option>
-            ${this.problems.map((one) => html`<option value=${PROBLEM + one.slug} .selected=${this.format === PROBLEM + one.slug}>${word("problem", { judge: one.judge, name: one.name })}</option>`)}
+            <option value="judge" .selected=${this.format === "judge"}>${word("judge", { describe: judge.describe })}</option>
+            <option value="lines" .selected=${this.format === "lines"}>${word("lines")}</option>
+            ${this.problems.map((one) => html`<option value=${PROBLEM + one.slug} .selected=${this.format === PROBLEM + one.slug}>${problemWord("problem", { judge: one.judge, name: one.name })}</option>`)}
           </select>
         </div>
         ${this.#problem ? nothing : this.#answers(judge)}
@@ -193,13 +197,13 @@ class BatchPanel extends LitElement {
     const [one = "", two = "", tie = ""] = judge.words;
     return html`
         <div>
-          <label for="answer">${batchText("answer")}</label>
+          <label for="answer">${word("answer")}</label>
           <select id="answer" name="answer">
-            ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${batchTextOr(`answer.${word}`, word)}</option>`)}
+            ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${wordOr(`answer.${word}`, word)}</option>`)}
           </select>
         </div>
-        ${this.#word("first", batchText("first"), one)} ${this.#word("second", batchText("second"), two)}
-        ${this.#word("tie", batchText("tie"), tie)}
+        ${this.#word("first", word("first"), one)} ${this.#word("second", word("second"), two)}
+        ${this.#word("tie", word("tie"), tie)}
     `;
   }
 
@@ -234,14 +238,14 @@ class BatchPanel extends LitElement {
     if (!errors.length) return nothing;
     return html`
       <div class="errors">
-        <h3>${batchText("errors")}</h3>
+        <h3>${word("errors")}</h3>
         <ul class="small" tabindex="0">
           ${errors.map((one) => {
             const where = one.at === null ? "" : ` (${label("atCharacter", { at: one.at + 1 }).toLowerCase()})`;
-            return html`<li>${batchText("line", { line: String(one.line), message: one.message + where })}</li>`;
+            return html`<li>${word("line", { line: String(one.line), message: one.message + where })}</li>`;
           })}
         </ul>
-        ${bad > errors.length ? html`<p class="small">${batchText("more", { count: bad - errors.length })}</p>` : nothing}
+        ${bad > errors.length ? html`<p class="small">${word("more", { count: bad - errors.length })}</p>` : nothing}
       </div>
     `;
   }
@@ -254,7 +258,7 @@ class BatchPanel extends LitElement {
     const text = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea")).value;
     const data = this.file?.bytes ?? new TextEncoder().encode(text);
     if (!data.length) {
-      this.note = batchText("noInput");
+      this.note = word("noInput");
       return;
     }
     if (this.#problem) {

@@ -1,8 +1,11 @@
 // The catalogue of games: the page's own lists, which can be searched and narrowed to a kind.
 import { css, html, LitElement } from "lit";
+import en from "../../locale/en/catalogue.json";
 import { keepTyped } from "../app/drafts.js";
-import { label } from "../app/labels.js";
+import { label, labelsOf } from "../app/labels.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("catalogue", en);
 
 /** The list is the element's content: its items say in `data-words` and `data-kinds` by what they are found. */
 class Catalogue extends LitElement {
@@ -54,28 +57,28 @@ class Catalogue extends LitElement {
     return html`
       <div class="tools">
         <div class="search">
-          <label for="words">${label("catalogue.search")}</label>
+          <label for="words">${word("search")}</label>
           <input id="words" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" .value=${this.words}
             @input=${(/** @type {Event} */ event) => {
               this.words = /** @type {HTMLInputElement} */ (event.target).value;
             }}>
         </div>
         <div class="family">
-          <label for="family">${label("catalogue.family")}</label>
+          <label for="family">${word("family")}</label>
           <select id="family" @change=${(/** @type {Event} */ event) => {
             this.family = /** @type {HTMLSelectElement} */ (event.target).value;
           }}>
-            <option value="" .selected=${!this.family}>${label("catalogue.all")}</option>
+            <option value="" .selected=${!this.family}>${word("all")}</option>
             ${this.#families.map(({ dataset: { family = "" }, firstElementChild: heading }) => html`<option value=${family} .selected=${family === this.family}>${heading?.firstChild?.textContent?.trim()}</option>`)}
           </select>
         </div>
         <fieldset>
-          <legend class="label">${label("catalogue.filter")}</legend>
+          <legend class="label">${word("filter")}</legend>
           <div class="row">${["", ...kinds].map((kind) => this.#button(kind))}</div>
         </fieldset>
       </div>
       <p class="small quiet count" role="status">
-        ${count ? label("catalogue.count", { count, total: items.length }) : label("catalogue.none")}
+        ${count ? word("count", { count, total: items.length }) : word("none")}
       </p>
       <slot></slot>
     `;
@@ -88,7 +91,7 @@ class Catalogue extends LitElement {
     };
     return html`
       <button type="button" aria-pressed=${kind === this.kind ? "true" : "false"} @click=${choose}>
-        ${label(/** @type {"kind.tables"} */ (kind ? `kind.${kind}` : "catalogue.all"))}
+        ${kind ? label(/** @type {"kind.tables"} */ (`kind.${kind}`)) : word("all")}
       </button>
     `;
   }

@@ -2,8 +2,11 @@
 import { css, html, LitElement, unsafeCSS } from "lit";
 import uPlot from "uplot";
 import plotText from "uplot/dist/uPlot.min.css" with { type: "text" };
-import { word } from "../app/words-sequence.js";
+import en from "../../locale/en/sequence.json";
+import { labelsOf } from "../app/labels.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("sequence", en);
 
 /** @typedef {{start: number, length: number} | null} Period */
 

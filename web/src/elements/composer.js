@@ -1,15 +1,18 @@
 // A sum put together term by term: games, their settings and positions, in any order; its notation is the position field's.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/terms.json";
 import { cards } from "../app/cards.js";
+import { labelsOf } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { barred } from "../app/onward.js";
 import { moved, sumOf, termsOf } from "../app/terms.js";
-import { word } from "../app/words-terms.js";
 import { known } from "../embed/known.js";
 import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+
+const word = labelsOf("terms", en);
 
 /** @typedef {import("../app/terms.js").Term} Term */
 /** @typedef {import("../app/cards.js").Card} Card */

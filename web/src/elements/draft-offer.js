@@ -1,8 +1,11 @@
 // The question about what was typed in a tab that was killed: nothing is put back before the reader says so.
 import { css, html, LitElement, nothing } from "lit";
-import { newsWord } from "../app/words-news.js";
+import en from "../../locale/en/news.json";
+import { labelsOf } from "../app/labels.js";
 import { corner } from "./corner.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("news", en);
 
 /** @typedef {{take: () => Promise<void>, drop: () => Promise<void>}} Offer */
 
@@ -22,11 +25,11 @@ class DraftOffer extends LitElement {
       <div role="status">
         ${
           this.offer
-            ? html`<div class="box"><p>${newsWord("draft.found")}</p>
+            ? html`<div class="box"><p>${word("draft.found")}</p>
               <div class="keys">
-                <button type="button" class="primary" @click=${() => this.#answer("take")}>${newsWord("draft.take")}</button>
-                <button type="button" class="plain" @click=${() => this.#answer("drop")}>${newsWord("draft.drop")}</button>
-                <button type="button" class="plain" @click=${() => this.#answer(null)}>${newsWord("later")}</button>
+                <button type="button" class="primary" @click=${() => this.#answer("take")}>${word("draft.take")}</button>
+                <button type="button" class="plain" @click=${() => this.#answer("drop")}>${word("draft.drop")}</button>
+                <button type="button" class="plain" @click=${() => this.#answer(null)}>${word("later")}</button>
               </div></div>`
             : nothing
         }

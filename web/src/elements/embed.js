@@ -1,11 +1,13 @@
 // "Embed": what to copy into one's own page to have the position there: an element, a frame, or Markdown.
 import { css, html, LitElement, nothing } from "lit";
-import { label } from "../app/labels.js";
-import { embedText } from "../app/words-embed.js";
+import en from "../../locale/en/embed.json";
+import { label, labelsOf } from "../app/labels.js";
 import { MODES } from "../embed/state.js";
 import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("embed", en);
 
 /** Pixels high enough for a board with its answer. */
 const HEIGHT = { solve: 420, play: 520, explain: 560, table: 560, check: 640 };
@@ -68,15 +70,15 @@ export class EmbedCode extends LitElement {
     };
     // A page elsewhere needs a site to take the game from.
     if (!site.home)
-      return html`<section aria-labelledby="title"><h3 id="title">${embedText("title")}</h3><p>${embedText("noSite")}</p></section>`;
+      return html`<section aria-labelledby="title"><h3 id="title">${word("title")}</h3><p>${word("noSite")}</p></section>`;
     return html`
       <section aria-labelledby="title">
-        <h3 id="title">${embedText("title")}</h3>
-        <p>${embedText("help")}</p>
+        <h3 id="title">${word("title")}</h3>
+        <p>${word("help")}</p>
         <div class="row">
-          <label for="mode">${embedText("what")}</label>
+          <label for="mode">${word("what")}</label>
           <select id="mode" @change=${choose}>
-            ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${embedText(`mode.${mode}`)}</option>`)}
+            ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${word(`mode.${mode}`)}</option>`)}
           </select>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
@@ -89,8 +91,8 @@ export class EmbedCode extends LitElement {
   #code(kind) {
     return html`
       <div class="code">
-        <label for=${kind}>${embedText(kind)}</label>
-        <p class="small quiet" id=${`${kind}-help`}>${embedText(`${kind}Help`)}</p>
+        <label for=${kind}>${word(kind)}</label>
+        <p class="small quiet" id=${`${kind}-help`}>${word(`${kind}Help`)}</p>
         <textarea id=${kind} readonly spellcheck="false" aria-describedby=${`${kind}-help`} .value=${this.codes?.[kind] ?? ""}></textarea>
         <div class="row"><button type="button" ?disabled=${!this.codes} @click=${() => this.#copy(kind)}>${label("copy")}</button></div>
       </div>

@@ -1,12 +1,14 @@
 // The end of a game, a card over the board: won or lost, the move that decided it with its numbers, and what to do next.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/end.json";
 import { player } from "../app/game.js";
-import { label } from "../app/labels.js";
+import { label, labelsOf } from "../app/labels.js";
 import { mistakeOf, storyOf } from "../app/mistake.js";
-import { endWord } from "../app/words-end.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+
+const word = labelsOf("end", en);
 
 /** @fires nimbers-why when the reason of the board now looked at is wanted */
 class GameEnd extends LitElement {
@@ -52,10 +54,10 @@ class GameEnd extends LitElement {
         <h3>${play.outcome}</h3>
         <p role="status">${mistake === null ? "" : this.#told(mistake)}</p>
         <div class="keys">
-          ${mine ? html`<button type="button" class="primary" @click=${() => play.retry(turn ?? 0)}>${endWord("retry")}</button>` : nothing}
-          ${this.reasons ? html`<button type="button" ?disabled=${mistake === null} @click=${() => this.#why(turn ?? 0)}>${endWord("why")}</button>` : nothing}
-          <button type="button" class=${mine ? "" : "primary"} @click=${() => play.restart()}>${endWord("again")}</button>
-          ${mistake && turn === null ? html`<button type="button" @click=${() => this.#swap()}>${endWord("swap")}</button>` : nothing}
+          ${mine ? html`<button type="button" class="primary" @click=${() => play.retry(turn ?? 0)}>${word("retry")}</button>` : nothing}
+          ${this.reasons ? html`<button type="button" ?disabled=${mistake === null} @click=${() => this.#why(turn ?? 0)}>${word("why")}</button>` : nothing}
+          <button type="button" class=${mine ? "" : "primary"} @click=${() => play.restart()}>${word("again")}</button>
+          ${mistake && turn === null ? html`<button type="button" @click=${() => this.#swap()}>${word("swap")}</button>` : nothing}
         </div>
       </div>
     `;

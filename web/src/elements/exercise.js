@@ -1,15 +1,17 @@
 // Exercises: a position and a question about it; the reader's answer is checked, and the reason comes after it.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
-import { label, lang } from "../app/labels.js";
+import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
-import { word } from "../app/words-practice.js";
 import "./figure.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
 import "./why.js";
+import en from "../../locale/en/practice.json";
+
+const word = labelsOf("practice", en);
 
 /**
  * @typedef {import("../engine/replies.js").Exercise} Exercise

@@ -1,11 +1,14 @@
 // The game graph of a small position: every position that can come, who wins it, and the moves between; can be walked.
 import { css, html, LitElement, nothing } from "lit";
-import { label } from "../app/labels.js";
+import en from "../../locale/en/graph.json";
+import { label, labelsOf } from "../app/labels.js";
 import { figureNode } from "./figure.js";
 import { progress } from "./progress.js";
 import { base, figure } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("graph", en);
 
 /** @typedef {import("../engine/replies.js").Node} Node */
 /** @typedef {import("../engine/replies.js").Graph} Graph */
@@ -90,12 +93,12 @@ class GameGraph extends LitElement {
           ${
             graph
               ? html`
-                <p class="small quiet">${label("graph.help")} ${graph.more ? label("graph.more", { count: graph.nodes.length }) : ""}</p>
+                <p class="small quiet">${word("help")} ${graph.more ? word("more", { count: graph.nodes.length }) : ""}</p>
                 <div class="legend small">
-                  <span><i class="n"></i>${label("outcome.N")}</span><span><i></i>${label("outcome.P")}</span>
-                  ${graph.nodes.some(({ outcome }) => outcome !== "N" && outcome !== "P") ? html`<span><i class="tie"></i>${label("graph.neither")}</span>` : nothing}
+                  <span><i class="n"></i>${word("outcome.N")}</span><span><i></i>${word("outcome.P")}</span>
+                  ${graph.nodes.some(({ outcome }) => outcome !== "N" && outcome !== "P") ? html`<span><i class="tie"></i>${word("neither")}</span>` : nothing}
                 </div>
-                <div><button type="button" aria-pressed=${this.full ? "true" : "false"} @click=${() => this.#zoom()}>${label("graph.full")}</button></div>
+                <div><button type="button" aria-pressed=${this.full ? "true" : "false"} @click=${() => this.#zoom()}>${word("full")}</button></div>
               `
               : nothing
           }
@@ -135,7 +138,7 @@ class GameGraph extends LitElement {
    */
   #name({ position, outcome, value }, index) {
     const count = this.graph?.arcs.filter(([from]) => from === index).length ?? 0;
-    return label("graph.node", {
+    return word("node", {
       position: position ?? "…",
       outcome: outcome === null ? "?" : outcome,
       value: value === null ? "–" : String(value),

@@ -1,10 +1,10 @@
 // A whole program of the reader's own on a judge's inputs, smallest first; it runs after a click, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/judge.json";
 import { bringing, keepTyped } from "../app/drafts.js";
-import { label, lang } from "../app/labels.js";
+import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
-import { word } from "../app/words-judge.js";
 import { codeField, codeSheet } from "./code-field.js";
 import { glossed, mistake } from "./lab-result.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
@@ -12,6 +12,8 @@ import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("judge", en);
 
 /** @typedef {import("../sandbox/judge.js").Result} Result */
 /**

@@ -1,19 +1,24 @@
 // What is said of a reader's formula: a sentence, and the lines around a mistake.
 import { html, nothing } from "lit";
-import { gloss } from "../app/errors-zh.js";
+import en from "../../locale/en/lab.json";
 import { excerpt, extent } from "../app/formula.js";
-import { label, lang } from "../app/labels.js";
-import { labText } from "../app/words-lab.js";
+import { label, labelsOf, meaningOf } from "../app/labels.js";
+
+const word = labelsOf("lab", en);
 
 /** @typedef {import("../sandbox/check.js").Result} Result */
 
 /**
- * What the errors of Python named in a sentence mean, on Chinese pages: Python says them in English.
+ * What the errors of Python named in a sentence mean, where the language of the page says it: Python says them in English.
  * @param {string} text
  */
 export function glossed(text) {
-  const found = lang === "zh-Hans" ? gloss(text) : "";
-  return found ? html`<p class="quiet">${found}</p>` : nothing;
+  const names = [...new Set(text.match(/\b[A-Z]\w*(?:Error|Exit|Iteration)\b/g) ?? [])];
+  const found = names.flatMap((name) => {
+    const meaning = meaningOf(name);
+    return meaning ? [word("error", { name, meaning })] : [];
+  });
+  return found.length > 0 ? html`<p class="quiet">${found.join("")}</p>` : nothing;
 }
 
 /**
@@ -26,10 +31,10 @@ export function sentence(status) {
   if (status.is === "verdict") return status.verdict.texts.verdict;
   if (status.is === "unopened") {
     const { line, what } = status;
-    return line ? labText("unopenedLine", { line, what }) : labText("unopened", { what });
+    return line ? word("unopenedLine", { line, what }) : word("unopened", { what });
   }
   const { ending, detail, position, checked } = status;
-  return labText(`end.${ending}`, { detail, position, checked });
+  return word(`end.${ending}`, { detail, position, checked });
 }
 
 /**
@@ -53,9 +58,9 @@ export function mistake(text, line, mark) {
   const lines = line ? excerpt(text, line) : [];
   if (!line || !lines.length) return nothing;
   return html`
-    <pre tabindex="0" role="group" aria-label=${labText("line", { line })}>${lines.map(({ number, text, marked }) =>
+    <pre tabindex="0" role="group" aria-label=${word("line", { line })}>${lines.map(({ number, text, marked }) =>
       marked ? html`<mark>▸ ${number} ${text}\n</mark>` : `  ${number} ${text}\n`,
     )}</pre>
-    <div class="row"><button type="button" @click=${() => mark(extent(text, line))}>${labText("goTo", { line })}</button></div>
+    <div class="row"><button type="button" @click=${() => mark(extent(text, line))}>${word("goTo", { line })}</button></div>
   `;
 }

@@ -2,17 +2,20 @@
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
-import { label, lang } from "../app/labels.js";
+import { label, labelsOf, labelsOrOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
-import { labText, labTextOr } from "../app/words-lab.js";
 import { ClaimsController } from "./claims-controller.js";
 import { codeSheet } from "./code-field.js";
 import "./figure.js";
+import en from "../../locale/en/lab.json";
 import { glossed, mistake, sentence, wrongIn } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("lab", en);
+const wordOr = labelsOrOf("lab", en);
 
 /** @typedef {import("../sandbox/check.js").Result} Result */
 /** @typedef {import("../sandbox/check.js").Place} Place */
@@ -94,7 +97,7 @@ export class Lab extends LitElement {
       <details>
         <summary><h2>${label("lab")}</h2></summary>
         <div class="inside">
-          <p>${labText("about")}</p>
+          <p>${word("about")}</p>
           ${this.#fields()} ${this.#examples()} ${this.#controls()} ${this.#result()}
         </div>
       </details>
@@ -118,25 +121,25 @@ export class Lab extends LitElement {
       this.upTo = /** @type {HTMLInputElement} */ (event.target).value.trim();
     };
     const wrong = wrongIn(this.#task.status);
-    const argument = labText("argument", { argument: this.card.argument ?? "" });
+    const argument = word("argument", { argument: this.card.argument ?? "" });
     return html`
       <div class="field">
-        <label for="quantity">${labText("quantity")}</label>
+        <label for="quantity">${word("quantity")}</label>
         <select id="quantity" @change=${choose}>
           ${this.quantities.map(
             (one) =>
-              html`<option value=${one} .selected=${one === this.quantity}>${callName(one)}: ${labTextOr(one, one)}</option>`,
+              html`<option value=${one} .selected=${one === this.quantity}>${callName(one)}: ${wordOr(one, one)}</option>`,
           )}
         </select>
       </div>
       <p id="argument">${argument}</p>
       <div>
-        <span class="label">${labText("text")}</span>
-        <nimbers-editor id="text" .name=${labText("text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
+        <span class="label">${word("text")}</span>
+        <nimbers-editor id="text" .name=${word("text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
           .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
       </div>
       <div class="field">
-        <label for="size">${labText("upTo", { size: this.card.size_name })}</label>
+        <label for="size">${word("upTo", { size: this.card.size_name })}</label>
         <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${size}>
       </div>
     `;
@@ -165,9 +168,9 @@ export class Lab extends LitElement {
               quantity: this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity,
             });
           };
-          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? labText("wrong", { name: claim.name }) : claim.name}</button>`;
+          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? word("wrong", { name: claim.name }) : claim.name}</button>`;
         })}
-        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -192,7 +195,7 @@ export class Lab extends LitElement {
         onCancel: () => this.#task.stop(),
       });
     }
-    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${labText("run")}</button></div>`;
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${word("run")}</button></div>`;
   }
 
   #result() {
@@ -245,7 +248,7 @@ export class Lab extends LitElement {
     this.drawing = null;
     const params = { game: this.card.slug, set: this.settings, lang };
     const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
-    const found = await this.#task.run(labText("starting"), async (signal, report) => {
+    const found = await this.#task.run(word("starting"), async (signal, report) => {
       const { check } = await import("../sandbox/check.js");
       const onProgress = (/** @type {{text: string, fraction: number | null, place: Place}} */ standing) => {
         this.#place = standing.place;

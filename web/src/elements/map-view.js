@@ -1,8 +1,11 @@
 // A square table of values on a canvas: zoom and pan by pointer, touch, keys and buttons; lost cells stand out, each cell can be read.
 import { css, html, LitElement, unsafeCSS } from "lit";
+import en from "../../locale/en/map.json";
+import { labelsOf } from "../app/labels.js";
 import { SHADES, shadeOf, showing, within, zoomed } from "../app/map.js";
-import { word } from "../app/words-map.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("map", en);
 
 /** Pixels that a picture has at least on a side. */
 const PICTURE = 1024;

@@ -1,15 +1,17 @@
 // A large map of values beside the board: its size is chosen, its tables come from Python, and it can be taken away.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
-import { label, lang } from "../app/labels.js";
+import { label, labelsOf, lang } from "../app/labels.js";
 import { csv, uint16 } from "../app/map.js";
 import { save } from "../app/save.js";
-import { word } from "../app/words-map.js";
 import "./map-view.js";
+import en from "../../locale/en/map.json";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("map", en);
 
 const SIZES = [16, 32, 64, 128, 256, 512, 1024, 2048];
 const USUAL = 256;

@@ -1,10 +1,13 @@
 // The legal moves: as buttons, or as a table that says what each comes to and can be sorted; and a field to type one.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/moves.json";
 import { keepTyped } from "../app/drafts.js";
-import { label } from "../app/labels.js";
+import { label, labelsOf } from "../app/labels.js";
 import { byName } from "../app/touch.js";
 import { base } from "./sheets.js";
 import { outcome } from "./styles.js";
+
+const word = labelsOf("moves", en);
 
 /** @typedef {import("../app/touch.js").Judged} Judged */
 /** @typedef {import("../app/play.js").Judgement} Judgement */
@@ -95,7 +98,7 @@ class Moves extends LitElement {
     if (!moves.length && !judgement.more) return nothing;
     return html`
       ${this.marks ? this.#table(moves) : this.#buttons(moves)}
-      ${judgement.more || judgement.judged > moves.length ? html`<p class="small quiet">${label("moves.more", { count: moves.length })}</p>` : nothing}
+      ${judgement.more || judgement.judged > moves.length ? html`<p class="small quiet">${word("more", { count: moves.length })}</p>` : nothing}
       ${this.playing ? this.#field() : nothing}
     `;
   }
@@ -120,13 +123,13 @@ class Moves extends LitElement {
     const winning = moves.filter(({ verdict }) => verdict === "win").length;
     const few = !this.playing && !this.all && winning > 0 && winning < moves.length;
     const rows = this.#sorted(few ? moves.slice(0, winning) : moves);
-    const value = label(`moves.${/** @type {"grundy"} */ (this.judgement?.value_name ?? "grundy")}`);
+    const value = word(/** @type {"grundy"} */ (this.judgement?.value_name ?? "grundy"));
     return html`
       <div class="scroll" role="region" aria-label=${label("moves.title")} tabindex="0">
         <table>
           <thead><tr>
-            ${this.#head("name", label("move"))} ${this.#head("text", label("moves.does"))} ${this.#head("option", label("option"))}
-            ${this.#head("verdict", label("moves.outcome"))} ${this.#head("value", value)}
+            ${this.#head("name", label("move"))} ${this.#head("text", word("does"))} ${this.#head("option", label("option"))}
+            ${this.#head("verdict", word("outcome"))} ${this.#head("value", value)}
           </tr></thead>
           <tbody>${rows.map((move) => this.#row(move))}</tbody>
         </table>
@@ -136,7 +139,7 @@ class Moves extends LitElement {
           ? html`<p class="more"><button type="button" class="plain" aria-expanded=${few ? "false" : "true"} @click=${() => {
               this.all = few;
             }}>
-            ${few ? label("moves.all", { count: moves.length }) : label("moves.winning", { count: winning })}</button></p>`
+            ${few ? word("all", { count: moves.length }) : word("winning", { count: winning })}</button></p>`
           : nothing
       }
     `;
@@ -195,10 +198,10 @@ class Moves extends LitElement {
     const example = byName(this.judgement?.moves ?? [])[0]?.name;
     return html`
       <form @submit=${submit} novalidate>
-        <label for="move">${label("moves.yours")}</label>
+        <label for="move">${word("yours")}</label>
         <input id="move" autocapitalize="off" autocomplete="off" spellcheck="false" placeholder=${example ?? ""}
           aria-invalid=${this.refused ? "true" : "false"} aria-describedby=${this.refused ? "refused" : nothing}>
-        <button>${label("moves.make")}</button>
+        <button>${word("make")}</button>
         ${this.refused ? html`<p id="refused" role="alert">${this.refused}</p>` : nothing}
       </form>
     `;

@@ -1,10 +1,12 @@
 // The notice that there is a new version: it waits until the reader wants it, and nothing typed is lost on the way.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/news.json";
 import { keep } from "../app/drafts.js";
-import { label } from "../app/labels.js";
-import { newsWord } from "../app/words-news.js";
+import { label, labelsOf } from "../app/labels.js";
 import { corner } from "./corner.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("news", en);
 
 /** A quiet box in the corner of the page. */
 export class NewsNotice extends LitElement {
@@ -22,16 +24,16 @@ export class NewsNotice extends LitElement {
 
   render() {
     const said = this.doubt ? "doubt" : this.news === "changed" ? "changed" : "waiting";
-    const now = this.doubt ? newsWord("anyway") : this.news === "changed" ? label("reload") : newsWord("use");
+    const now = this.doubt ? word("anyway") : this.news === "changed" ? label("reload") : word("use");
     // The live region is there before there is anything to say in it.
     return html`
       <div role="status">
         ${
           this.news
-            ? html`<div class="box"><p>${newsWord(said)}</p>
+            ? html`<div class="box"><p>${word(said)}</p>
               <div class="keys">
                 <button type="button" class="primary" ?disabled=${this.busy} @click=${this.#go}>${now}</button>
-                <button type="button" class="plain" @click=${this.#later}>${newsWord("later")}</button>
+                <button type="button" class="plain" @click=${this.#later}>${word("later")}</button>
               </div></div>`
             : nothing
         }

@@ -1,11 +1,13 @@
 // Links from a position to other pages: the sequence its heaps belong to, and a sum it becomes a term of.
 import { css, html, LitElement, nothing } from "lit";
-import { lang } from "../app/labels.js";
+import en from "../../locale/en/onward.json";
+import { labelsOf, lang } from "../app/labels.js";
 import { lastSum } from "../app/last-sum.js";
 import { barred, sequenceLink, sumLink, termText } from "../app/onward.js";
-import { word } from "../app/words-onward.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("onward", en);
 
 /** The page of sums, seen from that of another game; in the single file all games are on one. */
 const SUMS = site.single ? "" : "../sum/";

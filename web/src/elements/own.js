@@ -1,18 +1,21 @@
 // A game of the reader's own: rules in Python, which run after a click on that very text, and what became of them.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
-import { label, lang } from "../app/labels.js";
+import { label, labelsOf, lang } from "../app/labels.js";
 import { knownRules, packed, remember, unpacked } from "../app/own-rules.js";
 import { KINDS, STARTS, samples } from "../app/own-samples.js";
-import { labText } from "../app/words-lab.js";
-import { word } from "../app/words-own.js";
 import { ChangeController } from "./change-controller.js";
 import "./editor.js";
+import labLabels from "../../locale/en/lab.json";
+import ownLabels from "../../locale/en/own.json";
 import { mistake } from "./lab-result.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const labWord = labelsOf("lab", labLabels);
+const word = labelsOf("own", ownLabels);
 
 /** @typedef {import("../sandbox/own-rules.js").Outcome} Outcome */
 /** @typedef {Outcome | {is: "linked"} | {is: "damaged"}} Extra linked: the rules came with a link and were not run */
@@ -153,7 +156,7 @@ export class Own extends LitElement {
       <div class="examples" role="group" aria-labelledby="examples">
         <b class="small" id="examples">${label("examples")}</b>
         ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${word(`own.sample.${sample.name}`)}</button>`)}
-        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${labText("back")}</button>` : nothing}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${labWord("back")}</button>` : nothing}
       </div>
     `;
   }
@@ -235,7 +238,7 @@ export class Own extends LitElement {
   async run({ kind, text, start }) {
     const { engine } = this;
     if (!engine) return;
-    await this.#task.run(labText("starting"), async (signal, report) => {
+    await this.#task.run(labWord("starting"), async (signal, report) => {
       const { tell } = await import("../sandbox/own-rules.js");
       const onProgress = (/** @type {string} */ text) => report({ text });
       const found = await tell(engine, { kind, start, text, lang }, { signal, onProgress });

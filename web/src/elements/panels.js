@@ -1,10 +1,13 @@
 // Panels beside the board that few ask for: a line each that unfolds, and loads what is in it when it does.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/panels.json";
 import { BROUGHT, waits } from "../app/drafts.js";
 import { part } from "../app/idle.js";
-import { word } from "../app/words-panels.js";
+import { labelsOf } from "../app/labels.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
+
+const word = labelsOf("panels", en);
 
 /** @typedef {import("../app/cards.js").Card} Card */
 /** @typedef {keyof typeof PANELS} Name */

@@ -1,11 +1,13 @@
 // "Report a wrong answer": what is on the page as plain text, to be copied or mailed by the reader; nothing is sent.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/report.json";
 import { address } from "../app/address.js";
 import { keepTyped } from "../app/drafts.js";
-import { label } from "../app/labels.js";
-import { reportWord } from "../app/words-report.js";
+import { label, labelsOf } from "../app/labels.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("report", en);
 
 /** Mail programs cut longer addresses. */
 const LONGEST = 1800;
@@ -46,21 +48,21 @@ export class Report extends LitElement {
   /** @param {string} text */
   #panel(text) {
     const { title } = this.session.card;
-    const subject = encodeURIComponent(reportWord("subject", { title }));
+    const subject = encodeURIComponent(word("subject", { title }));
     const mail = `mailto:?subject=${subject}&body=${encodeURIComponent(text.slice(0, LONGEST))}`;
     const type = (/** @type {Event} */ event) => {
       this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
     };
     return html`
       <section aria-labelledby="title">
-        <h3 id="title">${reportWord("title")}</h3>
-        <p>${reportWord("help")}</p>
-        <label for="text">${reportWord("text")}</label>
+        <h3 id="title">${word("title")}</h3>
+        <p>${word("help")}</p>
+        <label for="text">${word("text")}</label>
         <textarea id="text" spellcheck="false" .value=${text} @input=${type}></textarea>
         <div class="row">
           <button type="button" @click=${this.#copy}>${label("copy")}</button>
-          <a class="button" href=${mail}>${reportWord("mail")}</a>
-          <button type="button" class="plain" @click=${this.#close}>${reportWord("close")}</button>
+          <a class="button" href=${mail}>${word("mail")}</a>
+          <button type="button" class="plain" @click=${this.#close}>${word("close")}</button>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
       </section>
@@ -113,7 +115,7 @@ function report({ card, text, settings, answer, failure, play, mode }) {
     Browser: navigator.userAgent,
   };
   const written = Object.entries(lines).filter(([, value]) => value);
-  return `${written.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("\n")}\n\n${reportWord("expected")}\n`;
+  return `${written.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("\n")}\n\n${word("expected")}\n`;
 }
 
 customElements.define("nimbers-report", Report);

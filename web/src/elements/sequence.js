@@ -1,17 +1,19 @@
 // The explorer of sequences: a code, its Grundy values while they come, the period and what proves it.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/sequence.json";
 import { go } from "../app/address.js";
 import { keepTyped } from "../app/drafts.js";
-import { label, lang } from "../app/labels.js";
+import { label, labelsOf, lang } from "../app/labels.js";
 import { heapLink } from "../app/onward.js";
 import { python } from "../app/python.js";
 import { save } from "../app/save.js";
 import { csv, decode, encode, frequencies, json, listed, numbered, USUAL, Values } from "../app/sequence.js";
-import { word } from "../app/words-sequence.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("sequence", en);
 
 /** @typedef {import("../app/sequence.js").Wish} Wish */
 

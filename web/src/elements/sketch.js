@@ -1,6 +1,7 @@
 // A position drawn by hand: points and lines by pointer, by finger or by the keyboard; what they mean is Python's word.
 import { css, html, LitElement, nothing, svg } from "lit";
-import { label } from "../app/labels.js";
+import en from "../../locale/en/sketch.json";
+import { label, labelsOf } from "../app/labels.js";
 import {
   empty,
   joined,
@@ -14,9 +15,10 @@ import {
   without,
   withPoint,
 } from "../app/sketch.js";
-import { word } from "../app/words-sketch.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("sketch", en);
 
 /** @typedef {import("../app/sketch.js").Sketch} Sketch */
 /** @typedef {import("../app/sketch.js").Place} Place */

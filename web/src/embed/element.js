@@ -1,4 +1,6 @@
 // <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
+
+import start from "nimbers:start";
 import tokensText from "../../css/tokens.css" with { type: "text" };
 import { tongue } from "../app/tongue.js";
 import { keepKeys } from "./keys.js";
@@ -205,7 +207,7 @@ export class NimbersGame extends Base {
     button.type = "button";
     button.part.add("start");
     // Not among the labels: those of another language are loaded with the game, after this button.
-    button.textContent = tongue(this.#tongue()) === "en" ? "Start" : "开始";
+    button.textContent = start[tongue(this.#tongue())];
     button.addEventListener("click", () => {
       button.disabled = true;
       this.#start();

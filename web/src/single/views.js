@@ -80,7 +80,7 @@ export class Views {
     if (language) {
       event.preventDefault();
       // With what the history keeps of it: a position too long for a link.
-      go(translated(location.hash, language === "en" ? "en" : "zh-Hans"), history.state, false);
+      go(translated(location.hash, language), history.state, false);
       this.#look(event);
     } else if (document.baseURI.split("#")[0] !== location.href.split("#")[0]) {
       event.preventDefault(); // in a frame made of a text (srcdoc) a link leads to the page around it

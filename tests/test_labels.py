@@ -1,0 +1,80 @@
+"""The labels of the page: all of them in all languages, with the same places to fill in, and none that nobody reads."""
+
+import builtins
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nimbers.text import languages
+
+WEB = Path(__file__).parents[1] / "web"
+LOCALE = WEB / "locale"
+ROOMS = sorted(file.name for file in (LOCALE / "en").iterdir())
+OTHERS = languages()[1:]
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, str]:
+    """An object of texts, no key twice."""
+    assert len(dict(pairs)) == len(pairs), f"twice: {sorted(key for key, _ in pairs)}"
+    assert all(isinstance(text, str) for _, text in pairs)
+    return dict(pairs)
+
+
+def labels(lang: str, room: str) -> dict[str, str]:
+    text = (LOCALE / lang / room).read_text(encoding="utf-8")
+    table: dict[str, str] = json.loads(text, object_pairs_hook=once)
+    return table
+
+
+def test_the_page_speaks_what_python_speaks() -> None:
+    """The page and the package have their texts in the same languages."""
+    assert sorted(folder.name for folder in LOCALE.iterdir()) == sorted(languages())
+    assert sorted(folder.name for folder in (WEB / "learn").iterdir()) == sorted(languages())
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("lang", OTHERS)
+def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
+    """None is missing, none is left over, and the places to fill in are those of the English one."""
+    en, other = labels("en", room), labels(lang, room)
+
+    assert sorted(en.keys() - other.keys()) == [], f"missing in web/locale/{lang}/{room}"
+    assert sorted(other.keys() - en.keys()) == [], f"no longer in web/locale/en/{room}"
+    for key in en:
+        places = [sorted(re.findall(r"\{\w+\}", text)) for text in (en[key], other[key])]
+        assert places[0] == places[1], f"{key} in web/locale/{lang}/{room}"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_language_has_the_rooms_of_english(lang: str) -> None:
+    """And beyond them at most what the errors of Python mean, for those who do not read their English names."""
+    rooms = {file.name for file in (LOCALE / lang).iterdir()}
+    assert rooms - {"errors.json"} == set(ROOMS)
+    if "errors.json" in rooms:
+        assert [name for name in labels(lang, "errors.json") if not hasattr(builtins, name)] == []
+
+
+@cache
+def spelled() -> tuple[set[str], tuple[str, ...]]:
+    """What scripts and makers of pages spell out, and the ends of what they put together: Help of `${kind}Help`."""
+    files = [*(WEB / "src").rglob("*.js"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
+    text = " ".join(file.read_text(encoding="utf-8") for file in files)
+    return set(re.findall(r"[\w.]+", text)), tuple(set(re.findall(r"\}([A-Z]\w+)[`\"]", text)))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_each_label_is_read_somewhere(room: str) -> None:
+    """What nothing spells out, whole, up to a point or from its last capital letter on, is left over."""
+    words, ends = spelled()
+
+    def read(key: str) -> bool:
+        starts = {key[: point.end()] for point in re.finditer(r"\.", key)} - {"site."}
+        return bool(words & {key, *starts}) or key.endswith(ends)
+
+    prefix = "site." if room == "site.json" else ""
+    left = [prefix + key for key in labels("en", room) if not read(prefix + key)]
+    assert left == [], f"left over in web/locale/en/{room}"

@@ -1,0 +1,58 @@
+// The languages of the labels, which are the folders of web/locale: their tags, and modules made of their files.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const LOCALE = path.join(path.dirname(fileURLToPath(import.meta.url)), "../locale");
+/** What only the makers of pages read. */
+const OF_PAGES = "site";
+
+/** All languages, English first. */
+export const LANGUAGES = ["en", ...fs.readdirSync(LOCALE).filter((name) => name !== "en")].sort(
+  (a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1),
+);
+
+/**
+ * One file of a language.
+ * @param {string} lang
+ * @param {string} room
+ * @returns {Record<string, string>}
+ */
+export function labels(lang, room) {
+  return JSON.parse(fs.readFileSync(path.join(LOCALE, lang, `${room}.json`), "utf8"));
+}
+
+/**
+ * The labels of the page in a language, by the names of their files.
+ * @param {string} lang
+ */
+function rooms(lang) {
+  const names = fs.readdirSync(path.join(LOCALE, lang)).map((name) => path.basename(name, ".json"));
+  return Object.fromEntries(names.filter((name) => name !== OF_PAGES).map((name) => [name, labels(lang, name)]));
+}
+
+/**
+ * The modules made of them: `nimbers:languages`, which loads one as a whole, and `nimbers:start`.
+ * @type {import("esbuild").Plugin}
+ */
+export const languages = {
+  name: "languages",
+  setup(build) {
+    build.onResolve({ filter: /^nimbers:(languages|start|labels-.*)$/ }, ({ path: name }) => ({
+      path: name.slice("nimbers:".length),
+      namespace: "languages",
+    }));
+    build.onLoad({ filter: /^languages$/, namespace: "languages" }, () => {
+      const lines = LANGUAGES.slice(1).map((tag) => `"${tag}": () => import("nimbers:labels-${tag}")`);
+      return { contents: `export const others = {${lines}};` };
+    });
+    build.onLoad({ filter: /^start$/, namespace: "languages" }, () => ({
+      contents: JSON.stringify(Object.fromEntries(LANGUAGES.map((tag) => [tag, labels(tag, "embed").start]))),
+      loader: "json",
+    }));
+    build.onLoad({ filter: /^labels-/, namespace: "languages" }, ({ path: name }) => ({
+      contents: JSON.stringify(rooms(name.slice("labels-".length))),
+      loader: "json",
+    }));
+  },
+};
