@@ -46,7 +46,7 @@ def test_a_value_is_asked_checked_and_explained(page: Page, site: Site) -> None:
     panel.locator("#number").fill(f" {solve('nim', position).grundy} ")
     panel.locator("#number").press("Enter")
     expect(panel.locator(".said")).to_contain_text("Right.")
-    expect(panel.locator("nimbers-why .short")).not_to_be_empty(timeout=PATIENCE)
+    expect(panel.locator("nimbers-why p.short")).not_to_be_empty(timeout=PATIENCE)
     expect(panel).to_contain_text("1 of 1 right")
     panel.get_by_role("button", name="Next exercise").click()
     expect(panel.locator(".said")).to_have_count(0)

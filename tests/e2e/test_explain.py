@@ -20,7 +20,7 @@ def solved(reader: Reader, link: str) -> Locator:
     """A position solved, with its reason in one sentence."""
     reader.open(link)
     why = reader.page.locator("nimbers-why")
-    expect(why.locator(".short")).not_to_be_empty(timeout=PATIENCE)
+    expect(why.locator("p.short")).not_to_be_empty(timeout=PATIENCE)
     return why
 
 
@@ -28,7 +28,7 @@ def solved(reader: Reader, link: str) -> Locator:
 def test_one_sentence_then_the_steps(reader: Reader) -> None:
     """A sentence stands under the verdict unasked; "Why?" opens the steps, and closes them again."""
     why = solved(reader, "#v1;g=nim;p=3,4,5")
-    expect(why.locator(".short")).to_contain_text("nim-sum of the values is 2")
+    expect(why.locator("p.short")).to_contain_text("nim-sum of the values is 2")
     expect(why.locator("ol")).to_have_count(0)
     button = why.get_by_role("button", name="Why?")
     expect(button).to_have_attribute("aria-expanded", "false")

@@ -42,7 +42,7 @@ def settled(page: Page) -> None:
     """The page has answered its first example, and all its parts have come."""
     expect(page.locator("nimbers-answer .verdict p")).to_contain_text("wins", timeout=PATIENCE)
     expect(page.locator("nimbers-batch summary")).to_be_attached(timeout=PATIENCE)
-    expect(page.locator("nimbers-why .short")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("nimbers-why p.short")).not_to_be_empty(timeout=PATIENCE)
 
 
 def typing(page: Page, site: Site) -> None:

@@ -189,6 +189,7 @@ export class Session extends EventTarget {
     this.failure = null;
     this.progress = null;
     if (this.#engine.state.name === "ready" || this.#graph?.begins(this, this.#toPlay)) {
+      if (!this.drawing) this.#showEarly(); // Python may be here before the page
       this.#run();
     } else {
       this.status = "waiting";

@@ -109,7 +109,7 @@ export class Why extends LitElement {
     const { reason, level } = this;
     const open = level > 1;
     return html`
-      ${this.quiet && !open ? nothing : html`<p class="short">${reason?.short ?? ""}</p>`}
+      ${this.quiet && !open ? nothing : this.#short()}
       <div class="row">
         <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => this.#turn(open ? 1 : 2)}>${label(open ? "why.less" : "why")}</button>
         ${
@@ -123,9 +123,15 @@ export class Why extends LitElement {
             : nothing
         }
       </div>
-      ${this.#work()}
+      ${open || reason || this.quiet ? this.#work() : nothing}
       ${open && reason ? html`<ol class="steps">${reason.steps.map((step, index) => this.#step(step, index))}</ol>` : nothing}
     `;
+  }
+
+  /** The reason in a sentence, and the work on it where it will stand. */
+  #short() {
+    if (this.reason) return html`<p class="short">${this.reason.short}</p>`;
+    return html`<div class="short">${this.level > 1 ? nothing : this.#work()}</div>`;
   }
 
   #work() {
