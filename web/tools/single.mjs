@@ -9,7 +9,7 @@ import { sha256 } from "./runtime/cache.mjs";
 /** What prerender_single.py leaves for us; not .html, because it is no page of the site. */
 const TEMPLATE = "single.html.in";
 /** Bytes; what mail and chat programs still take. */
-const LARGEST = 9_000_000;
+const LARGEST = 10_000_000;
 /** Where the worker's script thinks that it is; nothing is ever asked for there. */
 const NOWHERE = "https://nimbers.invalid/assets/";
 /** What is to stand inline: a kind, and a file of the sources. */
