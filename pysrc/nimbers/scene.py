@@ -114,11 +114,12 @@ class Cell:
 
 @dataclass(frozen=True)
 class Cells(Scene):
-    """A row of cells: the bits of a number, the signs of a string."""
+    """A row of cells: the bits of a number, the signs of a string; what stands in them may be `matter`, as pins."""
 
     cells: tuple[Cell, ...]
     caption: Message
     count: int
+    matter: str = ""
 
     def parts(self) -> Iterator[str]:
         """The cells."""
@@ -147,7 +148,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Board(Scene):
-    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless too many."""
+    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless too many.
+
+    Its `matter` is what the cells are made of: chocolate, whose taken cells are eaten, or tiles that lie on them.
+    """
 
     columns: int
     rows: int
@@ -155,6 +159,7 @@ class Board(Scene):
     taken: frozenset[tuple[int, int]] = frozenset()
     cells: bool = True
     lettered: bool = False
+    matter: str = ""
 
     def parts(self) -> Iterator[str]:
         """The cells, row by row from the bottom, then the pieces."""
@@ -193,6 +198,7 @@ class Graph(Scene):
     directed: bool = True
     strands: tuple[str, ...] = ()  # for each arc its part, "" where it is none; () where no arc is one
     unnamed: int = 0  # arcs that would be parts, but for which there is no room
+    ground: str = ""  # the vertex that all others grow from
 
     def parts(self) -> Iterator[str]:
         """The vertices, and the arcs that moves tell apart."""
@@ -214,6 +220,45 @@ class Graph(Scene):
     def hidden(self) -> int:
         """The vertices not shown, and the arcs that are no parts for want of room."""
         return self.count - len(self.vertices) + self.unnamed
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line between neighbouring dots: part c<column>.<row>, where dots, lines and boxes are cells of one board."""
+
+    column: int
+    row: int
+    drawn: bool
+
+
+@dataclass(frozen=True)
+class Dots(Scene):
+    """Dots, one more each way than there are boxes, the lines between them, and the boxes that are closed."""
+
+    columns: int
+    rows: int
+    lines: tuple[Line, ...]
+    closed: frozenset[tuple[int, int]] = frozenset()
+    count: int = 0  # of all lines, shown or not
+
+    def parts(self) -> Iterator[str]:
+        """The lines, drawn or not."""
+        return (f"c{line.column}.{line.row}" for line in self.lines)
+
+    def describe(self) -> Message:
+        """How many boxes there are, lines to draw, and boxes closed."""
+        return Message(
+            "dots for {columns} by {rows} boxes, lines to draw: {free}, boxes closed: {closed}",
+            columns=self.columns,
+            rows=self.rows,
+            free=self.count - sum(line.drawn for line in self.lines),
+            closed=len(self.closed),
+        )
+
+    @property
+    def hidden(self) -> int:
+        """The lines not shown."""
+        return self.count - len(self.lines)
 
 
 @dataclass(frozen=True)

@@ -110,8 +110,10 @@ class GraphGame(Ruleset[Net]):
         return drawn_graph(p, "", at_most, directed=False)
 
 
-def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False) -> Graph:
+def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False, ground: str = "") -> Graph:
     """The drawing of vertices and arcs; if these are told apart, loops and parallel arcs are parts, named by `strands`.
+
+    Where they grow from a `ground`, every one is a part.
 
     >>> drawn_graph(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
     ('e1-2.1', 'e1-2.2')
@@ -123,26 +125,27 @@ def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool
         return Graph(shown_vertices, shown_arcs, token, len(vertices), directed)
     there = set(vertices[:at_most])
     room = at_most - len(there)
-    names = strands(arcs)
+    names = strands(arcs, every=bool(ground))
     wanted = [name if there.issuperset(arc) else "" for name, arc in zip(names, arcs[: 4 * at_most], strict=False)]
     given: list[str] = []
     for name in wanted:
         given.append(name if room else "")
         room -= bool(given[-1])
     unnamed = sum(map(bool, names)) - sum(map(bool, given))
-    return Graph(
-        shown_vertices, shown_arcs, token, len(vertices), directed, tuple(given) if any(given) else (), unnamed
-    )
+    named = tuple(given) if any(given) else ()
+    return Graph(shown_vertices, shown_arcs, token, len(vertices), directed, named, unnamed, ground)
 
 
-def strands(arcs: Sequence[Edge]) -> list[str]:
+def strands(arcs: Sequence[Edge], *, every: bool = False) -> list[str]:
     """For each of the arcs, which are in order, the part it is drawn as: loops and parallel arcs are told apart.
+
+    The others are no parts, unless `every` arc is one.
 
     >>> strands([(1, 1), (1, 2), (1, 3), (1, 3)])
     ['e1-1.1', '', 'e1-3.1', 'e1-3.2']
     """
     numbers = numbered(arcs)
-    several = {arc for arc, number in zip(arcs, numbers, strict=True) if number > 1 or arc[0] == arc[1]}
+    several = {arc for arc, number in zip(arcs, numbers, strict=True) if every or number > 1 or arc[0] == arc[1]}
     return [f"e{a}-{b}.{k}" if (a, b) in several else "" for (a, b), k in zip(arcs, numbers, strict=True)]
 
 

@@ -86,11 +86,14 @@ class GridGame(Ruleset[Grid]):
         """The least of the eight turns and reflections of the free cells, moved to the corner."""
         return canonical(cropped(list(p[1])))
 
+    matter: ClassVar[str] = ""  # what lies on cells that are not free
+
     def scene(self, p: Grid, at_most: int) -> Scene:
         """The grid with its cells that are not free marked."""
         width, rows = p
         taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
-        return Board(width, len(rows), taken=taken, cells=width * len(rows) <= at_most, lettered=True)
+        shown = width * len(rows) <= at_most
+        return Board(width, len(rows), taken=taken, cells=shown, lettered=True, matter=self.matter)
 
 
 def of_judge(text: str, free: str) -> Grid:

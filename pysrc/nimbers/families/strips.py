@@ -119,11 +119,11 @@ class Rows(SequenceGame):
         cells: list[Cell] = []
         for row, n in enumerate(p, 1):
             if row > 1:
-                cells.append(Cell(f"g{row}", ""))
+                cells.append(Cell(f"g{row}", "", tone="gap"))
             cells += [Cell(f"r{row}.{pin}", "●", str(pin)) for pin in range(1, n + 1)]
         lengths = tuple(map(str, p))
         caption = Message("rows of pins: {lengths}", lengths=lengths) if p else Message("no pins")
-        return Cells(tuple(cells[:at_most]), caption, len(cells))
+        return Cells(tuple(cells[:at_most]), caption, len(cells), "pins")
 
 
 def _drawn(p: Heap) -> bool:

@@ -160,7 +160,8 @@ class Chocolate(Ruleset[Bars]):
             if room < 0:
                 break
             bitter = (Piece("bitter", left, below, "×", "bitter square"),) if self.rule == BITTER else ()
-            terms.append((str(number), Board(left + right + 1, below + above + 1, bitter, lettered=True)))
+            bar = Board(left + right + 1, below + above + 1, bitter, lettered=True, matter="chocolate")
+            terms.append((str(number), bar))
         return SumScene(tuple(terms), len(p))
 
     @proved(

@@ -125,7 +125,7 @@ class Chomp(Ruleset[Bar]):
         width, height = p[0], len(p)
         gone = frozenset((x, y) for y, row in enumerate(p) for x in range(row, width))
         poison = (Piece("poison", 0, 0, "☠", "poison"),)[:at_most]
-        return Board(width, height, poison, gone, cells=width * height < at_most, lettered=True)
+        return Board(width, height, poison, gone, cells=width * height < at_most, lettered=True, matter="chocolate")
 
     @proved(
         "outcome",

@@ -24,6 +24,7 @@ class Cram(GridGame):
     family = "grids"
     also = ("Plugg", "dots-and-pairs", "impartial Domineering")
     size_name = "cells"
+    matter = "tiles"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
     argument = "the tuple of rows from the top, each a string of . for a free cell and x for a taken one"

@@ -53,11 +53,11 @@ class GreenHackenbush(GraphGame):
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
         """Each edge, named by its ends, after the first of parallel ones with a number."""
-        parts, numbers = strands(p[1]), numbered(p[1])
+        parts, numbers = strands(p[1], every=True), numbered(p[1])
         for place, (a, b) in enumerate(p[1]):
             cut = p[0], p[1][:place] + p[1][place + 1 :]
             name = f"{a}-{b}.{numbers[place]}" if numbers[place] > 1 else f"{a}-{b}"
-            yield Move(name, self.settled(cut), 0, (parts[place],) if parts[place] else (f"v{a}", f"v{b}"))
+            yield Move(name, self.settled(cut), 0, (parts[place],))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         fallen = len(p[1]) - len(move.option[1]) - 1
@@ -108,7 +108,7 @@ class GreenHackenbush(GraphGame):
         return renumbered(p, GROUND)
 
     def scene(self, p: Net, at_most: int) -> Scene:
-        return drawn_graph(p, str(GROUND), at_most, directed=False, apart=True)
+        return drawn_graph(p, "", at_most, directed=False, apart=True, ground=str(GROUND))
 
     def why(self, p: Net) -> Iterator[Reason]:
         if self.convention == NORMAL and p[1]:

@@ -10,7 +10,7 @@ from itertools import product
 from ..families.grids import sized
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
 from ..notation import friendly, letters, shown
-from ..scene import Board, Scene
+from ..scene import Dots, Line, Scene
 from ..text import IllegalError, Message, NotationError
 
 # Rows of lines from the bottom, lying ones and standing ones in turn: x where a line is drawn, . where none is.
@@ -26,8 +26,8 @@ class Nimstring(Ruleset[Lines]):
     Dots stand in rows and columns. Drawing a line joins two neighbouring dots. Whoever draws the fourth side of a box
     closes it and must draw again, so that a move is a whole turn: any number of lines that close a box each, then one
     line that closes none. Turns that close boxes with the same lines in another order count as one. Whoever has no such
-    last line to draw cannot move. Unlike in Dots and Boxes, boxes are not counted. On the drawing dots, lines and boxes
-    are cells of a board; the light cells are the lines.
+    last line to draw cannot move. Unlike in Dots and Boxes, boxes are not counted. A line is named by
+    the letter below it and the number beside it.
 
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
@@ -132,11 +132,9 @@ class Nimstring(Ruleset[Lines]):
         yield self.because(p, "outcome", "N", message, parts)
 
     def scene(self, p: Lines, at_most: int) -> Scene:
-        width, height = 2 * len(p[0]) + 1, len(p)
-        taken = {_board((r, i)) for r, row in enumerate(p) for i, sign in enumerate(row) if sign == "x"}
-        taken |= {(2 * x + 1, 2 * y + 1) for x, y in _boxes(p) if not _open(p, x, y)}
-        taken |= {(x, y) for y in range(0, height, 2) for x in range(0, width, 2)}
-        return Board(width, height, taken=frozenset(taken), cells=width * height <= at_most, lettered=True)
+        lines = [Line(*_board((r, i)), sign == "x") for r, row in enumerate(p) for i, sign in enumerate(row)]
+        closed = frozenset((x, y) for x, y in _boxes(p) if not _open(p, x, y))
+        return Dots(len(p[0]), len(p) // 2, tuple(lines[:at_most]), closed, len(lines))
 
     @proved(
         "outcome",

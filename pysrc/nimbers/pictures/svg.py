@@ -6,9 +6,12 @@ import math
 from dataclasses import replace
 from functools import singledispatch
 
-from ..scene import Board, Cell, Cells, Column, Graph, Heaps, Mark, Scene, SumScene, Table, Words
+from ..scene import Board, Cell, Cells, Column, Dots, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 from ..text import number, say, translated
 from .arcs import drawn_arcs
+from .dots import drawn_dots
+from .matter import chocolate, pin, shine, tiles
+from .stalks import drawn_stalks
 
 UNIT = 36  # the side of a cell, in SVG units
 PAD = 10
@@ -149,6 +152,7 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
     if column.size > column.tokens:
         box = f'x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}"'
         tokens = f'<rect class="nb-block" {box} rx="6"/>'
+    tokens += shine(middle, [ground - (t - 0.5) * step for t in range(1, column.tokens + 1)], step / 2 - 1.5)
     base = f'<line class="nb-ground" x1="{x + 5:g}" y1="{ground + 2:g}" x2="{x + width - 5:g}" y2="{ground + 2:g}"/>'
     label = text_at(middle, ground + 17, _column_label(column), "nb-label")
     kind = "nb-heap nb-aside" if column.aside else "nb-heap"
@@ -164,7 +168,8 @@ def _cells(scene: Cells) -> tuple[str, float, float]:
     body = []
     for index, cell in enumerate(scene.cells):
         row, column = divmod(index, WRAP)
-        body.append(_cell(cell, PAD + column * UNIT, PAD + row * step))
+        made = pin if scene.matter == "pins" and cell.text else _cell
+        body.append(made(cell, PAD + column * UNIT, PAD + row * step))
     rows = -(-len(scene.cells) // WRAP)
     width, height = min(len(scene.cells), WRAP) * UNIT + 2 * PAD, rows * step + 2 * PAD
     if scene.hidden:
@@ -189,7 +194,10 @@ def _board(scene: Board) -> tuple[str, float, float]:
     side = UNIT if max(scene.columns, scene.rows) <= 20 else max(4.0, 20 * UNIT / max(scene.columns, scene.rows))
     left, body = 26, []
     width, height = scene.columns * side, scene.rows * side
-    if scene.cells:
+    made = {"chocolate": chocolate, "tiles": tiles}.get(scene.matter)
+    if scene.cells and made:
+        body += made(scene, left, PAD + height, side)
+    elif scene.cells:
         for row in range(scene.rows):
             for column in range(scene.columns):
                 tone = "taken" if (column, row) in scene.taken else ("dark" if (column + row) % 2 == 0 else "light")
@@ -197,7 +205,8 @@ def _board(scene: Board) -> tuple[str, float, float]:
                     f'<rect class="nb-square nb-{tone}" data-part="c{column}.{row}" x="{left + column * side:g}" '
                     f'y="{PAD + height - (row + 1) * side:g}" width="{side:g}" height="{side:g}"/>'
                 )
-    body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
+    if scene.matter != "chocolate":
+        body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
     body += _axes(scene, left, side, height)
     glyph = max(side, 0.045 * max(width, height))  # a piece stays visible where cells are small
     for piece in scene.pieces:
@@ -231,10 +240,19 @@ def _axes(scene: Board, left: float, side: float, height: float) -> list[str]:
 
 
 @_draw.register
+def _dots(scene: Dots) -> tuple[str, float, float]:
+    body, width, height = drawn_dots(scene)
+    return "".join(body), width, height
+
+
+@_draw.register
 def _graph(scene: Graph) -> tuple[str, float, float]:
     count = len(scene.vertices)
     if not count:
         return _empty()
+    if scene.ground:
+        body, width, height = drawn_stalks(scene)
+        return "".join(body), width, height
     radius = max(50.0, count * 11.0) if count > 1 else 0.0
     middle = radius + 44
     place = {

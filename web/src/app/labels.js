@@ -4,7 +4,10 @@
 import { others } from "nimbers:languages";
 import en from "../../locale/en/page.json";
 import { isolated } from "./isolate.js";
+import { lang, setLanguage } from "./language.js";
 import { tongue } from "./tongue.js";
+
+export { lang };
 
 /** @typedef {keyof typeof en} Label */
 
@@ -13,9 +16,6 @@ import { tongue } from "./tongue.js";
 /** @type {import("nimbers:languages").Rooms} the labels of the language of the page by files; none for English */
 let spoken = {};
 
-/** @type {Tongue} the language of the page, also asked of Python */
-export let lang = "en";
-
 /**
  * Speak the language of this tag from now on, or English where we do not speak it.
  * @param {string} tag as in `lang="zh-CN"`
@@ -23,7 +23,7 @@ export let lang = "en";
 export async function speak(tag) {
   const wanted = tongue(tag);
   spoken = (await others[wanted]?.())?.default ?? {};
-  lang = wanted;
+  setLanguage(wanted);
 }
 
 /**

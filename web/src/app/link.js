@@ -1,6 +1,6 @@
 // The state of the page as a link and back; pure, and never throws, whatever the address says.
 import { base64url, bytesOf, fragment, VALUE } from "./fragment.js";
-import { lang } from "./labels.js";
+import { lang } from "./language.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 

@@ -9,6 +9,14 @@ function part(touch) {
 }
 
 /**
+ * The parts a move is made with; none where there is no move.
+ * @param {Judged | undefined} move
+ */
+export function touchedBy(move) {
+  return move?.touch.map(part) ?? [];
+}
+
+/**
  * The moves that go on from what is picked.
  * @param {Judged[]} moves
  * @param {string[]} picked parts, in order

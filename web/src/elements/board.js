@@ -1,7 +1,7 @@
 // The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
-import { best, byName, complete, next, numbered, numbers } from "../app/touch.js";
+import { best, byName, complete, next, numbered, numbers, touchedBy } from "../app/touch.js";
 import { figureNode, scaleText } from "./figure.js";
 import { clearGhost, ghost, sign } from "./marks.js";
 import { change } from "./motion.js";
@@ -87,6 +87,7 @@ export class Board extends LitElement {
   /** @type {Map<string, Part>} the parts that can be clicked next */ #parts = new Map();
   /** The widest and highest drawing of this game, so that the board does not jump. */
   #largest = { width: 0, height: 0 };
+  /** @type {string[]} the parts of the move that was just made here */ #touched = [];
   #previewed = "";
   /** @type {string} the part a finger has asked for once */ #asking = "";
 
@@ -177,7 +178,7 @@ export class Board extends LitElement {
       width: Math.max(this.#largest.width, Number(node.getAttribute("width"))),
       height: Math.max(this.#largest.height, Number(node.getAttribute("height"))),
     };
-    change(old, node, () => {
+    change(old, node, this.#touched.splice(0), () => {
       old?.remove();
       this.#board.prepend(node);
       this.#fit();
@@ -299,7 +300,8 @@ export class Board extends LitElement {
     clearGhost(svg);
     if (!option || !this.preview) return;
     const drawn = await this.preview(option);
-    if (drawn && this.#previewed === option && this.#figure === svg) ghost(svg, figureNode(drawn));
+    if (drawn && this.#previewed === option && this.#figure === svg)
+      ghost(svg, figureNode(drawn), touchedBy(moves?.[0]));
   }
 
   #caption() {
@@ -416,6 +418,7 @@ export class Board extends LitElement {
   /** @param {string} name */
   #make(name) {
     const focused = this.matches(":focus-within");
+    this.#touched = touchedBy(this.moves?.find((move) => move.name === name));
     this.#clear();
     if (focused) this.#board.focus();
     this.dispatchEvent(new CustomEvent("nimbers-move", { detail: name, bubbles: true, composed: true }));

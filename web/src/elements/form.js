@@ -1,12 +1,15 @@
 // What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
 import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/form.json";
 import { keepTyped } from "../app/drafts.js";
-import { label, labelOr, size } from "../app/labels.js";
+import { label, labelOr, labelsOf, size } from "../app/labels.js";
 import { linkOf } from "../app/link.js";
 import { cutAt, selectionAt } from "../app/place.js";
 import { ChangeController } from "./change-controller.js";
 import { Drop, firstOf } from "./drop.js";
 import { base } from "./sheets.js";
+
+const word = labelsOf("form", en);
 
 /** @typedef {import("../app/session.js").Session} Session */
 
@@ -93,7 +96,7 @@ export class Form extends LitElement {
           <div class="top">
             <label for="position">${label("position")}</label>
             <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-            <button type="button" class="plain" @click=${this.#browse}>${label("fromFile")}</button>
+            <button type="button" class="plain" @click=${this.#browse}>${word("fromFile")}</button>
           </div>
           <div class="entry">
             ${file ? this.#file(file) : nothing}
@@ -105,7 +108,7 @@ export class Form extends LitElement {
             ></textarea>
             <button class="primary">${label(this.session.mode === "play" ? "play.begin" : "solve")}</button>
           </div>
-          ${this.#drop.over ? html`<p class="small">${label("dropHere")}</p>` : nothing}
+          ${this.#drop.over ? html`<p class="small">${word("dropHere")}</p>` : nothing}
         </div>
         ${this.#parameters()}
         ${this.#failure()}
@@ -203,10 +206,10 @@ export class Form extends LitElement {
   #failure() {
     const { status, failure, failedText } = this.session;
     if (status !== "failed" || !failure || failure.code === "budget") return nothing;
-    const heads = { notation: label("notUnderstood"), illegal: label("notAllowed"), unknown: label("notAllowed") };
+    const heads = { notation: word("notUnderstood"), illegal: word("notAllowed"), unknown: word("notAllowed") };
     const head = Object.hasOwn(heads, failure.code)
       ? heads[/** @type {keyof typeof heads} */ (failure.code)]
-      : label("wentWrong");
+      : word("wentWrong");
     return html`
       <div class="failure" id="failure" role="alert">
         <p><strong>${head}:</strong> ${failure.message}</p>
@@ -222,7 +225,7 @@ export class Form extends LitElement {
   #place(text, at) {
     if (this.session.file) return nothing;
     const { before, sign, after } = cutAt(text, at);
-    const where = sign === "" ? label("atEnd") : label("atCharacter", { at: at + 1 });
+    const where = sign === "" ? word("atEnd") : label("atCharacter", { at: at + 1 });
     return html`<p class="small">${where}:</p><p class="place">${before}<mark>${sign.trim() || "␣"}</mark>${after}</p>`;
   }
 
@@ -275,8 +278,8 @@ export class Form extends LitElement {
 /** @param {import("../app/cards.js").Parameter} parameter */
 function range({ min, max }) {
   if (min && max) return label("range", { min, max });
-  if (min) return label("atLeast", { min });
-  return max ? label("atMost", { max }) : "";
+  if (min) return word("atLeast", { min });
+  return max ? word("atMost", { max }) : "";
 }
 
 customElements.define("nimbers-form", Form);

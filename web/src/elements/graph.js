@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/graph.json";
 import { label, labelsOf } from "../app/labels.js";
 import { figureNode } from "./figure.js";
+import { maps } from "./map-sheet.js";
 import { progress } from "./progress.js";
 import { base, figure } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -29,6 +30,7 @@ class GameGraph extends LitElement {
   static styles = [
     base,
     figure,
+    maps,
     panel,
     css`
       :host { display: block; border-block-start: 1px solid var(--nimbers-line); }

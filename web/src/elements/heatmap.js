@@ -3,6 +3,7 @@ import { css, html, LitElement, svg as lines, nothing, unsafeCSS } from "lit";
 import { label } from "../app/labels.js";
 import { SHADES, shadeOf } from "../app/map.js";
 import { parsed, scaleText } from "./figure.js";
+import { maps } from "./map-sheet.js";
 import { schemes } from "./schemes.js";
 import { base, figure } from "./sheets.js";
 
@@ -16,6 +17,7 @@ class HeatMap extends LitElement {
   static styles = [
     base,
     figure,
+    maps,
     css`
       :host { display: grid; gap: 0.4rem; }
       .map { position: relative; }

@@ -18,17 +18,7 @@ export function sign(svg, parts) {
     const verdict = best(moves)?.verdict;
     const owner = node.ownerSVGElement;
     if (!verdict || !owner) continue;
-    const drawn = /** @type {SVGGraphicsElement} */ (
-      node.matches("g") ? (node.querySelector("rect, circle") ?? node) : node
-    );
-    const box = drawn.getBBox();
-    const side = Math.min(box.width, box.height);
-    // In the middle of what has no text of its own, else at its upper right corner.
-    const free = !node.querySelector("text");
-    const radius = Math.min(9, side * (free ? 0.36 : 0.23));
-    const [x, y] = free
-      ? [box.x + box.width / 2, box.y + box.height / 2]
-      : [box.x + box.width - radius * 0.35, box.y + radius * 0.35];
+    const [x, y, radius] = place(node);
     const group = document.createElementNS(NS, "g");
     group.setAttribute("class", `nb-outcome nb-${verdict}`);
     group.append(circle(x, y, radius));
@@ -41,6 +31,27 @@ export function sign(svg, parts) {
     }
     owner.append(group); // above all parts: what is drawn later would cover a sign that stands over an edge
   }
+}
+
+/**
+ * Where a sign stands on a part, and its radius: in the middle of a line, or of what has no text of its own, else at the
+ * upper right corner.
+ * @param {SVGGraphicsElement} node
+ * @returns {[x: number, y: number, radius: number]}
+ */
+function place(node) {
+  const line = /** @type {SVGPathElement | null} */ (node.querySelector(".nb-reach"));
+  if (line) {
+    const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
+    return [x, y, 9];
+  }
+  const drawn = node.matches("g") ? (node.querySelector("rect, circle") ?? node) : node;
+  const box = /** @type {SVGGraphicsElement} */ (drawn).getBBox();
+  const free = !node.querySelector("text");
+  const radius = Math.min(9, Math.min(box.width, box.height) * (free ? 0.36 : 0.23));
+  return free
+    ? [box.x + box.width / 2, box.y + box.height / 2, radius]
+    : [box.x + box.width - radius * 0.35, box.y + radius * 0.35, radius];
 }
 
 /**
@@ -64,17 +75,20 @@ export function clearGhost(svg) {
  * What a move leaves, upon what it is made in: what goes is dimmed, what comes is drawn faintly.
  * @param {SVGSVGElement} svg
  * @param {SVGSVGElement} result of the move
+ * @param {string[]} touched the parts that the move is made with
  */
-export function ghost(svg, result) {
+export function ghost(svg, result, touched) {
   clearGhost(svg);
   const [before, after] = [leaves(svg), leaves(result)];
-  const matches = matched(before, after);
+  const matches = matched(before, after, touched);
   const stay = new Set(matches);
   for (const leaf of before) if (!stay.has(leaf)) leaf.node.classList.add("nb-dim");
   if (svg.getAttribute("viewBox") !== result.getAttribute("viewBox")) return;
-  after.forEach(({ node, part }, index) => {
-    const was = matches[index]?.node;
-    if (was && shape(was) === shape(node)) return;
+  after.forEach((leaf, index) => {
+    const { node, part } = leaf;
+    const before = matches[index];
+    const was = before?.node;
+    if (before && shape(before) === shape(leaf)) return;
     if (was && position(was) !== position(node)) was.classList.add("nb-dim");
     const copy = /** @type {Element} */ (document.importNode(node, true));
     copy.removeAttribute("data-part");
@@ -83,16 +97,16 @@ export function ghost(svg, result) {
   });
 }
 
-/** @param {Element} node */
-function shape(node) {
+/** @param {import("./motion.js").Leaf} leaf */
+function shape({ node, text }) {
   const own = [...node.classList].filter((name) => !STATES.has(name)).join(" ");
-  return `${own} ${position(node)} ${node.textContent}`;
+  return `${own} ${position(node)} ${text || node.textContent}`;
 }
 
 /** @param {Element} node */
 function position(node) {
   const drawn = node.firstElementChild ?? node;
-  return ["x", "y", "cx", "cy", "width", "r"].map((name) => drawn.getAttribute(name)).join();
+  return ["x", "y", "cx", "cy", "width", "r", "d"].map((name) => drawn.getAttribute(name)).join();
 }
 
 const STATES = new Set(["nb-can", "nb-at", "nb-picked", "nb-lit", "nb-dim"]);

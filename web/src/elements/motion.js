@@ -19,17 +19,23 @@ export function leaves(svg) {
       part: node.getAttribute("data-part") ?? "",
       node,
       box: node.getBoundingClientRect(),
-      text: node.querySelector(".nb-sign")?.textContent ?? "",
+      text: node.querySelector(".nb-sign")?.textContent ?? (node.querySelector(".nb-body") ? "●" : ""),
     }));
 }
 
 /**
- * Which part was which before: the same name, but where a stretch of signs was taken out those behind it moved up.
+ * Which part was which before: the same name, but where signs were taken out of a row those behind them moved up.
  * @param {Leaf[]} before
  * @param {Leaf[]} after
+ * @param {string[]} [touched] the parts that the move was made with, where they are known
  * @returns {(Leaf | undefined)[]} for each part after, the one it was
  */
-export function matched(before, after) {
+export function matched(before, after, touched = []) {
+  const all = before.filter(({ text }) => text);
+  const stay = all.filter(({ part }) => !touched.includes(part));
+  const signs = after.filter(({ text }) => text);
+  if (stay.length < all.length && stay.length === signs.length && signs.every(({ text }, i) => text === stay[i]?.text))
+    return after.map((leaf) => stay[signs.indexOf(leaf)]);
   const gone = before.length - after.length;
   if (gone > 0 && after.length > 0 && before.every(({ text }) => text)) {
     let same = 0;
@@ -45,16 +51,17 @@ export function matched(before, after) {
  * Put a drawing in the place of another and show what changed.
  * @param {SVGSVGElement | null} old
  * @param {SVGSVGElement} svg
+ * @param {string[]} touched the parts that the move between them was made with, where they are known
  * @param {() => void} place puts the new one in
  */
-export function change(old, svg, place) {
+export function change(old, svg, touched, place) {
   if (!old || still.matches || !old.isConnected) return place();
   for (const running of old.getAnimations({ subtree: true })) running.finish();
   const before = leaves(old);
   const frame = old.getBoundingClientRect();
   place();
   const after = leaves(svg);
-  const matches = matched(before, after);
+  const matches = matched(before, after, touched);
   after.forEach(({ node, box }, index) => {
     const was = matches[index];
     if (was) slide(node, was.box, box);

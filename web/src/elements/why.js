@@ -1,10 +1,13 @@
 // The reason of an answer: one sentence always, the steps when asked, every move when wanted; steps light up their parts.
 import { css, html, LitElement, nothing } from "lit";
-import { label } from "../app/labels.js";
+import en from "../../locale/en/why.json";
+import { label, labelsOf } from "../app/labels.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+
+const word = labelsOf("why", en);
 
 /** @typedef {{game: string, set: Record<string, string>, position: string, lang: string}} About */
 /** @typedef {{text: string, parts: string[]}} Row */
@@ -111,13 +114,13 @@ export class Why extends LitElement {
     return html`
       ${this.quiet && !open ? nothing : this.#short()}
       <div class="row">
-        <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => this.#turn(open ? 1 : 2)}>${label(open ? "why.less" : "why")}</button>
+        <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => this.#turn(open ? 1 : 2)}>${open ? word("less") : label("why")}</button>
         ${
           open
             ? html`
-              <button type="button" aria-pressed=${level === 3 ? "true" : "false"} @click=${() => this.#turn(level === 3 ? 2 : 3)}>${label("why.all")}</button>
-              <button type="button" class="plain" ?disabled=${!reason} @click=${() => this.#copy("text")}>${label("why.copyText")}</button>
-              <button type="button" class="plain" ?disabled=${!reason} @click=${() => this.#copy("markdown")}>${label("why.copyMarkdown")}</button>
+              <button type="button" aria-pressed=${level === 3 ? "true" : "false"} @click=${() => this.#turn(level === 3 ? 2 : 3)}>${word("all")}</button>
+              <button type="button" class="plain" ?disabled=${!reason} @click=${() => this.#copy("text")}>${word("copyText")}</button>
+              <button type="button" class="plain" ?disabled=${!reason} @click=${() => this.#copy("markdown")}>${word("copyMarkdown")}</button>
               <span class="small quiet" role="status">${this.copied}</span>
             `
             : nothing
@@ -138,7 +141,7 @@ export class Why extends LitElement {
     const { status } = this.#task;
     if (status.is === "running" && (this.level > 1 || status.text)) {
       const { text, fraction } = status;
-      return progress({ text: text || label("why.looking"), fraction, onCancel: () => this.#task.stop() });
+      return progress({ text: text || word("looking"), fraction, onCancel: () => this.#task.stop() });
     }
     if (status.is === "failed") return html`<p role="status">${status.message}</p>`;
     if (status.is !== "stopped") return nothing;
@@ -185,12 +188,12 @@ export class Why extends LitElement {
     const cells = (/** @type {string} */ digits) =>
       [...digits.padStart(width, " ")].map((digit, at) => html`<td class=${odd[at] ? "odd" : ""}>${digit}</td>`);
     return html`
-      <div class="sum" role="region" aria-label=${label("why.sum")} tabindex="0">
+      <div class="sum" role="region" aria-label=${word("sum")} tabindex="0">
         <table>
           <tbody>${rows.map(({ name, digits }) => html`<tr>${cells(digits)}<th scope="row">${name}</th></tr>`)}</tbody>
           <tfoot>
-            <tr>${cells(total)}<th scope="row">${label("why.nimSum")}</th></tr>
-            <tr class="mark">${odd.map((one) => html`<td>${one ? html`▲<span class="unseen">${label("why.odd")}</span>` : ""}</td>`)}<th scope="row">${label("why.odd")}</th></tr>
+            <tr>${cells(total)}<th scope="row">${word("nimSum")}</th></tr>
+            <tr class="mark">${odd.map((one) => html`<td>${one ? html`▲<span class="unseen">${word("odd")}</span>` : ""}</td>`)}<th scope="row">${word("odd")}</th></tr>
           </tfoot>
         </table>
       </div>
