@@ -13,11 +13,13 @@ import { Session } from "../app/session.js";
 import "./answer.js";
 import "./claims.js";
 import "./form.js";
-import en from "../../locale/en/tabs.json";
+import linkLabels from "../../locale/en/links.json";
+import tabLabels from "../../locale/en/tabs.json";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
-const word = labelsOf("tabs", en);
+const word = labelsOf("tabs", tabLabels);
+const linkWord = labelsOf("links", linkLabels);
 
 /** The game whose positions are put together from those of others. */
 const SUM = "sum";
@@ -239,7 +241,7 @@ export class App extends LitElement {
         </div>
         ${
           this.linkProblem
-            ? html`<div class="notice" role="alert"><h3>${label("notALink")}</h3><p>${this.linkProblem}</p></div>`
+            ? html`<div class="notice" role="alert"><h3>${linkWord("none")}</h3><p>${this.linkProblem}</p></div>`
             : nothing
         }
         <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab}>
@@ -397,7 +399,7 @@ export class App extends LitElement {
   #share(session) {
     return html`
       <div class="share">
-        ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${label("copyLink")}</button>` : nothing}
+        ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${linkWord("copy")}</button>` : nothing}
         ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
         ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
         <span class="small quiet" role="status">${this.copied || this.note}</span>
@@ -475,7 +477,7 @@ export class App extends LitElement {
   /** @param {import("../app/link.js").Decoded | null} opened */
   #open(opened) {
     const session = /** @type {Session} */ (this.#session);
-    this.linkProblem = opened && !opened.ok ? label(`link.${opened.problem}`, { detail: opened.detail }) : "";
+    this.linkProblem = opened && !opened.ok ? wrongLink(opened) : "";
     this.note = "";
     this.copied = "";
     if (opened?.ok) {
@@ -547,7 +549,7 @@ export class App extends LitElement {
       replace,
     );
     this.copied = "";
-    this.note = held ? "" : position === null ? label("tooLongForLink", { length }) : label("play.tooLongForLink");
+    this.note = held ? "" : position === null ? linkWord("tooLong", { length }) : label("play.tooLongForLink");
   }
 
   /** @param {string} position */
@@ -555,7 +557,7 @@ export class App extends LitElement {
     const { card } = /** @type {Session} */ (this.#session);
     const link = encode({ game: card.slug, settings: this.#about.settings, position }, card);
     if (link) location.hash = link;
-    else this.note = label("tooLongForLink", { length: position.length });
+    else this.note = linkWord("tooLong", { length: position.length });
   }
 
   /** @param {Event} event */
@@ -569,10 +571,10 @@ export class App extends LitElement {
   async #copy() {
     try {
       await navigator.clipboard.writeText(address());
-      this.copied = label("linkCopied");
+      this.copied = linkWord("copied");
     } catch {
       // A frame shows no address bar.
-      this.copied = window === top ? label("linkNotCopied") : label("linkNotCopiedFrame", { link: location.hash });
+      this.copied = window === top ? linkWord("notCopied") : linkWord("notCopiedFrame", { link: location.hash });
     }
   }
 }
@@ -591,6 +593,14 @@ function isProgrammable({ parameters }) {
  */
 function linked(tab) {
   return tab === "play" || tab === "analyse" ? null : tab;
+}
+
+/**
+ * What is wrong with a link.
+ * @param {{problem: "version" | "malformed" | "game" | "field", detail: string}} opened
+ */
+function wrongLink({ problem, detail }) {
+  return problem === "game" ? label("link.game", { detail }) : linkWord(problem, { detail });
 }
 
 /**
