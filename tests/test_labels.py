@@ -32,8 +32,32 @@ def labels(lang: str, room: str) -> dict[str, str]:
 
 def test_the_page_speaks_what_python_speaks() -> None:
     """The page and the package have their texts in the same languages."""
-    assert sorted(folder.name for folder in LOCALE.iterdir()) == sorted(languages())
-    assert sorted(folder.name for folder in (WEB / "learn").iterdir()) == sorted(languages())
+    for place in (LOCALE, WEB / "learn"):
+        there = {folder.name for folder in place.iterdir()}
+        assert there >= set(languages()), f"missing in web/{place.name}: {set(languages()) - there}"
+        assert there <= set(languages()), f"of no language in pysrc/nimbers/locale: {there - set(languages())}"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_each_tutorial_is_there_in_each_language(lang: str) -> None:
+    """The same files in each folder of web/learn."""
+    files = [{file.name for file in (WEB / "learn" / one).iterdir()} for one in ("en", lang)]
+    assert files[0] == files[1], f"in only one of en and {lang}: {files[0] ^ files[1]}"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_language_says_what_it_is(lang: str) -> None:
+    """Its own name, and itself as Open Graph writes it: a language and a country."""
+    site = labels(lang, "site.json")
+    assert site["language.name"]
+    assert re.fullmatch(r"[a-z]{2,3}_[A-Z]{2}", site["language.openGraph"])
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_signs_fit_on_their_discs(lang: str) -> None:
+    """What stands on the parts of a board and beside a verdict is one sign."""
+    page = labels(lang, "page.json")
+    assert [text for key, text in page.items() if key.startswith(("sign.", "badge.")) and len(text) != 1] == []
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -17,8 +17,9 @@ from e2e.reader import PATIENCE
 from e2e.site_server import Site
 from e2e.test_axe import SMALL
 from learn import SLUGS, tutorial
+from nimbers.text import languages
 
-LANGUAGES = {"en": "", "zh-Hans": "zh-Hans/"}
+LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 ALL = list(product(SLUGS, LANGUAGES))
 RANDOM = random.Random(4)
 Space = dict[str, Any]

@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.reader import PATIENCE, Reader, expect_kept
 from e2e.site_server import Site
+from nimbers.text import languages
 
 DIST = Path(__file__).parents[2] / "web/dist"
 CARDS = json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]
 SLUGS = [card["slug"] for card in CARDS]
-LANGUAGES = {"en": "", "zh-Hans": "zh-Hans/"}
+LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 # What a page fetches with its head, and the type it must have to be of use.
 FETCHED = {
     r'<link rel="icon" href="([^"]+)"': "image/svg+xml",

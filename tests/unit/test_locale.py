@@ -1,11 +1,11 @@
-"""Whatever a reader may see is there in Chinese as well: no text untranslated, no translation without a text."""
+"""Whatever a reader may see is there in every language: no text untranslated, no translation without a text."""
 
 from __future__ import annotations
 
 import json
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -31,6 +31,7 @@ from unit.rules import examples, sample
 from unit.texts import every, own, shared_templates, words
 
 ZH = "zh-Hans"
+OTHERS = languages()[1:]
 LOCALE = Path(nimbers.__file__).parent / "locale"
 WORK = 60_000
 # What need not hold a Chinese sign: signs, names and frames around other texts.
@@ -90,19 +91,19 @@ def placeholders(text: str) -> set[str]:
 
 
 @cache
-def shared() -> dict[str, str]:
-    return translations(ZH, "shared")
+def shared(lang: str) -> dict[str, str]:
+    return translations(lang, "shared")
 
 
 @cache
-def of_game(slug: str) -> dict[str, str]:
+def of_game(slug: str, lang: str) -> dict[str, str]:
     """A game's own translations."""
-    return translations(ZH, f"games/{slug}")
+    return translations(lang, f"games/{slug}")
 
 
 @cache
-def tables() -> dict[str, str]:
-    return {**shared(), **{key: text for slug in list_games() for key, text in of_game(slug).items()}}
+def tables(lang: str) -> dict[str, str]:
+    return {**shared(lang), **{key: text for slug in list_games() for key, text in of_game(slug, lang).items()}}
 
 
 def test_translations_are_read_as_written() -> None:
@@ -118,50 +119,61 @@ def test_translations_are_read_as_written() -> None:
         assert set(files) <= {"shared", "practice", *(f"games/{slug}" for slug in list_games())}
         for source, file in files.items():
             assert json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=once) == translations(lang, source)
-    assert translations("fr", "shared") == translations("../zh-Hans", "shared") == {}
-    assert say(Message("{count} moves", count=3), "fr") == "3 moves"
+    assert translations("tlh", "shared") == translations("../zh-Hans", "shared") == {}
+    assert say(Message("{count} moves", count=3), "tlh") == "3 moves"
+
+
+def listed(texts: Iterable[str], why: str) -> str:
+    """All texts with which something is wrong, one a line, for whoever mends them; "" where there are none."""
+    return "".join(f"\n{why}: {text!r}" for text in sorted(texts))
 
 
 @pytest.mark.parametrize("slug", list_games())
-def test_every_text_of_a_game_is_translated(slug: str) -> None:
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_text_of_a_game_is_translated(lang: str, slug: str) -> None:
     """Title, rules, labels, claims and every template of the file."""
-    table = tables()
+    missing = listed(own(slug) - tables(lang).keys(), f"missing in {lang}/games/{slug}.json")
+    assert not missing, missing
 
-    assert sorted(text for text in own(slug) if text not in table) == []
 
-
-def test_every_shared_text_is_translated() -> None:
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_shared_text_is_translated(lang: str) -> None:
     """Every template outside the games, and every word put into one, is in the shared table."""
-    assert sorted(text for text in shared_templates() | words() if text not in shared()) == []
+    missing = listed((shared_templates() | words()) - shared(lang).keys(), f"missing in {lang}/shared.json")
+    assert not missing, missing
 
 
-def test_no_translation_is_left_over() -> None:
+@pytest.mark.parametrize("lang", OTHERS)
+def test_no_translation_is_left_over(lang: str) -> None:
     """A translation whose text is gone, or stands in another game's file, is an error."""
-    texts = every()
-
-    assert sorted(key for key in shared() if key not in texts) == []
+    left = listed(shared(lang).keys() - every(), f"nobody says what is in {lang}/shared.json")
     for slug in list_games():
-        assert sorted(key for key in of_game(slug) if key not in own(slug)) == [], slug
+        left += listed(
+            of_game(slug, lang).keys() - own(slug), f"the game does not say what is in {lang}/games/{slug}.json"
+        )
+    assert not left, left
 
 
-def test_one_text_has_one_translation() -> None:
+@pytest.mark.parametrize("lang", OTHERS)
+def test_one_text_has_one_translation(lang: str) -> None:
     """No game translates a text that the shared table or another game translates: else the order of imports decides."""
-    seen: dict[str, str] = dict.fromkeys(shared(), "the shared table")
+    seen: dict[str, str] = dict.fromkeys(shared(lang), "the shared table")
     for slug in list_games():
-        for key in of_game(slug):
+        for key in of_game(slug, lang):
             assert key not in seen, f"{key!r} of {slug} is in {seen[key]} as well"
             seen[key] = slug
 
 
-def test_placeholders_are_kept() -> None:
+@pytest.mark.parametrize("lang", OTHERS)
+def test_placeholders_are_kept(lang: str) -> None:
     """A translation has the placeholders of its text, at most those of a sentence's subject left out."""
-    for key, value in tables().items():
-        assert placeholders(key) == placeholders(value), key
+    wrong = [key for key, value in tables(lang).items() if placeholders(key) != placeholders(value)]
+    assert not wrong, listed(wrong, f"other {{places}} in {lang}")
 
 
 def test_translations_are_chinese() -> None:
     """Each holds a Chinese sign, signs and frames aside, and no Latin comma or bracket after one."""
-    for key, value in tables().items():
+    for key, value in tables(ZH).items():
         assert key in PLAIN or re.search(r"[\u4e00-\u9fff]", value), key
         assert not re.search(r"[\u4e00-\u9fff][,;:!?(]", value), value
 
@@ -195,7 +207,7 @@ def test_numbers_and_lists_are_told_in_chinese() -> None:
 def allowed() -> set[str]:
     """ASCII words that may stand in a Chinese sentence."""
     found = set(NAMES)
-    for value in tables().values():
+    for value in tables(ZH).values():
         found.update(re.findall(r"[A-Za-z]+", re.sub(r"\{.*?\}", "", value)))
     for slug in list_games():
         cls = game_class(slug)

@@ -43,7 +43,7 @@ class Nimbers(Extension):
     def __init__(self, **options: Any) -> None:
         self.config = {
             "site": ["", "address of a built site, whose script brings the games to life; empty: no script"],
-            "lang": ["en", "language of the texts: en or zh-Hans"],
+            "lang": ["en", f"language of the texts: {' or '.join(languages())}"],
             "strict": [True, "a mistake in a fence is an error; else it is told in the page"],
             "file": ["", "name of the text in errors, where the program that calls does not tell it"],
         }

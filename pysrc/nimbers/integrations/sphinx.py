@@ -69,7 +69,9 @@ def words(made: StaticGame) -> nodes.Node:
 
 def language(config: Config) -> str:
     """The language of the texts: nimbers_lang, else that of the documentation."""
-    return config.nimbers_lang or ("zh-Hans" if re.match("zh", config.language or "") else "en")
+    wanted = (config.language or "en").replace("_", "-")
+    near = (one for one in languages() if one == wanted or one.partition("-")[0] == wanted.partition("-")[0])
+    return config.nimbers_lang or next(near, "en")
 
 
 def visit_html(translator: Any, node: NimbersGame) -> None:
