@@ -138,3 +138,13 @@ export function mistaken(moves, name) {
   if (!top || top.verdict === "open" || made?.verdict === "open") return false;
   return RANKS[made?.verdict ?? "lose"] > RANKS[top.verdict];
 }
+
+/**
+ * How far a number lies outside of a range.
+ * @param {number} value
+ * @param {number} from
+ * @param {number} to
+ */
+export function outside(value, from, to) {
+  return Math.max(0, from - value, value - to);
+}

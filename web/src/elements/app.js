@@ -1,5 +1,5 @@
 // The page of one game: the board, and beside it a panel with five tabs; owns the session and the address.
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
 import { cards, first, graph } from "../app/cards.js";
 import { history, PERFECT } from "../app/game.js";
@@ -15,6 +15,7 @@ import "./claims.js";
 import "./form.js";
 import linkLabels from "../../locale/en/links.json";
 import tabLabels from "../../locale/en/tabs.json";
+import { appSheet } from "./app-sheet.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -59,128 +60,7 @@ export class App extends LitElement {
     tools: { state: true },
   };
 
-  static styles = [
-    base,
-    panel,
-    css`
-      :host {
-        display: block;
-        container-type: inline-size;
-      }
-      .page {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 1rem;
-      }
-      .heading {
-        display: grid;
-        gap: 0.15rem;
-      }
-      h2.title {
-        font-size: var(--nimbers-size-6);
-      }
-      .gist {
-        max-inline-size: 60rem;
-        color: var(--nimbers-quiet);
-      }
-      .gist::first-letter {
-        text-transform: uppercase;
-      }
-      .rules {
-        max-inline-size: var(--nimbers-measure);
-        display: grid;
-        gap: 0.5rem;
-      }
-      .choose select {
-        inline-size: 100%;
-        font-family: var(--nimbers-serif);
-        font-size: var(--nimbers-size-4);
-        font-weight: 600;
-        background: none;
-        border-color: var(--nimbers-line);
-        padding-inline: 0.35em;
-        text-overflow: ellipsis;
-      }
-      .tabs {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.25rem;
-        border-block-end: 1px solid var(--nimbers-line);
-      }
-      .tabs button {
-        flex: none;
-        border: 0;
-        border-block-end: 3px solid transparent;
-        border-radius: 0;
-        background: none;
-        padding-inline: 0.6em;
-        margin-block-end: -1px;
-      }
-      .tabs button:hover {
-        border-color: var(--nimbers-line);
-      }
-      .tabs button[aria-selected="true"] {
-        border-color: var(--nimbers-ink);
-        font-weight: 600;
-      }
-      .part:not([hidden]) {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 1.25rem;
-      }
-      .page > nimbers-tables {
-        margin-block-start: 1rem;
-      }
-      .share {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0 0.75rem;
-        min-block-size: var(--nimbers-target);
-      }
-      nimbers-onward {
-        display: block;
-        min-block-size: var(--nimbers-target);
-      }
-      .share button {
-        margin-inline-start: -0.5em;
-      }
-      @media (min-width: 62rem) {
-        .choose {
-          display: none;
-        }
-      }
-      /* The chooser is the title where there is no list beside it. */
-      @media (max-width: 61.99rem) {
-        h2.title {
-          position: absolute;
-          clip-path: inset(50%);
-        }
-        .gist {
-          font-size: var(--nimbers-size-1);
-          line-height: 1.35;
-        }
-      }
-      @media print {
-        .part:is(.learn, .claims)[hidden] {
-          display: grid;
-        }
-        h2.title {
-          position: static;
-          clip-path: none;
-        }
-        .choose,
-        .tabs,
-        [slot="asked"],
-        .share,
-        nimbers-onward,
-        nimbers-lab,
-        nimbers-batch {
-          display: none;
-        }
-      }
-    `,
-  ];
+  static styles = [base, panel, appSheet];
 
   /** @type {Session | null} */ #session = null;
   /** @type {Address | null} */ #address = null;

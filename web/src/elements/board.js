@@ -1,10 +1,12 @@
 // The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
-import { best, byName, complete, next, numbered, numbers, touchedBy } from "../app/touch.js";
+import { best, byName, complete, next, numbered, numbers, outside, touchedBy } from "../app/touch.js";
+import { boardSheet } from "./board-sheet.js";
 import { figureNode, scaleText } from "./figure.js";
 import { clearGhost, ghost, sign } from "./marks.js";
 import { change } from "./motion.js";
+import { ahead, nearest } from "./nearby.js";
 import { base, figure } from "./sheets.js";
 import { outcome } from "./styles.js";
 
@@ -45,41 +47,7 @@ export class Board extends LitElement {
     small: { state: true },
   };
 
-  static styles = [
-    base,
-    figure,
-    outcome,
-    css`
-      :host { display: block; position: relative; }
-      .board { position: relative; display: grid; justify-items: center; align-items: end; border-radius: var(--nimbers-round); }
-      .board.live { touch-action: manipulation; }
-      .board.over { cursor: pointer; }
-      .board:focus-visible { outline-offset: 6px; }
-      .board > svg { grid-area: 1 / 1; }
-      .board.enlarged { overflow: auto; max-block-size: 75vh; justify-items: start; border: 1px solid var(--nimbers-line); touch-action: auto; }
-      .board.enlarged > svg { max-inline-size: none; max-block-size: none; }
-      .leaving { pointer-events: none; }
-      .caption {
-        display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.15rem 0.75rem; text-align: center;
-        min-block-size: 3.25rem; padding-block-start: 0.5rem; font-size: var(--nimbers-size-1); color: var(--nimbers-quiet);
-      }
-      :host([compact]) .zoom button { min-block-size: 2rem; padding-block: 0; }
-      :host([compact]) .caption { min-block-size: 2rem; padding-block-start: 0; }
-      .caption b { color: var(--nimbers-ink); font-weight: 600; }
-      .caption button { padding-block: 0.2em; }
-      .number {
-        position: absolute; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; padding: 0.6rem;
-        max-inline-size: 100%; background: var(--nimbers-sheet); border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round);
-        box-shadow: 0 2px 10px rgb(0 0 0 / 18%);
-      }
-      .number input { inline-size: 9rem; font-variant-numeric: tabular-nums; }
-      .number p { flex-basis: 100%; }
-      [aria-pressed="true"] { border-width: 2px; border-color: var(--nimbers-ink); background: var(--nimbers-wash); }
-      .zoom { position: absolute; inset-block-end: 0.25rem; inset-inline-end: 0; }
-      .caption:has(+ .zoom) { justify-content: start; padding-inline-end: 10rem; }
-      @media print { .caption, .zoom { display: none; } }
-    `,
-  ];
+  static styles = [base, figure, outcome, boardSheet];
 
   #observer = new ResizeObserver(() => this.#fit());
   #resized = () => this.#fit();
@@ -508,13 +476,7 @@ export class Board extends LitElement {
     if (from !== null && this.#parts.has(from)) this.at = from;
     else {
       const node = from === null ? null : this.#figure?.querySelector(`[data-part="${CSS.escape(from)}"]`);
-      const origin = node && middle(node);
-      const all = [...this.#parts.keys()];
-      const away = (/** @type {string} */ part) => {
-        const [x, y] = middle(/** @type {Part} */ (this.#parts.get(part)).node);
-        return origin ? Math.hypot(x - origin[0], y - origin[1]) : 0;
-      };
-      this.at = all.length ? all.reduce((a, b) => (away(b) < away(a) ? b : a)) : null;
+      this.at = nearest(this.#parts, node ?? null);
     }
   }
 
@@ -522,36 +484,11 @@ export class Board extends LitElement {
    * To the nearest part that lies in a direction.
    * @param {[number, number]} direction
    */
-  #step([dx, dy]) {
+  #step(direction) {
     const here = this.at === null ? undefined : this.#parts.get(this.at);
     if (!here) return this.#first(null);
-    const [x0, y0] = middle(here.node);
-    let [nearest, least] = [this.at, Number.POSITIVE_INFINITY];
-    for (const [part, { node }] of this.#parts) {
-      const [x, y] = middle(node);
-      const along = (x - x0) * dx + (y - y0) * dy;
-      const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
-      const away = along + 2.5 * aside;
-      if (along > 0.5 && away < least) [nearest, least] = [part, away];
-    }
-    this.at = nearest;
+    this.at = ahead(this.#parts, here.node, direction) ?? this.at;
   }
-}
-
-/** @param {Element} node @returns {[number, number]} */
-function middle(node) {
-  const box = node.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/**
- * How far a number lies outside of a range.
- * @param {number} value
- * @param {number} from
- * @param {number} to
- */
-function outside(value, from, to) {
-  return Math.max(0, from - value, value - to);
 }
 
 /** @param {Event} event */

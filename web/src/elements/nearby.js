@@ -1,0 +1,48 @@
+// Which part of a drawing is nearest, all around or in a direction: how the keyboard goes over a board.
+
+/** @typedef {ReadonlyMap<string, {node: Element}>} Parts */
+
+/**
+ * The part nearest to a node; the first one where there is none to be near to, null where there are no parts.
+ * @param {Parts} parts
+ * @param {Element | null} node
+ */
+export function nearest(parts, node) {
+  const origin = node && middle(node);
+  /** @type {string | null} */
+  let found = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [part, { node: other }] of parts) {
+    const [x, y] = middle(other);
+    const away = origin ? Math.hypot(x - origin[0], y - origin[1]) : 0;
+    if (away < least) [found, least] = [part, away];
+  }
+  return found;
+}
+
+/**
+ * The nearest part in a direction, what lies aside counting as further away; null where there is none.
+ * @param {Parts} parts
+ * @param {Element} node where to start
+ * @param {[dx: number, dy: number]} direction
+ */
+export function ahead(parts, node, [dx, dy]) {
+  const [x0, y0] = middle(node);
+  /** @type {string | null} */
+  let found = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [part, { node: other }] of parts) {
+    const [x, y] = middle(other);
+    const along = (x - x0) * dx + (y - y0) * dy;
+    const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
+    const away = along + 2.5 * aside;
+    if (along > 0.5 && away < least) [found, least] = [part, away];
+  }
+  return found;
+}
+
+/** @param {Element} node @returns {[x: number, y: number]} */
+function middle(node) {
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
