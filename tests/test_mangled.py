@@ -41,7 +41,7 @@ def page(kind: str, texts: list[str], catalogue: Any) -> list[Any]:
     """What the page's own readers make of texts."""
     lines = [catalogue, *([kind, text] for text in texts)]
     run = subprocess.run(
-        ["node", str(TESTS / "mangled.mjs")],
+        ["node", "--import", str(TESTS / "page_modules.mjs"), str(TESTS / "mangled.mjs")],
         input="\n".join(map(json.dumps, lines)).encode(), capture_output=True, check=False, timeout=600,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr.decode()[-2000:]

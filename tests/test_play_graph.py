@@ -19,6 +19,7 @@ from unit.oracle import Oracle, TooBigError
 
 ROOT = Path(__file__).parents[1]
 APP = ROOT / "web/src/app"
+PAGE_MODULES = ROOT / "tests/page_modules.mjs"
 sys.path.insert(0, str(ROOT / "web/tools"))
 LINES = 12  # games played through in each graph
 GAMES = tier.many(500, 3_000)  # finished games that are told, over all rules
@@ -47,7 +48,7 @@ console.log(JSON.stringify(JSON.parse(fs.readFileSync(0, "utf8")).map(told)));
 
 def node(script: str, value: object) -> Any:
     """What a script about modules of the page says of a value."""
-    command = ["node", "--input-type=module", "-e", script]
+    command = ["node", "--import", str(PAGE_MODULES), "--input-type=module", "-e", script]
     text = json.dumps(value)
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=True)
     return json.loads(done.stdout)
