@@ -46,11 +46,11 @@ class _Graph:
         self.texts: dict[str, int] = {}
         self.numbers: dict[str, int] = {}
         self.positions: list[list[Any]] = []
-        self.start = ""
+        self.typed = self.start = ""
 
     def grow(self, start: str, at_most: int) -> bool:
         """Every position, the person to move first; False where there are too many, or one that is not drawn whole."""
-        self.start = self._read(start)["position"]
+        self.typed, self.start = start, self._read(start)["position"]
         todo = [(self.start, True)]
         self.numbers[self.start] = 0
         mine: dict[str, bool] = {self.start: True}
@@ -116,7 +116,8 @@ class _Graph:
         values = "margin" if self.rules.convention == "scoring" else "remoteness" if self.rules.loopy else "grundy"
         return {
             "game": self.about["game"],
-            "read": self._read(self.start),
+            "typed": self.typed,
+            "read": self._read(self.typed),
             "convention": self.rules.convention,
             "value_name": values,
             "positions": ordered,

@@ -13,8 +13,10 @@ import { PERFECT } from "./game.js";
  * reply is a move itself, where nothing but the reply is told.
  * @typedef {[number] | [number, number[], number, Move[] | null, number | Move]} Position
  *
+ * `typed` is the start as the example has it, which may be another text of the same position.
+ *
  * @typedef {{
- *   game: string, read: import("../engine/replies.js").Read, convention: string, value_name: import("../engine/replies.js").Moves["value_name"],
+ *   game: string, typed: string, read: import("../engine/replies.js").Read, convention: string, value_name: import("../engine/replies.js").Moves["value_name"],
  *   positions: Position[], texts: string[]
  * }} Graph
  */
@@ -66,8 +68,9 @@ export class PlayGraph {
    * @param {Record<string, any>} params
    */
   #answer(op, params) {
-    const { game, read } = this.#graph;
-    const { set = {}, position } = params;
+    const { game, read, typed } = this.#graph;
+    const { set = {} } = params;
+    const position = params.position === typed ? read.position : params.position;
     const rules = /** @type {Record<string, unknown>} */ ({ ...read.parameters, convention: read.convention });
     if (params.game !== game || Object.keys(set).some((name) => String(set[name]) !== String(rules[name]))) return null;
     if (op === "read") return position === read.position ? read : null;

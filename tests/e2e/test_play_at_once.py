@@ -1,0 +1,125 @@
+"""Play before Python: with its files held back a game is played to its end; they come in the middle, and all stays."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.player import ARROWS, VIEW, Player, playing
+from e2e.reader import PATIENCE, Held
+from e2e.test_play_all import cards
+
+# Pages that hold the first moves alone, because a whole game is too large, and the one whose rules are written first.
+FIRST_MOVES = {"clobber", "cram", "knight-queen", "notakto", "sum", "take-and-break", "triangle-avoidance", "own"}
+WHOLE = [card["slug"] for card in cards() if card["slug"] not in FIRST_MOVES]
+LIVING = "document.querySelector('nimbers-living').play"
+PHONE: dict[str, Any] = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
+Act = Callable[[Player], None]
+
+
+def click(player: Player) -> None:
+    player.by_pointer(player.click)
+
+
+def tap(player: Player) -> None:
+    player.by_pointer(player.tap)
+
+
+def type_keys(player: Player) -> None:
+    player.board.focus()
+    player.by_keyboard()
+
+
+@pytest.fixture(scope="module")
+def mouse(browser: Browser) -> Iterator[Player]:
+    with playing(browser) as player:
+        Held(player.page, "**/runtime/*")
+        yield player
+
+
+def begin(player: Player, game: str) -> None:
+    """The page of a game at its bare address, without Python."""
+    player.page.goto(f"{player.site.url}games/{game}/")
+    player.wait(VIEW)
+
+
+@pytest.mark.parametrize("game", WHOLE)
+@pytest.mark.sampled(8, "other games")
+def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
+    """Against the perfect machine, by mouse, to the card that tells who won."""
+    begin(mouse, game)
+    mouse.to_the_end(lambda: click(mouse))
+
+    expect(mouse.page.locator("nimbers-end h3")).not_to_be_empty()
+    assert mouse.page.evaluate("nimbers.engine?.state.name ?? ''") != "ready"
+
+
+@pytest.mark.parametrize(("act", "options"), [(tap, PHONE), (type_keys, {})], ids=["finger", "keyboard"])
+@pytest.mark.parametrize("game", ["nim", "kayles", "green-hackenbush", "nimstring"])
+@pytest.mark.sampled(3, "other games")
+def test_by_finger_and_by_keyboard(browser: Browser, game: str, act: Act, options: dict[str, Any]) -> None:
+    """A whole game without Python on a phone, and without a pointer."""
+    with playing(browser, **options) as player:
+        Held(player.page, "**/runtime/*")
+        begin(player, game)
+        player.to_the_end(lambda: act(player))
+
+        expect(player.page.locator("nimbers-end h3")).not_to_be_empty()
+
+
+def test_python_comes_in_the_middle(browser: Browser) -> None:
+    """The position, the moves made and whose turn it is stay; the game is ended with Python there."""
+    with playing(browser) as player:
+        held = Held(player.page, "**/runtime/*")
+        begin(player, "nim")
+        assert player.ready()
+        click(player)
+        assert player.ready()
+        before = player.moves, player.play("view.position"), player.turn, player.said.inner_text()
+        assert len(before[0]) == 2
+        held.let_go()
+        player.wait("nimbers.engine?.state.name === 'ready'")
+
+        assert (player.moves, player.play("view.position"), player.turn, player.said.inner_text()) == before
+        player.to_the_end(lambda: click(player))
+        expect(player.page.locator("nimbers-end h3")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
+def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
+    """A game against the perfect machine on the page that has no Python at all."""
+    with playing(browser, **(PHONE if by == "finger" else {})) as player:
+        page = player.page
+        page.goto(player.site.url)
+        chance = random.Random(2)
+        board = page.locator("nimbers-living nimbers-board .board")
+        for _ in range(20):
+            now = f"{LIVING}?.view && {LIVING}.view.moves.length === {LIVING}.game.at"
+            player.wait(f"{now} && ({LIVING}.view.over || ({LIVING}.mine && {LIVING}.moves))")
+            if page.evaluate(f"{LIVING}.view.over"):
+                break
+            expect(board.locator(".nb-can").first).to_be_attached()
+            before = page.evaluate(f"{LIVING}.game.at")
+            if by == "keyboard":
+                go_by_keys(page, chance)
+            else:
+                part = board.locator(".nb-can").nth(chance.randrange(board.locator(".nb-can").count()))
+                part.scroll_into_view_if_needed()
+                (part.tap if by == "finger" else part.click)()
+            sure = page.locator("nimbers-living nimbers-board .caption").get_by_role("button", name="Make this move")
+            if by == "finger" and sure.count():
+                sure.tap()
+            player.wait(f"{LIVING}.game.at > {before}")
+
+        expect(page.locator("nimbers-living nimbers-end h3")).not_to_be_empty(timeout=PATIENCE)
+
+
+def go_by_keys(page: Page, chance: random.Random) -> None:
+    """To some part of the board, and choose it."""
+    page.locator("nimbers-living nimbers-board .board").focus()
+    page.keyboard.press("Home")
+    for _ in range(chance.randrange(4)):
+        page.keyboard.press(chance.choice(ARROWS))
+    page.keyboard.press("Enter")
