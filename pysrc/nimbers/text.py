@@ -189,9 +189,8 @@ def translations(lang: str, source: str) -> dict[str, str]:
 
 
 def add_source(module: str) -> None:
-    """Say that a module of games or families has texts of its own, to be read once a language is spoken."""
-    room, _, name = module.removeprefix("nimbers.").rpartition(".")
-    source = f"{room}/{name.replace('_', '-')}"
+    """Say that a module has texts of its own, as games and families do, to be read once a language is spoken."""
+    source = module.removeprefix("nimbers.").replace(".", "/").replace("_", "-")
     if source not in _sources:
         _sources.append(source)
 

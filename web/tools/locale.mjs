@@ -8,9 +8,13 @@ const LOCALE = path.join(path.dirname(fileURLToPath(import.meta.url)), "../local
 const OF_PAGES = "site";
 
 /** All languages, English first. */
-export const LANGUAGES = ["en", ...fs.readdirSync(LOCALE).filter((name) => name !== "en")].sort(
-  (a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1),
-);
+export const LANGUAGES = [
+  "en",
+  ...fs
+    .readdirSync(LOCALE)
+    .filter((name) => name !== "en")
+    .sort(),
+];
 
 /**
  * One file of a language.

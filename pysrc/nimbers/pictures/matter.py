@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..scene import Board, Cell
 
-UNIT = 36  # the side of a cell, as in svg.py
+UNIT = 36  # the side of a cell, in SVG units
 
 
 def shine(x: float, heights: Iterable[float], radius: float) -> str:
@@ -28,15 +28,17 @@ def chocolate(scene: Board, left: float, floor: float, side: float) -> list[str]
     return [*body, f'<path class="nb-bevel" d="{"".join(bevels)}"/>'] if bevels else body
 
 
-def tiles(scene: Board, left: float, floor: float, side: float) -> list[str]:
-    """A grid whose taken cells have tiles on them, each with its edge."""
+def squares(scene: Board, left: float, floor: float, side: float) -> list[str]:
+    """A board of light and dark squares; its taken cells are marked, or have tiles on them, each with its edge."""
     body = []
     for column, row in _cells(scene):
         x, y = left + column * side, floor - (row + 1) * side
-        if (column, row) in scene.taken:
+        if (column, row) not in scene.taken:
+            body.append(_square("dark" if (column + row) % 2 == 0 else "light", column, row, x, y, side))
+        elif scene.matter == "tiles":
             body.append(_square("tile", column, row, x, y, side, 0.06, 0.14))
         else:
-            body.append(_square("dark" if (column + row) % 2 == 0 else "light", column, row, x, y, side))
+            body.append(_square("taken", column, row, x, y, side))
     return body
 
 

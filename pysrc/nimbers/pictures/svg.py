@@ -10,10 +10,9 @@ from ..scene import Board, Cell, Cells, Column, Dots, Graph, Heaps, Mark, Scene,
 from ..text import number, say, translated
 from .arcs import drawn_arcs
 from .dots import drawn_dots
-from .matter import chocolate, pin, shine, tiles
+from .matter import UNIT, chocolate, pin, shine, squares
 from .stalks import drawn_stalks
 
-UNIT = 36  # the side of a cell, in SVG units
 PAD = 10
 TERM = 420  # the largest side of a term of a sum
 # html.escape would do the same, but it brings the whole table of entities into the start of the page.
@@ -192,19 +191,12 @@ def _board(scene: Board) -> tuple[str, float, float]:
     if not scene.columns or not scene.rows:
         return _empty()
     side = UNIT if max(scene.columns, scene.rows) <= 20 else max(4.0, 20 * UNIT / max(scene.columns, scene.rows))
-    left, body = 26, []
+    left = 26
+    body: list[str] = []
     width, height = scene.columns * side, scene.rows * side
-    made = {"chocolate": chocolate, "tiles": tiles}.get(scene.matter)
-    if scene.cells and made:
+    if scene.cells:
+        made = chocolate if scene.matter == "chocolate" else squares
         body += made(scene, left, PAD + height, side)
-    elif scene.cells:
-        for row in range(scene.rows):
-            for column in range(scene.columns):
-                tone = "taken" if (column, row) in scene.taken else ("dark" if (column + row) % 2 == 0 else "light")
-                body.append(
-                    f'<rect class="nb-square nb-{tone}" data-part="c{column}.{row}" x="{left + column * side:g}" '
-                    f'y="{PAD + height - (row + 1) * side:g}" width="{side:g}" height="{side:g}"/>'
-                )
     if scene.matter != "chocolate":
         body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
     body += _axes(scene, left, side, height)

@@ -14,8 +14,10 @@ from functools import cache
 from typing import Any, Literal
 
 from ..notation import shown
-from ..text import Message, UnknownError, translations
+from ..text import Message, UnknownError, add_source, translated
 from .layout import Layout
+
+add_source(__name__)
 
 
 @dataclass(frozen=True)
@@ -79,14 +81,13 @@ def problem(slug: str) -> Problem:
 
 def document(found: Problem, lang: str = "en") -> dict[str, Any]:
     """A problem as plain JSON values."""
-    table = translations(lang, "practice")
     return {
         "slug": found.slug,
         "name": found.name,
         "judge": found.judge,
         "link": found.link,
-        "rule": table.get(found.rule, found.rule),
-        "format": table.get(found.format, found.format),
+        "rule": translated(found.rule, lang),
+        "format": translated(found.format, lang),
         "game": found.game,
         "set": dict(found.settings),
         "answer": found.answer,
@@ -97,11 +98,10 @@ def document(found: Problem, lang: str = "en") -> dict[str, Any]:
 
 def listing(lang: str = "en") -> list[dict[str, Any]]:
     """All problems by technique, as plain JSON values."""
-    table = translations(lang, "practice")
     return [
         {
-            "name": table.get(one.name, one.name),
-            "idea": table.get(one.idea, one.idea),
+            "name": translated(one.name, lang),
+            "idea": translated(one.idea, lang),
             "problems": [document(each, lang) for each in one.problems],
         }
         for one in techniques()
