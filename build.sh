@@ -181,8 +181,8 @@ run_tests() { # options say how much is asked of all tests; whoever names files 
   while [ $# -gt 0 ]; do
     case $1 in
       --changed) options+=(--changed=HEAD) ;; # else pytest would take what comes next for the revision
-      --all | --campaign | --changed=* | --map | --shard=* | --minutes=* | --tree=* | -x | -q) options+=("$1") ;;
-      --shard | --minutes | --tree) options+=("$1" "${2:?$1 needs a value}") && shift ;;
+      --all | --campaign | --changed=* | --map | --shard=* | --minutes=* | --seed=* | -x | -q) options+=("$1") ;;
+      --shard | --minutes | --seed) options+=("$1" "${2:?$1 needs a value}") && shift ;;
       *) break ;;
     esac
     shift

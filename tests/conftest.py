@@ -7,12 +7,13 @@ import signal
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 import costs
-from tier import WASM, tier
+from tier import WASM, default_seed, tier
 
 TESTS = Path(__file__).parent
 BEGAN = "NIMBERS_TESTS_BEGAN"
@@ -32,20 +33,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("tiers", "how much is asked")
     group.addoption("--all", action="store_true", help="everything, not the gate alone")
     group.addoption("--campaign", action="store_true", help="with --all: hours of the same, and what installs programs")
-    group.addoption("--shard", metavar="I/N", help="the I-th of N parts; I may be 'auto': chosen by the tree's hash")
+    group.addoption("--shard", metavar="I/N", help="the I-th of N parts")
     group.addoption("--minutes", type=float, metavar="M", help="begin no test later than this; what is left is named")
-    group.addoption("--tree", metavar="HASH", help="take the samples that this hash of the tree chose")
+    group.addoption("--seed", metavar="N", help="choose samples by this, not by tests/seed.txt or (--all) the date")
     group.addoption("--changed", metavar="REV", nargs="?", const="HEAD", help="only what reaches files changed since")
     group.addoption("--map", action="store_true", help="note which files each test reaches, for --changed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """The tier, before anything is collected; both browsers, unless --browser says otherwise."""
-    from tier import tree_hash
-
     if config.option.campaign and not config.option.all:
         raise pytest.UsageError("--campaign needs --all: ./build.sh test --all --campaign")
-    config.option.tree = tier.tree = config.option.tree or tree_hash()  # xdist hands the options to its workers
+    seed = datetime.now(UTC).date().isoformat() if config.option.all else default_seed()
+    config.option.seed = tier.seed = config.option.seed or seed  # xdist hands the options to its workers
     tier.everything = config.option.all
     tier.campaign = config.option.campaign
     if not tier.campaign:
@@ -68,7 +68,7 @@ def pytest_report_header(config: pytest.Config) -> str:
     """Which tier, and how to ask the same samples again."""
     what = "the campaign" if tier.campaign else "everything" if tier.everything else "the gate"
     shard = f", part {config.option.shard}" if config.option.shard else ""
-    return f"tier: {what}{shard}; samples of tree {tier.tree} (again: --tree {tier.tree})"
+    return f"tier: {what}{shard}; samples by --seed {tier.seed}"
 
 
 def browser_of(item: pytest.Item) -> str | None:
@@ -114,12 +114,12 @@ def in_pyodide(items: list[pytest.Item]) -> Iterable[pytest.Item]:
 
 
 def shard(items: list[pytest.Item], part: str) -> list[pytest.Item]:
-    """Every N-th test; `auto` takes the part that the tree's hash says."""
+    """Every N-th test."""
     which, _, parts = part.partition("/")
     count = int(parts)
-    index = int(tier.tree, 16) % count if which == "auto" else int(which) - 1
+    index = int(which) - 1
     if not 0 <= index < count:
-        raise pytest.UsageError(f"--shard {part}: expected I/N with I from 1 to N, or auto/N")
+        raise pytest.UsageError(f"--shard {part}: expected I/N with I from 1 to N")
     # By name, so that it does not matter in which order the tests were found.
     return sorted(items, key=lambda item: item.nodeid)[index::count]
 

@@ -13,7 +13,7 @@ process.on("uncaughtException", (error) => {
 const [sitePackages, ...args] = process.argv.slice(2);
 // Of what is installed beside pytest, some plugins are no pure Python: none is loaded by itself.
 const quiet = { PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" };
-const env = { HOME: "/tmp", NIMBERS_TREE: process.env.NIMBERS_TREE ?? "0", ...quiet };
+const env = { HOME: "/tmp", NIMBERS_SEED: process.env.NIMBERS_SEED ?? "", ...quiet };
 const pyodide = await loadPyodide({ env });
 for (const [inside, outside] of Object.entries({ "/project": ROOT, "/installed": sitePackages })) {
   pyodide.FS.mkdirTree(inside);

@@ -25,7 +25,7 @@ EVERY = 500  # positions between two notes of how far it has come
 
 
 def resumed(file: Path) -> Figures:
-    """How far a campaign of this very tree had come."""
+    """How far a campaign with this seed had come."""
     return Figures(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else Figures()
 
 
@@ -127,8 +127,8 @@ def test_random_positions_are_what_the_rules_in_words_say(
     """Moves, outcome, Grundy value, score, length, winning moves; normal and misère; by search and by claim."""
     if slug not in GAMES:
         pytest.skip(f"{slug} is not told a second time in tests/independent")
-    file = KEPT / tier.tree / f"{slug}.json" if tier.campaign else None
-    figures = held_up_to(Held(slug, tier.tree), tier.many(15, 60, campaign=A_MILLION), file)
+    file = KEPT / tier.seed / f"{slug}.json" if tier.campaign else None
+    figures = held_up_to(Held(slug, tier.seed), tier.many(15, 60, campaign=A_MILLION), file)
     record_property("positions", {**asdict(figures), "failed": len(figures.failed)})
 
     assert figures.failed[:10] == []

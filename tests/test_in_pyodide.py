@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tier import TREE, tier
+from tier import SEED, tier
 
 TESTS = Path(__file__).parent
 
@@ -16,7 +16,7 @@ def test_the_unit_tests_pass_inside_pyodide() -> None:
     site_packages = Path(pytest.__file__).parents[1]
     command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", "tests/unit"]
     command += ["--all"] if tier.everything else []
-    environment = os.environ | {TREE: tier.tree}
+    environment = os.environ | {SEED: tier.seed}
     run = subprocess.run(command, capture_output=True, text=True, timeout=2700, check=False, env=environment)
 
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-4000:]

@@ -232,7 +232,7 @@ def test_harm_is_noticed_or_harmless(name: str, catalogue: Any, record_property:
     figures, failures = Counter[str](), list[str]()
     for first in range(0, asked, AT_ONCE):
         numbers = range(first, min(asked, first + AT_ONCE))
-        harmed = [harm(make, Random(f"{tier.tree} {name} {number}")) for number in numbers]
+        harmed = [harm(make, Random(f"{tier.seed} {name} {number}")) for number in numbers]
         answers = page(reader, [text for text, _ in harmed], catalogue) if reader else [{"said": None}] * len(harmed)
         for (text, whole), answer in zip(harmed, answers, strict=True):
             found = [answer["threw"]] if "threw" in answer else list(judge(text, whole, answer["said"]))

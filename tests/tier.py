@@ -11,23 +11,14 @@ from typing import TypeVar
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[1]
-SOURCES = ("pysrc", "tests", "web/src")
-# Inside Pyodide the files are slow to read: the caller knows the hash already.
-TREE = "NIMBERS_TREE"
+# Hands the seed to the tests that run inside Pyodide.
+SEED = "NIMBERS_SEED"
 WASM = sys.platform == "emscripten"
 
 
-def tree_hash() -> str:
-    """The hash of all sources and tests, in hexadecimal: another commit, another sample."""
-    if TREE in os.environ:
-        return os.environ[TREE]
-    found = hashlib.sha256()
-    for folder in SOURCES:
-        for file in sorted((ROOT / folder).rglob("*")):
-            if file.is_file() and file.suffix != ".pyc":
-                found.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
-                found.update(file.read_bytes())
-    return found.hexdigest()[:12]
+def default_seed() -> str:
+    """The seed in the repository, or the caller's where a process inside Pyodide was given one."""
+    return os.environ.get(SEED, "") or (ROOT / "tests/seed.txt").read_text(encoding="utf-8").strip()
 
 
 class Tier:
@@ -36,10 +27,10 @@ class Tier:
     def __init__(self) -> None:
         self.everything = False
         self.campaign = False  # only where everything is asked
-        self.tree = ""
+        self.seed = ""
 
     def sample(self, items: Iterable[T], keep: int, key: Callable[[T], object] = str) -> list[T]:
-        """All items with `--all`, else so many of them, in their order, chosen by the hash of the tree."""
+        """All items with `--all`, else so many of them, in their order, chosen by the seed."""
         found = list(items)
         if self.everything or len(found) <= keep:
             return found
@@ -54,8 +45,8 @@ class Tier:
         return everything if self.everything else gate
 
     def rank(self, name: str) -> str:
-        """A place in an order that changes with the tree."""
-        return hashlib.sha256(f"{self.tree} {name}".encode()).hexdigest()
+        """A place in an order that changes with the seed."""
+        return hashlib.sha256(f"{self.seed} {name}".encode()).hexdigest()
 
 
 tier = Tier()

@@ -102,7 +102,7 @@ SCENARIOS: dict[str, Callable[[Page, Site], None]] = {
 
 
 def test_nothing_reaches_the_next_scenario(warm: WarmPage) -> None:
-    """Five untidy scenarios, in an order of this tree's: after each the page is as it was when it first came."""
+    """Five untidy scenarios, in an order that the seed chooses: after each the page is as it was when it first came."""
     assert warm.site is not None
     page = warm.page
     page.goto(warm.site.url + solved("games/nim/"))

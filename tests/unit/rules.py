@@ -48,7 +48,7 @@ def tried(parameter: Parameter) -> Iterator[str]:
 EXAMPLES = [(slug, example) for slug in list_games() for example in game_class(slug).examples]
 
 # Inside Pyodide everything takes four times as long, and what is asked is only whether its Python is another one.
-# The gate asks for fewer positions of the same games: the laws are the same, and other settings come with each tree.
+# The gate asks for fewer positions of the same games: the laws are the same, and `--seed` chooses other settings.
 POSITIONS = 30 if WASM else tier.many(45, 90)
 
 
