@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one command: ./build.sh build | serve [--port N] | check | test [--all [--campaign]] [pytest arguments] | bench [arguments] | look [pages]
+# The one command: ./build.sh build | serve [--port N] | check | test [--all [--campaign] [--anew]] [pytest arguments] | bench [arguments] | look [pages]
 # Installs what it needs into .venv and web/node_modules, and does again only what has changed. Where browsers are missing it
 # asks apt-get for them as root, or Playwright; with NIMBERS_NO_INSTALL=1 nothing outside this folder is installed.
 set -euo pipefail
@@ -99,7 +99,6 @@ check() {
   step $PY -m ruff format --check .
   step $PY -m mypy
   step env PYTHONPATH=pysrc .venv/bin/lint-imports --no-cache --no-logo
-  step $PY tests/faults/run.py --check
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
@@ -176,35 +175,82 @@ of_python_alone() {
   return $found
 }
 
-run_tests() { # options say how much is asked of all tests; whoever names files or more of pytest's options gets just that
-  local options=() failed=0
+# Test options of pytest: no test may hang for ever.
+PYTEST=(-m pytest --timeout=300)
+
+run_tests() { # our options say how much runs; whoever names files or other options of pytest runs just that
+  local options=() failed=0 all='' all_folder=$MADE/all
   while [ $# -gt 0 ]; do
     case $1 in
-      --changed) options+=(--changed=HEAD) ;; # else pytest would take what comes next for the revision
-      --all | --campaign | --changed=* | --map | --shard=* | --minutes=* | --seed=* | -x | -q) options+=("$1") ;;
-      --shard | --minutes | --seed) options+=("$1" "${2:?$1 needs a value}") && shift ;;
+      --all) all=1 && options+=("$1") ;;
+      --anew) rm -rf $all_folder ;;
+      --campaign | --seed=* | --shard=* | -x | -q) options+=("$1") ;;
+      --seed | --shard) options+=("$1" "${2:?$1 needs a value}") && shift ;;
       *) break ;;
     esac
     shift
   done
-  case " ${options[*]-} " in
-    *" --campaign "*) case " ${options[*]} " in *" --all "*) ;; *) die "--campaign needs --all: ./build.sh test --all --campaign" ;; esac ;;
-  esac
-  # The unit tests need neither a build nor a browser.
   environment
   if [ $# -gt 0 ]; then
     of_python_alone "$@" || ready_for_browsers
-    exec $PY -m pytest ${options[@]+"${options[@]}"} "$@"
+    exec $PY "${PYTEST[@]}" ${options[@]+"${options[@]}"} "$@"
   fi
-  export NIMBERS_TESTS_BEGAN
-  NIMBERS_TESTS_BEGAN="$(date +%s)"
-  part() { $PY -m pytest ${options[@]+"${options[@]}"} "$@" || { [ $? = 5 ] && say "no test of this part is asked"; } || failed=1; }
-  # The laws on every core; then whole files side by side, the costliest first.
-  part tests/unit -n auto
+  if [ -n "$all" ]; then # hours: go on where the last run was stopped, with its seed
+    mkdir -p $all_folder
+    [ -f $all_folder/seed ] || date -u +%F >$all_folder/seed
+    case " ${options[*]} " in *" --seed"*) ;; *) options+=("--seed=$(cat $all_folder/seed)") ;; esac
+    options+=("--resume=$all_folder/passed.txt")
+  fi
+  # The unit tests need neither a build nor a browser.
+  unit_tests ${options[@]+"${options[@]}"} || failed=1
   case " ${options[*]-} " in *" -x "*) [ $failed = 0 ] || return 1 ;; esac
   ready_for_browsers
-  part --ignore=tests/unit -n "$(workers)" --dist loadfile --no-loadscope-reorder
+  other_tests ${options[@]+"${options[@]}"} || failed=1
+  [ -z "$all" ] || after_all $failed
   return $failed
+}
+
+no_tests_is_green() { [ "$1" = 0 ] || [ "$1" = 5 ]; } # a shard or a resumed run may have nothing left
+
+unit_tests() {
+  local code=0 cache=$MADE/cache-unit
+  rm -rf $cache
+  $PY "${PYTEST[@]}" "$@" tests/unit -n auto -o cache_dir=$cache || code=$?
+  no_tests_is_green $code
+}
+
+last_failed() { # the tests that failed, one a line
+  $PY -c 'import json, sys; print("\n".join(json.load(open(sys.argv[1]))))' "$1/v/cache/lastfailed" 2>/dev/null || true
+}
+
+# All tests but the unit tests. What failed in a browser is asked once more, alone: a test that passes then is flaky.
+other_tests() {
+  local code=0 cache=$MADE/cache-other failed test
+  rm -rf $cache
+  $PY "${PYTEST[@]}" "$@" --ignore=tests/unit -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 || code=$?
+  no_tests_is_green $code && return
+  failed="$(last_failed $cache)"
+  # Only failed tests (1) are asked again: a crash, an error while collecting or an interrupted run is red.
+  [ $code = 1 ] && [ -n "$failed" ] || return 1
+  if [ "$(echo "$failed" | wc -l)" -gt 4 ]; then say "more than four tests failed: they are not asked again" && return 1; fi
+  if echo "$failed" | grep -qv '^tests/e2e/'; then say "a test without a browser failed: nothing is asked again" && return 1; fi
+  say "asking once more, alone: $failed"
+  $PY "${PYTEST[@]}" "$@" --ignore=tests/unit -o cache_dir=$cache --last-failed --lfnf=none || return 1
+  echo "$failed" | while read -r test; do echo "flaky: $test"; done
+}
+
+after_all() { # FAILED: end with one list of what failed
+  local failed
+  failed="$(last_failed $MADE/cache-unit)
+$(last_failed $MADE/cache-other)"
+  if [ "$1" = 0 ]; then
+    rm -rf $MADE/all
+    say "everything passed"
+    return
+  fi
+  say "failed:"
+  echo "$failed" | sed '/^$/d' | sort -u >&2
+  say "run these again: ./build.sh test --all (what has passed is not run again; --anew runs it too)"
 }
 
 ready_for_browsers() {
@@ -236,5 +282,5 @@ command=${1:-}
 case $command in
   build | serve | check | bench | look | types) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] | --changed | --shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
 esac

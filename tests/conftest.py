@@ -1,10 +1,8 @@
-"""What all tests share: which of them are asked in this run, in which browsers, and in which order."""
+"""Choose which tests run: the same small gate for every commit, everything with `--all`."""
 
 from __future__ import annotations
 
-import os
 import signal
-import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
@@ -12,176 +10,126 @@ from pathlib import Path
 
 import pytest
 
-import costs
+import resume
 from tier import WASM, default_seed, tier
 
-TESTS = Path(__file__).parent
-BEGAN = "NIMBERS_TESTS_BEGAN"
-CAMPAIGN = ("sites", "e2e/test_first_edition.py")  # what is installed or built for these first
+CAMPAIGN = ("sites", "e2e/test_first_edition.py")  # they install or build other programs first
+MOST = {"chromium": 220, "firefox": 12}  # browser tests in the gate
+IN_PYODIDE = 100  # unit tests that the gate runs there
 collect_ignore: list[str] = []
 
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile hear Ctrl-C, also where `nohup` or a shell's `&` has set it to be ignored by all."""
+    """Let processes started in a test hear Ctrl-C, even where `nohup` or a shell's `&` made it ignored."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("tiers", "how much is asked")
-    group.addoption("--all", action="store_true", help="everything, not the gate alone")
+    """Add the options that say how much to run."""
+    group = parser.getgroup("tiers", "how much to run")
+    group.addoption("--all", action="store_true", help="run everything, not the gate alone")
     group.addoption("--campaign", action="store_true", help="with --all: hours of the same, and what installs programs")
-    group.addoption("--shard", metavar="I/N", help="the I-th of N parts")
-    group.addoption("--minutes", type=float, metavar="M", help="begin no test later than this; what is left is named")
     group.addoption("--seed", metavar="N", help="choose samples by this, not by tests/seed.txt or (--all) the date")
-    group.addoption("--changed", metavar="REV", nargs="?", const="HEAD", help="only what reaches files changed since")
-    group.addoption("--map", action="store_true", help="note which files each test reaches, for --changed")
+    group.addoption("--shard", metavar="I/N", help="run only the I-th of N parts")
+    group.addoption("--resume", metavar="FILE", help="skip the tests that FILE lists as passed, and add to it")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The tier, before anything is collected; both browsers, unless --browser says otherwise."""
+    """Set the tier before anything is collected; use both browsers unless `--browser` names one."""
     if config.option.campaign and not config.option.all:
         raise pytest.UsageError("--campaign needs --all: ./build.sh test --all --campaign")
-    seed = datetime.now(UTC).date().isoformat() if config.option.all else default_seed()
-    config.option.seed = tier.seed = config.option.seed or seed  # xdist hands the options to its workers
-    tier.everything = config.option.all
-    tier.campaign = config.option.campaign
+    today = datetime.now(UTC).date().isoformat()
+    # xdist hands the options to its workers: all of them have the seed of the first process.
+    config.option.seed = tier.seed = config.option.seed or (today if config.option.all else default_seed())
+    tier.everything, tier.campaign = config.option.all, config.option.campaign
     if not tier.campaign:
         collect_ignore.extend(CAMPAIGN)
-    if config.pluginmanager.hasplugin("playwright"):  # not inside Pyodide
-        if not hasattr(config.option, "asked_for"):  # the options as they are by then are the workers', too
-            config.option.asked_for = config.option.browser
-        config.option.browser = config.option.asked_for or ["chromium", "firefox"]
-    if config.option.map:
-        import reach
-
-        reach.register(config)
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(costs.Table(), "nimbers-costs")
-    if config.option.minutes:
-        config.pluginmanager.register(Deadline(config.option.minutes), "nimbers-deadline")
+    if config.pluginmanager.hasplugin("playwright"):  # it is missing inside Pyodide
+        if not hasattr(config.option, "browsers_named"):  # a worker gets the options of the first process
+            config.option.browsers_named = config.option.browser
+        config.option.browser = config.option.browsers_named or ["chromium", "firefox"]
+    if config.option.resume:
+        notes = not hasattr(config, "workerinput")
+        config.pluginmanager.register(resume.Resume(Path(config.option.resume), notes=notes), "nimbers-resume")
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    """Which tier, and how to ask the same samples again."""
+def pytest_report_header() -> str:
+    """Say how much runs, and how to get the same samples again."""
     what = "the campaign" if tier.campaign else "everything" if tier.everything else "the gate"
-    shard = f", part {config.option.shard}" if config.option.shard else ""
-    return f"tier: {what}{shard}; samples by --seed {tier.seed}"
+    return f"tier: {what}; samples by --seed {tier.seed}"
 
 
 def browser_of(item: pytest.Item) -> str | None:
-    """The browser a test runs in, if any."""
+    """Return the name of the browser that a test runs in, if any."""
     call = getattr(item, "callspec", None)
     return call.params.get("browser_name") if call is not None else None
 
 
-def in_firefox(item: pytest.Item) -> bool:
-    """Whether Firefox runs a test: where it is marked, and in the gate only where the mark says why."""
-    mark = item.get_closest_marker("firefox")
-    return mark is not None and (tier.everything or bool(mark.args))
+def in_tier(item: pytest.Item) -> bool:
+    """Return whether a test belongs to this run by its marks (see tests/README.md)."""
+    firefox = item.get_closest_marker("firefox")
+    if browser_of(item) == "firefox" and (firefox is None or not (tier.everything or firefox.args)):
+        return False
+    if tier.everything:
+        return True
+    if item.get_closest_marker("slow"):
+        return False
+    return "e2e" not in item.path.parts or item.get_closest_marker("gate") is not None
 
 
-def functions(items: Iterable[pytest.Item]) -> set[str]:
-    """The test functions of which these are cases."""
-    return {item.nodeid.partition("[")[0] for item in items}
-
-
-def asked(items: list[pytest.Item], browsers_named: bool) -> Iterable[pytest.Item]:
-    """What the tier asks: no repetition in the gate, but of each function's cases as many as its mark keeps."""
+def sampled(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """Return the tests without the cases that the mark `sampled` leaves to `--all`."""
     cases: defaultdict[tuple[Path, str, str | None], list[pytest.Item]] = defaultdict(list)
     for item in items:
-        if browser_of(item) == "firefox" and not browsers_named and not in_firefox(item):
-            continue
-        if item.get_closest_marker("sampled") and not tier.everything:
-            cases[item.path, getattr(item, "originalname", item.name), browser_of(item)].append(item)
-        else:
-            yield item
+        cases[item.path, getattr(item, "originalname", item.name), browser_of(item)].append(item)
+    chosen: list[pytest.Item] = []
     for group in cases.values():
         mark = group[0].get_closest_marker("sampled")
-        assert mark is not None
-        yield from tier.sample(group, mark.args[0], lambda item: item.nodeid)
-
-
-def in_pyodide(items: list[pytest.Item]) -> Iterable[pytest.Item]:
-    """One case in twenty of each function, at least one: the Python of the browser need not be asked all of them."""
-    cases: defaultdict[tuple[Path, str], list[pytest.Item]] = defaultdict(list)
-    for item in items:
-        cases[item.path, getattr(item, "originalname", item.name)].append(item)
-    for group in cases.values():
-        yield from tier.sample(group, 1 + len(group) // 20, lambda item: item.nodeid)
+        chosen += tier.sample(group, mark.args[0], lambda item: item.nodeid) if mark else group
+    return chosen
 
 
 def shard(items: list[pytest.Item], part: str) -> list[pytest.Item]:
-    """Every N-th test."""
-    which, _, parts = part.partition("/")
-    count = int(parts)
-    index = int(which) - 1
-    if not 0 <= index < count:
+    """Return every N-th test in the order of names."""
+    which, _, count = part.partition("/")
+    if not 1 <= int(which) <= int(count):
         raise pytest.UsageError(f"--shard {part}: expected I/N with I from 1 to N")
-    # By name, so that it does not matter in which order the tests were found.
-    return sorted(items, key=lambda item: item.nodeid)[index::count]
+    return sorted(items, key=lambda item: item.nodeid)[int(which) - 1 :: int(count)]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests of the tier, of the shard, and those that reach what has changed; the costliest files first."""
+    """Keep the tests of the tier and the shard; a test that is named with `::` always runs."""
     before = list(items)
-    named = any("::" in word for word in config.args)  # whoever names a test wants that test
-    keep = before if named else list(asked(before, bool(getattr(config.option, "asked_for", None))))
-    # A repetition may be left to --all, a behaviour never.
-    if lost := functions(before) - functions(keep):
-        raise pytest.UsageError(f"in no tier's gate: {sorted(lost)}")
-    if WASM and not tier.everything and not named:
-        keep = list(in_pyodide(keep))
-    if config.option.changed:
-        import reach
-
-        keep = reach.chosen(keep, config.option.changed)
-    if config.option.shard:
-        keep = shard(keep, config.option.shard)
-    chosen = {id(item) for item in keep}
-    cost = costs.granted()
-    items[:] = sorted(
-        (item for item in before if id(item) in chosen),
-        key=lambda item: -cost.get(item.path.relative_to(TESTS).as_posix(), costs.NONE).seconds,
-    )
-    if left_out := [item for item in before if id(item) not in chosen]:
+    if not any("::" in word for word in config.args):
+        if getattr(config.option, "browsers_named", None):
+            keep = sampled(item for item in before if browser_of(item) in config.option.browser or in_tier(item))
+        else:
+            keep = sampled(filter(in_tier, before))
+        if not tier.everything:
+            for browser, most in MOST.items():
+                if (count := sum(browser_of(item) == browser for item in keep)) > most:
+                    raise pytest.UsageError(f"the gate has {count} tests in {browser}, more than {most}")
+            if WASM:
+                keep = tier.sample(keep, IN_PYODIDE, lambda item: item.nodeid)
+        if config.option.shard:
+            keep = shard(keep, config.option.shard)
+        chosen = {id(item) for item in keep}
+        items[:] = [item for item in before if id(item) in chosen]
+    if left_out := [item for item in before if item not in items]:
         config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What came of the positions and texts that were drawn at random."""
-    for kind, what in (("positions", "positions against the independent oracle"), ("texts", "texts that came to harm")):
+    """Add up the random positions and texts that tests counted."""
+    for kind, what in (("positions", "positions against the independent oracle"), ("texts", "damaged texts")):
         sums: Counter[str] = Counter()
         for outcome in ("passed", "failed"):
             for report in terminalreporter.getreports(outcome):
                 sums.update(dict(report.user_properties).get(kind, {}))
         if sums:
-            told = ", ".join(f"{count:,} {name.replace('_', ' ')}" for name, count in sums.items())
-            terminalreporter.line(f"{what}: {told}")
-
-
-class Deadline:
-    """Ends a run in good order: tests that have not begun by then are skipped, and named at the end."""
-
-    LEFT = "left: out of time"
-
-    def __init__(self, minutes: float) -> None:
-        began = float(os.environ.get(BEGAN, time.time()))  # build.sh runs pytest more than once
-        self.end = began + 60 * minutes
-
-    def pytest_runtest_setup(self) -> None:
-        if time.time() > self.end:
-            pytest.skip(self.LEFT)
-
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        left = Counter(
-            report.nodeid.partition("::")[0]
-            for report in terminalreporter.getreports("skipped")
-            if self.LEFT in str(report.longrepr)
-        )
-        if left:
-            terminalreporter.section("left when the time was over")
-            for name, count in sorted(left.items()):
-                terminalreporter.line(f"{count:6} of {name}")
+            counts = ", ".join(f"{count:,} {name.replace('_', ' ')}" for name, count in sums.items())
+            terminalreporter.line(f"{what}: {counts}")

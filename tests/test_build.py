@@ -9,6 +9,8 @@ import sysconfig
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "web/dist"
 
@@ -22,6 +24,7 @@ def _files(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow("it builds the whole site again")
 def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
     """Built again from nothing, compiled again inside Pyodide: not one byte differs."""
     wheel = next((DIST / "wheels").iterdir())

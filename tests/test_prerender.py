@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from nimbers.text import languages
 
 ROOT = Path(__file__).parents[1]
@@ -19,6 +21,7 @@ def _made(folder: Path, seed: int, *options: str) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
+@pytest.mark.slow("it makes all pages twice")
 def test_two_hash_seeds_give_the_same_pages(tmp_path: Path) -> None:
     """No answer, list or link depends on the order of a set."""
     one, other = _made(tmp_path / "a", 1), _made(tmp_path / "b", 2)

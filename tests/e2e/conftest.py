@@ -1,6 +1,5 @@
 """Browser tests: a server and a watched page for each; Chromium for all, Firefox for those marked `firefox`."""
 
-import faulthandler
 import subprocess
 import sysconfig
 import zipfile
@@ -22,12 +21,10 @@ from playwright.sync_api import (
     expect,
 )
 
-import costs
-from e2e.browsers import count, launch_options
+from e2e.browsers import launch_options
 from e2e.reader import FORGETFUL
 from e2e.site_server import Site
 from e2e.warm import WarmPage
-from tier import tier
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -40,8 +37,6 @@ TOLD = (
 )
 # What Firefox says, without an address, of requests that a service worker was answering when their page was left.
 LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
-
-HANGS = 600  # seconds; no scenario takes a fifth of that
 
 # Parts of a page come when it has nothing else to do; on a busy machine that takes longer than Playwright waits.
 expect.set_options(timeout=20_000)
@@ -67,7 +62,6 @@ def browser(
     """Chromium's headless shell, or Firefox."""
     if browser_name not in browsers:
         browsers[browser_name] = browser_type.launch(**{**browser_type_launch_args, **launch_options(browser_name)})
-        count(browsers[browser_name])
     return browsers[browser_name]
 
 
@@ -81,7 +75,6 @@ def window(
     if "whole" not in browsers:
         options = launch_options(browser_name, whole=True)
         browsers["whole"] = browser_type.launch(**{**browser_type_launch_args, **options})
-        count(browsers["whole"])
     return browsers["whole"]
 
 
@@ -120,24 +113,6 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
         window: Browser = request.getfixturevalue("window")
         with closing(window.new_context()) as context:
             yield context
-
-
-@pytest.fixture(autouse=True)
-def no_hang() -> Iterator[None]:
-    """Where a script in a page waits for what never comes, Playwright does too: then this process ends, with where."""
-    faulthandler.dump_traceback_later(HANGS, exit=True)
-    yield
-    faulthandler.cancel_dump_traceback_later()
-
-
-@pytest.fixture(autouse=True)
-def cost(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Counts what the test asks of browsers; in the gate a file gets no more than `tests/README.md` grants it."""
-    yield
-    found = costs.note(request.node)
-    if not tier.everything and (granted := costs.granted()):
-        grant = granted.get(request.node.path.relative_to(costs.TESTS).as_posix(), costs.NONE)
-        assert found.beyond(grant) == [], "more than tests/README.md grants this file"
 
 
 def wrong(error: WebError) -> list[str]:

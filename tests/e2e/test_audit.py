@@ -83,6 +83,7 @@ def panel(page: Page, site: Site) -> Panel:
     return Panel(page, site)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_all_inputs_of_32_bits(panel: Panel) -> None:
     """SWAR and the loop agree on every input; a broken mask falls at its smallest input, in decimal, with a link."""
@@ -110,7 +111,8 @@ def test_the_rules_of_the_games(panel: Panel) -> None:
     panel.says("Refuted. The smallest counterexample is 1: set_bits says 1, by the rules of counter it is 0.")
 
 
-@pytest.mark.firefox("its own sandbox")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_a_branch_on_the_input(panel: Panel) -> None:
     """What is no circuit is run input by input, and what is said to be covered is what was covered, to the end."""
     panel.open("bit-slide")
@@ -132,7 +134,7 @@ def test_a_branch_on_the_input(panel: Panel) -> None:
     panel.says("wins obeys the rules of bit-slide on all 256 inputs of 8 bits, run one by one.")
 
 
-@pytest.mark.firefox("its own sandbox")
+@pytest.mark.firefox
 def test_nobody_is_deceived(panel: Panel) -> None:
     """Functions made to deceive whoever traces them, and honest ones: the verdict is that of a plain loop."""
     deceivers, honest = [pair for pair in PAIRS if pair.deceives], [pair for pair in PAIRS if not pair.deceives]
@@ -167,6 +169,7 @@ def test_it_stops_and_goes_on(panel: Panel) -> None:
     assert panel.verdict.inner_text() != before
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_texts_come_with_a_link_and_run_after_a_click(panel: Panel) -> None:
     """A link brings a text and runs nothing; what is typed then is there again after a reload."""

@@ -44,6 +44,7 @@ def opened(page: Page, address: str) -> None:
         expect(page.locator(shown)).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
 def test_every_page_is_for_everyone(page: Page, site: Site, lang: str) -> None:
     """Before Python is there axe finds nothing in both themes; at 320 pixels nothing is off the screen or too small."""
@@ -60,6 +61,7 @@ def test_every_page_is_for_everyone(page: Page, site: Site, lang: str) -> None:
         assert controls.evaluate_all(SMALL) == [], address
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
 @pytest.mark.sampled(1, "the same in the other language")
 def test_axe_finds_nothing_on_a_page_in_use(page: Page, site: Site, lang: str) -> None:
@@ -84,7 +86,7 @@ def test_forced_colours_keep_the_verdict(page: Page, site: Site) -> None:
     opened(page, site.url + "games/nim/#v1;g=nim;p=4,4")
     badge = page.locator(ANSWERED)
     expect(badge).to_have_text("P")
-    assert badge.evaluate("badge => getComputedStyle(badge).borderTopWidth") == "3px"
+    assert badge.evaluate("badge => getComputedStyle(badge).borderTopWidth") != "0px"
     token = page.locator("nimbers-answer .nb-token").first
     assert token.evaluate("token => getComputedStyle(token).fill") != page.locator("body").evaluate(
         "body => getComputedStyle(body).backgroundColor"

@@ -23,6 +23,7 @@ def composer(page: Page) -> Locator:
     return found
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_put_together_by_keyboard(reader: Reader) -> None:
     """A term is added with its setting, another goes up, one is removed: field, address and answer follow each time."""
@@ -55,6 +56,7 @@ def test_put_together_by_keyboard(reader: Reader) -> None:
     expect(terms.get_by_role("button", name="Remove term 1")).to_be_focused()
 
 
+@pytest.mark.gate
 def test_what_is_typed_is_in_the_list(reader: Reader) -> None:
     """The list follows the field and the address, a piece that is no term is shown as it is, and the mistake told."""
     page = reader.page
@@ -132,6 +134,7 @@ def test_each_term_is_explained(reader: Reader) -> None:
     expect(why).to_contain_text("Cram ..: every option has the value 0; the least number missing is 1")
 
 
+@pytest.mark.gate
 def test_played_to_the_end(browser: Browser) -> None:
     """Four different games side by side, on one drawing: by mouse, then by keyboard alone."""
     with playing(browser) as player:

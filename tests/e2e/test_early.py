@@ -33,6 +33,7 @@ def built(pattern: str) -> str:
     return file.relative_to(DIST).as_posix()
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_python_sets_out_before_the_page(page: Page, site: Site, held: Held) -> None:
     """Python's files come while the page's own script is held up; one worker does it all, and answers."""
@@ -45,6 +46,7 @@ def test_python_sets_out_before_the_page(page: Page, site: Site, held: Held) -> 
     assert page.evaluate("workers.length") == 1
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 @pytest.mark.page_errors_expected  # Firefox's own, of the worker
 def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held) -> None:

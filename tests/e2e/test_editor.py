@@ -29,6 +29,7 @@ class Field:
         expect(self.editor).to_have_js_property("value", text)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_what_is_typed_before_the_editor_comes_stays(page: Page, site: Site) -> None:
     """Text, selection and focus of the plain field are there in the other one, and what is typed next replaces it."""
@@ -75,7 +76,8 @@ def test_not_loaded_before_it_is_wanted(page: Page, site: Site) -> None:
     assert [hit for hit in site.hits if "/code-" in hit] != []
 
 
-@pytest.mark.firefox("its own keyboard and paste")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_written_by_keyboard_alone(page: Page, site: Site) -> None:
     """Enter and Tab indent, undo takes back, and Escape makes Tab leave, which the field says."""
     field = Field(page, site)

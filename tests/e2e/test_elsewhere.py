@@ -85,6 +85,7 @@ def read_and_played(silent: Page, browser: Browser, address: str) -> None:
     page.close()
 
 
+@pytest.mark.gate
 def test_a_markdown_site(silent: Page, browser: Browser, site: Site, other: Host) -> None:
     """A page made by Python-Markdown with our fence reads without JavaScript and lives with it."""
     [page, *_] = sample_markdown(other.pages, site.url)

@@ -54,6 +54,7 @@ def hears(page: Page, kind: str) -> None:
     wait_for(page, lambda: bool(heard(page, kind)))
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_plain_page(guest: Page, host: Host) -> None:
     """One script, one element: the answer is there before, and the living game after."""
@@ -80,6 +81,7 @@ def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> Non
     assert guest.evaluate("workers") == 1
 
 
+@pytest.mark.gate
 def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
     """Ten games on one page are answered by one Python, each when it comes near the window."""
     guest.goto(host.write("".join(static_game("nim", f"{n},{n + 1}") for n in range(1, 11))))
@@ -91,6 +93,7 @@ def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
     assert len(heard(guest, "result")) == 10
 
 
+@pytest.mark.gate
 def test_a_strict_host(guest: Page, host: Host) -> None:
     """Under a policy without anything inline the game lives, and nothing is reported."""
     guest.goto(host.write(NIM, head=f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'))
@@ -110,6 +113,7 @@ def test_a_host_that_forbids_workers(context: BrowserContext, host: Host) -> Non
     expect(page.locator(ALIVE)).to_have_count(0)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("its own rules about origins")
 def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
     """The script of a site that shares it works in a page of another origin."""
@@ -163,6 +167,7 @@ def test_right_to_left(guest: Page, host: Host) -> None:
     assert guest.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("style", "dark"), [("color-scheme: dark; background: #111", True), ("", False)])
 def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
     """The game is dark where its surroundings say so, whatever the system prefers; the author may decide otherwise."""
@@ -202,6 +207,7 @@ HOSTILE = """<style>
 </style>"""
 
 
+@pytest.mark.gate
 def test_styles_do_not_leak(guest: Page, host: Host) -> None:
     """The host's rules stay outside, its tokens and parts are heard; our rules stay inside."""
     guest.goto(host.write(f'{HOSTILE}<p id="theirs">Text</p>{NIM}'))
@@ -217,6 +223,7 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
     assert guest.locator("#theirs").evaluate("(p) => JSON.stringify({ ...getComputedStyle(p) })") == before
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check"])
 @pytest.mark.sampled(3, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
@@ -242,10 +249,11 @@ def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     quiet(guest)
 
-    assert guest.evaluate("shifted") == 0
+    assert guest.evaluate("shifted") < 0.01
     assert guest.evaluate("scrollY") == 0
 
 
+@pytest.mark.gate
 def test_state_solve_and_undo(guest: Page, host: Host) -> None:
     """The host's script reads and sets the state, asks for the answer, and takes moves back."""
     guest.goto(host.write('<nimbers-game id="one" game="nim" position="3,4,5" load="click">Nim</nimbers-game>'))
@@ -296,6 +304,7 @@ LATE = """async (how) => {
 }"""
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
 @pytest.mark.sampled(3, "other ways to come late")
 def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
@@ -373,6 +382,8 @@ def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
     assert guest.evaluate("() => navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
+@pytest.mark.gate
+@pytest.mark.sampled(1, "other mistakes, reported in the same way")
 @pytest.mark.parametrize(
     "attributes", ['game="go"', 'game="nim" position="3,x"', 'game="nim" set="a"', 'game="nim" mode="win"']
 )
@@ -419,6 +430,7 @@ NASTY = """
 """
 
 
+@pytest.mark.gate
 def test_malformed_states_and_attributes(guest: Page, host: Host) -> None:
     """10,000 malformed states and attributes: no error that is not told, nothing run, nothing changed."""
     script = f"""() => {{ {NASTY}

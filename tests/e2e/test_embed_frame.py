@@ -36,6 +36,7 @@ def test_a_frame_without_a_script(page: Page, site: Site) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("rights", ["", 'sandbox="allow-scripts"'], ids=["free", "sandboxed"])
 def test_a_frame_tells_its_height_and_takes_states(
     context: BrowserContext, site: Site, other: Host, rights: str
@@ -62,10 +63,11 @@ def test_a_frame_tells_its_height_and_takes_states(
     assert [one["detail"]["outcome"] for one in told if one["type"] == "nimbers-result"] == ["N", "P"]
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(
     "link", ["", "#nonsense", "#v1;g=nim;p=%ff", "#v1;g=nim;q=1", "#v1;g=go;p=1", "#v1;g=nim;m=cheat"]
 )
-@pytest.mark.sampled(3, "other damage")
+@pytest.mark.sampled(1, "other damage")
 def test_a_frame_with_a_damaged_link(page: Page, site: Site, link: str) -> None:
     """What is wrong with the link is said in the frame."""
     page.goto(f"{site.url}embed.html{link}")
@@ -73,6 +75,7 @@ def test_a_frame_with_a_damaged_link(page: Page, site: Site, link: str) -> None:
     expect(page.locator("body")).to_contain_text(re.compile("link|game|mode|parameter|name"), timeout=PATIENCE)
 
 
+@pytest.mark.gate
 def test_the_codes_to_copy(author: Reader, other: Host) -> None:
     """What the page gives to copy works: the element and the frame come alive in a page of another origin."""
     page = author.page

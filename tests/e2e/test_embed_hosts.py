@@ -38,6 +38,7 @@ SHORTCUTS = """<script>
 </script>"""
 
 
+@pytest.mark.gate
 def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
     """What is typed, played and pressed in a game the host does not hear; what a game has no use for it does."""
 
@@ -144,6 +145,7 @@ THEMES = """<style>
 </style>"""
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_light_and_dark_are_those_of_the_page(guest: Page, host: Host) -> None:
     """A page that says nothing of colour schemes is judged by what it paints, again when that changes."""

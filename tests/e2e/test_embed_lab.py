@@ -99,6 +99,7 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
         assert guest.url == address
 
 
+@pytest.mark.gate
 def test_a_strict_host(context: object, host: Host) -> None:
     """Where the host's policy lets no sandbox start, that is said, and the claims are checked as before."""
     page: Page = context.new_page()  # type: ignore[attr-defined]

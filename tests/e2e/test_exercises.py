@@ -37,6 +37,7 @@ def asked(panel: Locator, kind: str) -> str:
     return panel.locator(".position").inner_text()
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_value_is_asked_checked_and_explained(page: Page, site: Site) -> None:
     """The right number is right, another is not; the reason and the score come after the answer, not before."""
@@ -77,6 +78,7 @@ def test_a_move_is_chosen_by_keyboard_in_chinese(page: Page, site: Site) -> None
     assert violations(page) == {}
 
 
+@pytest.mark.gate
 def test_on_a_phone(page: Page, site: Site) -> None:
     """At 360 pixels nothing reaches beyond the page, and what is pressed is large enough for a finger."""
     page.set_viewport_size({"width": 360, "height": 740})

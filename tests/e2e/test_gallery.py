@@ -55,6 +55,7 @@ def checked(item: Locator) -> None:
         )
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, site: Site, lang: str) -> None:
@@ -77,6 +78,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context.close()
 
 
+@pytest.mark.gate
 def test_every_claim_of_the_seeds_is_checked(page: Page, site: Site) -> None:
     """One click each: what is said of the five puzzles agrees with search, but for five claims that fall where told."""
     page.goto(f"{site.url}claims/")
@@ -158,6 +160,7 @@ def test_statements_are_no_markup() -> None:
         assert html.escape(claim["statement"]) in text
 
 
+@pytest.mark.gate
 def test_nothing_is_checked_after_cancel(page: Page, site: Site) -> None:
     """Check all is cancelled while the card of the second game is on its way: what comes then begins nothing."""
     page.goto(f"{site.url}claims/")

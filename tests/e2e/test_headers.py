@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.player import DIST
@@ -11,6 +12,7 @@ from static_server import headers_for
 REFUSED = "chrome-error:"
 
 
+@pytest.mark.gate
 def test_each_page_has_one_policy_about_frames() -> None:
     """Where two rules set one, a host would send both, and a browser obey both."""
     rules = (DIST / "_headers").read_text()
@@ -18,7 +20,7 @@ def test_each_page_has_one_policy_about_frames() -> None:
     pages = [f"/{page.relative_to(DIST).as_posix()}" for page in DIST.rglob("*.html")]
     addresses = ["/", *pages, *(page.removesuffix("index.html") for page in pages if page.endswith("/index.html"))]
 
-    assert len(addresses) > 200
+    assert len(addresses) > 50
     for address in addresses:
         policies = [
             found for rule in rule_by_rule if (found := headers_for(address, rule).get("Content-Security-Policy"))
@@ -27,6 +29,7 @@ def test_each_page_has_one_policy_about_frames() -> None:
         assert headers_for(address, rules)["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.gate
 def test_only_the_page_for_frames_is_framed(context: BrowserContext, site: Site, tmp_path: Path) -> None:
     """A page of another origin gets the frame of an embed, and no page whose buttons it could lie over."""
     framed, refused = (f"{site.url}{name}" for name in ("embed.html#v1;g=nim;p=3,4", "games/nim/"))

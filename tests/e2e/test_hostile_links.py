@@ -138,6 +138,7 @@ def asked_of(page: Page) -> tuple[list[object], list[str]]:
     return framed, asked
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("its own reading of addresses")
 def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
     """A page that goes through 100 hostile links runs none of it, asks nobody, and answers the next position."""
@@ -154,6 +155,7 @@ def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list
     assert harm(watched, canary, framed, asked, site.url) == NONE
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_hostile_links_that_are_opened(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
     """A visit that begins with such a link stays on the site: no path and no name of a game leads away."""
@@ -236,7 +238,8 @@ ZEROS = zlib.compressobj(9, zlib.DEFLATED, -15)
 BOMB = base64.urlsafe_b64encode(ZEROS.compress(bytes(6_000_000)) + ZEROS.flush()).decode().rstrip("=")
 
 
-@pytest.mark.firefox("its own way to inflate")
+@pytest.mark.gate
+@pytest.mark.firefox
 @pytest.mark.parametrize(
     "link",
     [
@@ -256,7 +259,7 @@ def test_a_bomb_is_not_unfolded(page: Page, site: Site, link: str) -> None:
     assert max(given) < 500 < len(BOMB) / 4 * 3
 
 
-@pytest.mark.firefox("its own order of signs")
+@pytest.mark.firefox
 def test_a_name_turns_no_words_of_ours(page: Page, site: Site) -> None:
     """What stands behind the name of a player stands to its right, whatever marks the name has and leaves open."""
     names = "+".join(

@@ -73,7 +73,8 @@ def panel(page: Page, site: Site) -> Panel:
     return Panel(page, site)
 
 
-@pytest.mark.firefox("its own sandbox")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
     """Five deliberately wrong programs: the page finds the failing input that the terminal finds, and both outputs."""
     for wrong in (*tier.sample(WRONG[:-1], 2), WRONG[-1]):
@@ -88,6 +89,7 @@ def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
     expect(panel.reader.position).to_have_value("1,1,1,1")
 
 
+@pytest.mark.gate
 def test_a_right_program_and_a_class(panel: Panel) -> None:
     """A proved claim as a program is right on all inputs; a class as judges call it, wrong from a number on."""
     panel.open("counter")
@@ -138,6 +140,7 @@ def test_hostile_programs(panel: Panel) -> None:
     expect(panel.page.locator("iframe")).to_have_count(0)
 
 
+@pytest.mark.gate
 def test_a_program_comes_with_a_link(panel: Panel) -> None:
     """A link brings a program and runs nothing; a click runs it, a crash is told with its line."""
     frames: list[object] = []

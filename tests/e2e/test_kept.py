@@ -123,6 +123,7 @@ def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) ->
     assert page.locator("nimbers-draft-offer").count() == 0
 
 
+@pytest.mark.gate
 @pytest.mark.keeps
 @pytest.mark.firefox("its own private files")
 def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> None:
@@ -137,6 +138,7 @@ def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> 
     assert page.locator("nimbers-draft-offer").count() == 0
 
 
+@pytest.mark.gate
 def test_a_damaged_answer_is_dropped(page: Page, site: Site) -> None:
     """However a kept answer came to harm, the page throws nothing, waits for Python and says what Python says."""
     reader = Reader(page, site)

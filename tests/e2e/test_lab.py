@@ -97,6 +97,7 @@ def canary(tmp_path: Path) -> Iterator[Site]:
         yield server
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     """Both listings of the post fall at their smallest counterexample, with board, play and link; Bouton agrees."""
@@ -128,6 +129,7 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     )
 
 
+@pytest.mark.gate
 def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
     """The formula of the substring game agrees under its own rules; others refute it at known positions."""
     readings = {
@@ -145,6 +147,7 @@ def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
         lab.says(found)
 
 
+@pytest.mark.gate
 def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
     """A failing formula, one that cannot be read, one of another name, one of a wrong type: each told, none refuted."""
     lab.open("#v1;g=nim;p=3,4")
@@ -241,6 +244,7 @@ self.onmessage = async ({ data: { port } }) => {
 """
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("its own policy and sandbox")
 @pytest.mark.page_errors_expected
 @pytest.mark.parametrize("policy", [True, False], ids=["policy", "no-policy"])
@@ -269,6 +273,7 @@ def test_whatever_runs_in_the_sandbox_reaches_nobody(
     assert canary.hits == []
 
 
+@pytest.mark.gate
 def test_nothing_runs_without_a_click(lab: Lab) -> None:
     """Neither a visit nor a link nor writing starts a sandbox, and what was typed is there again after a reload."""
     frames: list[object] = []
@@ -287,6 +292,7 @@ def test_nothing_runs_without_a_click(lab: Lab) -> None:
     assert frames == []
 
 
+@pytest.mark.gate
 def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
     """A long check shows where it is, stops at once, and goes on from there."""
     lab.open("#v1;g=counter;p=6")

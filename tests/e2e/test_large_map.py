@@ -26,6 +26,7 @@ def compute(panel: Locator, side: str) -> None:
     panel.get_by_role("button", name="Compute").click()
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_by_keyboard(page: Page, site: Site) -> None:
     """A map of 64 x 64: arrows read the published lost cells, + shows less of it, Home all."""
@@ -51,6 +52,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     assert view.evaluate(span) == 64
 
 
+@pytest.mark.gate
 def test_the_values_are_the_published_ones(page: Page, site: Site) -> None:
     """The file of the queen's map has 0 exactly in Wythoff's pairs, and the picture is as large as told."""
     panel = opened(page, site, "games/knight-queen/#v1;g=knight-queen;n=8;p=N5,4_Q3,3")

@@ -88,6 +88,7 @@ AGREES: dict[str, Callable[[Space], None]] = {
 }
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("slug", "lang"), ALL)
 def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
     """Its sessions run as shown, its programs agree with the package, and each of its facts holds."""
@@ -100,6 +101,7 @@ def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("slug", SLUGS)
 def test_both_languages_teach_the_same(slug: str) -> None:
     """The same facts, tables, games and headings, as many answers, and no fence that the build did not read."""
@@ -130,6 +132,7 @@ def still(browser: Browser) -> Iterator[Page]:
     assert failures == []
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: str) -> None:
@@ -167,8 +170,9 @@ def test_axe_finds_nothing_on_a_tutorial(page: Page, site: Site, lang: str) -> N
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, name
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("slug", "lang"), ALL)
-@pytest.mark.sampled(3, "other tutorials, made by the same program")
+@pytest.mark.sampled(1, "other tutorials, made by the same program")
 def test_the_first_game_of_a_tutorial_comes_alive(page: Page, site: Site, slug: str, lang: str) -> None:
     """With JavaScript the first game is played in the page, and nothing hangs over the edge."""
     page.set_viewport_size({"width": 320, "height": 640})

@@ -45,6 +45,7 @@ VISITS = [
 ]
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("first", "names"), VISITS)
 @pytest.mark.sampled(1, "the same after a visit to another page")
 def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, names: list[str]) -> None:
@@ -85,6 +86,7 @@ def test_what_is_loaded_late_is_there_too(page: Page, site: Site) -> None:
     assert answer.status == 404
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
     """A second visit and a reload take no file from the server; only whether there is a new version is asked."""
@@ -107,6 +109,7 @@ def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
     assert {hit for hit in site.hits if not hit.endswith(("/sw.js", "/build.txt"))} == set()
 
 
+@pytest.mark.gate
 def test_nothing_is_fetched_twice(page: Page, site: Site) -> None:
     """What the page itself has loaded is not sent a second time to be kept."""
     reader = Reader(page, site)
@@ -127,6 +130,7 @@ BROKEN = [
 ]
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("pattern", "fault"), BROKEN)
 @pytest.mark.sampled(1, "other files, broken in other ways")
 def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: Fault) -> None:
@@ -293,6 +297,7 @@ def test_cache_storage_fails(page: Page, site: Site) -> None:
     reader.sees("wins", "3 winning moves")
 
 
+@pytest.mark.gate
 def test_a_kept_file_that_came_to_harm(page: Page, site: Site) -> None:
     """A kept file that has come to harm is noticed, fetched anew and kept in its place."""
     reader = Reader(page, site)
@@ -327,6 +332,7 @@ def expect_drafts(page: Page, many: int) -> None:
     wait_for(page, lambda: page.evaluate(DRAFTS).count("half typ") == many)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("its own storage and service worker")
 def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Site) -> None:
     """Repair takes away our service worker, caches and settings; those of a copy and of another site stay."""

@@ -155,6 +155,7 @@ def test_a_dropped_file_is_kept_over_the_upgrade(page: Page, site: Site, builds:
     assert page.locator("nimbers-batch pre").inner_text().strip() == "1"
 
 
+@pytest.mark.gate
 def test_a_reload_keeps_what_was_typed(page: Page, site: Site) -> None:
     """What was typed comes back after a reload of the reader's own, and not when the page is opened anew."""
     reader = Reader(page, site)

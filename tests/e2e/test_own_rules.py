@@ -53,6 +53,7 @@ def maker(page: Page, site: Site) -> Maker:
     return Maker(page, site)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     """Rules of one's own are solved, followed to other positions, checked against a formula, and open by their link."""
@@ -100,6 +101,7 @@ def test_what_is_no_game_is_refused(maker: Maker) -> None:
         maker.reader.sees("wins")
 
 
+@pytest.mark.gate
 def test_a_mistake_has_its_line(maker: Maker) -> None:
     """The line of a mistake is marked in the text, and a damaged link is told."""
     maker.reader.open("games/own/")

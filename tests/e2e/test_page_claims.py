@@ -18,6 +18,7 @@ def claim(reader: Reader, words: str) -> Locator:
     return reader.page.locator("nimbers-claim").filter(has_text=words)
 
 
+@pytest.mark.gate
 def test_a_claim_is_checked(reader: Reader) -> None:
     """A proved claim agrees with search up to the size asked for, and the check does not call itself a proof."""
     reader.open("#v1;g=nim;p=3,4,5")
@@ -32,6 +33,7 @@ def test_a_claim_is_checked(reader: Reader) -> None:
     expect(bouton.locator(".verdict")).to_contain_text("not the proof")
 
 
+@pytest.mark.gate
 def test_the_refuted_listing_stands_beside_the_truth(reader: Reader) -> None:
     """Unasked, the page shows that a listing says 0 and 2 where the truth is 3 and 3, and opens those positions."""
     reader.open("#v1;g=nim;p=2,3")
@@ -49,6 +51,7 @@ def test_the_refuted_listing_stands_beside_the_truth(reader: Reader) -> None:
     reader.sees("wins", "3 winning moves")
 
 
+@pytest.mark.gate
 def test_a_check_cancelled_half_way(reader: Reader) -> None:
     """A check is cancelled in the middle, a question is answered, and the check is resumed from where it was."""
     reader.open("#v1;g=bit-slide;p=24")

@@ -28,6 +28,7 @@ def batch(reader: Reader) -> Locator:
     return panel
 
 
+@pytest.mark.gate
 def test_a_pasted_batch(reader: Reader) -> None:
     """The sample of a game gives the sample's output, line by line."""
     reader.open("#v1;g=counter;p=6")
@@ -39,6 +40,7 @@ def test_a_pasted_batch(reader: Reader) -> None:
     assert panel.locator("pre").inner_text() == "Louise\nRichard\nLouise\n"
 
 
+@pytest.mark.gate
 def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
     """A dropped file is answered; bad lines are told with their numbers; the output can be downloaded whole."""
     lines = [f"{n % 8} {n % 7} {n % 5} {n % 3}" for n in range(2500)]
@@ -64,6 +66,7 @@ def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
     assert download.value.suggested_filename == "knight-queen.txt"
 
 
+@pytest.mark.gate
 def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:
     """One position a line, the winner in words of one's own."""
     reader.open("#v1;g=nim;p=1")
@@ -79,6 +82,7 @@ def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:
     assert panel.locator("pre").inner_text() == "Bob\nAlice\n"
 
 
+@pytest.mark.gate
 def test_a_batch_is_cancelled(reader: Reader) -> None:
     """Cancel stops a batch; what was answered stays; the page goes on answering."""
     reader.open("#v1;g=cram;p=2x2")
@@ -97,6 +101,7 @@ def test_a_batch_is_cancelled(reader: Reader) -> None:
     reader.sees("The player to move wins")
 
 
+@pytest.mark.gate
 @pytest.mark.fresh("it counts frames as long as the page lives")
 def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     """A file of a million heaps gives winner, nim-sum and number of winning moves, while the page stays alive."""

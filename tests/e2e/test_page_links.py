@@ -51,6 +51,7 @@ STATES = [
 ]
 
 
+@pytest.mark.gate
 def test_links_of_version_1_are_for_ever() -> None:
     """Each state has the link it has always had, and the link brings back the state."""
     states = [{"game": game, "settings": settings, "position": p} for game, settings, p, _ in STATES]
@@ -66,6 +67,7 @@ def test_links_of_version_1_are_for_ever() -> None:
         assert decoded == {"ok": True, "state": {"game": game, "settings": kept, "position": position}}
 
 
+@pytest.mark.gate
 def test_what_no_link_can_hold() -> None:
     """Long positions and foreign signs have no link; a position of 2,000 characters has one."""
     script = "return values.map((position) => encode({ game: 'nim', settings: {}, position }, cards[0]));"
@@ -75,6 +77,7 @@ def test_what_no_link_can_hold() -> None:
     assert longest is not None
 
 
+@pytest.mark.gate
 def test_what_others_do_to_links() -> None:
     """Percent signs for punctuation and a bracket or quote after the link do no harm."""
     script = "return values.map((link) => decode(link, cards).state);"
@@ -104,6 +107,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.gate
 def test_hostile_links_are_problems_not_exceptions() -> None:
     """Whatever the address says, the answer is a problem with a short detail."""
     answers = run("return values.map((link) => decode(link, cards));", *(link for link, _ in HOSTILE))
@@ -118,6 +122,7 @@ def reader(page: Page, site: Site) -> Reader:
     return Reader(page, site)
 
 
+@pytest.mark.gate
 def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     """Game, position, parameters and convention of a copied link are there again in another tab."""
     reader.open("#v1;g=subtraction;p=21")
@@ -136,6 +141,7 @@ def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     expect(other.page.get_by_label("Play", exact=True)).to_have_value("misere")
 
 
+@pytest.mark.gate
 @pytest.mark.whole_browser("clipboard")
 def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
     """The button copies the address of what is answered."""
@@ -149,6 +155,7 @@ def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
     assert reader.page.evaluate("navigator.clipboard.readText()") == reader.page.url
 
 
+@pytest.mark.gate
 def test_back_and_forward(reader: Reader, site: Site) -> None:
     """Each solved position is one step; Back and Forward show it answered again; Back leaves the page in the end."""
     page = reader.page
@@ -175,6 +182,7 @@ def test_back_and_forward(reader: Reader, site: Site) -> None:
     assert page.url == "about:blank"
 
 
+@pytest.mark.gate
 def test_a_winning_move_is_a_link(reader: Reader) -> None:
     """An option in the table of winning moves opens the position it leaves."""
     reader.open("#v1;g=nim;p=3,4,5")
@@ -185,6 +193,7 @@ def test_a_winning_move_is_a_link(reader: Reader) -> None:
     assert reader.page.url.endswith("#v1;g=nim;p=1,4,5")
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(
     ("link", "words"),
     [
@@ -195,7 +204,7 @@ def test_a_winning_move_is_a_link(reader: Reader) -> None:
         ("#%E0%A4%A", "damaged"),
     ],
 )
-@pytest.mark.sampled(4, "other damage")
+@pytest.mark.sampled(2, "other damage")
 def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
     """A link that cannot be opened is told in words; the page works on."""
     reader.open(link)
@@ -206,6 +215,7 @@ def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
     expect(reader.page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.gate
 def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
     """A link whose position breaks the rules shows the position and where it is wrong."""
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q9,3")
@@ -214,6 +224,7 @@ def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
     expect(reader.position).to_have_value("N5,4_Q9,3")
 
 
+@pytest.mark.gate
 def test_a_long_position_is_not_in_the_link(reader: Reader) -> None:
     """Over 2,000 characters the page says that the link does not hold the position; Back still brings it."""
     reader.open("#v1;g=nim;p=1")

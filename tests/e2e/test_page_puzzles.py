@@ -16,6 +16,7 @@ def reader(page: Page, site: Site) -> Reader:
     return Reader(page, site)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_counter_game(reader: Reader) -> None:
     """132 takes 3 turns and Louise wins; 6 takes 2 turns and Richard wins; 1 leaves Louise no move."""
@@ -31,6 +32,7 @@ def test_counter_game(reader: Reader) -> None:
     reader.sees(LOSES, "0 moves")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("a puzzle in the second engine")
 def test_knight_and_queen(reader: Reader) -> None:
     """From (5,4) and (3,3) the first player wins by the queen to (2,2); both Grundy tables are shown."""
@@ -46,6 +48,7 @@ def test_knight_and_queen(reader: Reader) -> None:
     reader.sees(LOSES, "Grundy value 0")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_nim_and_the_wrong_listing(reader: Reader) -> None:
     """[2,3] has 1 winning first move, [4,4] none, [1,1,1] and [5,7,3] have 3, whatever a published listing says."""
@@ -61,6 +64,7 @@ def test_nim_and_the_wrong_listing(reader: Reader) -> None:
         expect(reader.page.locator("nimbers-moves tbody tr")).to_have_count(3)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_fewest_zeros(reader: Reader) -> None:
     """00011 is won by player 1, 0110011 by player 2, and an even number of zeros is a tie."""
@@ -74,6 +78,7 @@ def test_fewest_zeros(reader: Reader) -> None:
     reader.sees(TIE)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_bit_slide(reader: Reader) -> None:
     """11000 slides 6 times and is lost, 10100 slides 5 times and is won."""
@@ -93,8 +98,9 @@ WRONG = [
 ]
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("game", "text", "place"), WRONG)
-@pytest.mark.sampled(3, "the same of other games")
+@pytest.mark.sampled(2, "the same of other games")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
     """A wrong position is answered with the place in words and marked; what was typed stays, and can be set right."""
     reader.open(f"#v1;g={game}")
@@ -112,6 +118,7 @@ def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, pla
     expect(reader.failure).to_have_count(0)
 
 
+@pytest.mark.gate
 def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
     """Places are counted in characters as people see them, although the page counts 16-bit units."""
     reader.open("#v1;g=nim;p=1")
@@ -123,6 +130,7 @@ def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
     assert mark.inner_text() == "1,𝟛x"[at]
 
 
+@pytest.mark.gate
 def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     """UserFailure with a rule parameter marks the parameter's field, not the position."""
     reader.open("#v1;g=knight-queen;n=50;p=N1,1_Q0,0")
@@ -135,6 +143,7 @@ def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     expect(reader.position).to_have_attribute("aria-invalid", "false")
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(
     ("number", "verdict", "moves"),
     [("18446744073709551615", WINS, "63 moves"), ("18446744073709551616", LOSES, "64 moves")],
@@ -147,6 +156,7 @@ def test_exact_beyond_what_floats_hold(reader: Reader, number: str, verdict: str
     assert reader.page.url.endswith(f"p={number}")
 
 
+@pytest.mark.gate
 def test_misere_play(reader: Reader) -> None:
     """A change of the convention is answered at once and stands in the link."""
     reader.open("#v1;g=nim;p=1,1,1")
@@ -157,11 +167,12 @@ def test_misere_play(reader: Reader) -> None:
     assert reader.page.url.endswith("#v1;g=nim;c=misere;p=1,1,1")
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(
     ("game", "position"),
     [("nim", "-"), ("substring", "-"), ("sum", "-"), ("cram", "-"), ("counter", "1"), ("knight-queen", "N0,0_Q0,0")],
 )
-@pytest.mark.sampled(3, "the same of other games")
+@pytest.mark.sampled(2, "the same of other games")
 def test_nothing_left(reader: Reader, game: str, position: str) -> None:
     """The empty position of each game is drawn and answered."""
     reader.open(f"#v1;g={game}")

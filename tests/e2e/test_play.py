@@ -26,6 +26,7 @@ def rename(page: Page, first: str, second: str) -> None:
     page.get_by_label("Name of the opponent").press("Enter")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("play in the second engine")
 def test_a_student_loses_and_asks_why(player: Player) -> None:
     """A wrong move is answered by the machine, which wins; the mistake is named, and its reason opens at that board."""
@@ -44,6 +45,7 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     expect(player.said).to_have_text("The board after move 0.")
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(
     ("game", "position"),
     [("nim", "3,4,5"), ("knight-queen", "N5,4_Q3,3"), ("substring", "00011"), ("token-on-graph", "1-2,2-3,3-1,3-4_1")],
@@ -58,6 +60,7 @@ def test_the_machine_wins_what_it_can(player: Player, game: str, position: str) 
     expect(player.said).to_contain_text("The machine wins")
 
 
+@pytest.mark.gate
 def test_undo_redo_restart(player: Player) -> None:
     """Undo takes back the reply too, Redo brings both back, Restart begins anew, and the live sentence says so."""
     player.open("nim", "3,4,5", "o=perfect")
@@ -79,6 +82,7 @@ def test_undo_redo_restart(player: Player) -> None:
     expect(player.told).to_have_count(0)
 
 
+@pytest.mark.gate
 def test_undo_while_the_machine_thinks(player: Player) -> None:
     """A pending reply is shown, can be stopped and asked for again, and Undo during it takes the own move back."""
     player.open("nim", "3,4,5", "o=perfect")
@@ -101,6 +105,7 @@ def test_undo_while_the_machine_thinks(player: Player) -> None:
     assert player.turn == 0
 
 
+@pytest.mark.gate
 def test_swapping_sides(player: Player) -> None:
     """After swapping, the machine makes the move that was the reader's, and the reader answers."""
     player.open("nim", "3,4,5", "o=perfect")
@@ -110,6 +115,7 @@ def test_swapping_sides(player: Player) -> None:
     assert player.turn == 1
 
 
+@pytest.mark.gate
 def test_the_moves_so_far(player: Player) -> None:
     """An earlier board can be looked at, nothing moves there, and the game goes on where it stood."""
     player.open("nim", "3,4,5", "o=friend;h=3-4+2-3+1-1")
@@ -126,6 +132,7 @@ def test_the_moves_so_far(player: Player) -> None:
     expect(player.told.nth(3).get_by_role("button")).to_have_attribute("aria-current", "step")
 
 
+@pytest.mark.gate
 def test_two_friends(player: Player) -> None:
     """Two people move in turn under their names, and the winner's name is told."""
     player.open("nim", "1,1", "o=friend")
@@ -142,6 +149,7 @@ def test_two_friends(player: Player) -> None:
     expect(player.panel.get_by_text("The loser made no mistake")).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.gate
 def test_misere(player: Player) -> None:
     """In misère play whoever takes the last token loses, and the machine knows."""
     player.open("nim", "1,2", "c=misere;o=perfect;f=2")
@@ -152,6 +160,7 @@ def test_misere(player: Player) -> None:
     expect(player.said).to_contain_text("The machine wins.", timeout=PATIENCE)
 
 
+@pytest.mark.gate
 def test_scores(player: Player) -> None:
     """In a scoring game what each has collected is shown, and the end tells both scores."""
     player.open("substring", "0110", "o=friend;h=1-1")
@@ -163,6 +172,7 @@ def test_scores(player: Player) -> None:
     assert " to " in player.said.inner_text()
 
 
+@pytest.mark.gate
 def test_strength_and_sides_are_settings(player: Player) -> None:
     """The opponent, its strength and who starts are chosen under Players and stand in the link."""
     page = player.page
@@ -178,6 +188,7 @@ def test_strength_and_sides_are_settings(player: Player) -> None:
     assert ";o=0;f=2;h=" in page.url
 
 
+@pytest.mark.gate
 def test_hint(player: Player) -> None:
     """A hint names a winning move and lights it up, and makes it not."""
     player.open("nim", "3,4,5", "o=perfect")
@@ -188,6 +199,7 @@ def test_hint(player: Player) -> None:
     assert player.turn == 0
 
 
+@pytest.mark.gate
 def test_which_moves_win(player: Player) -> None:
     """Off at first: buttons in plain order. Switched on: signs on the board and a table with outcome and value."""
     player.open("nim", "3,4,5", "o=perfect")
@@ -207,6 +219,7 @@ def test_which_moves_win(player: Player) -> None:
     player.page.get_by_label("Show which moves win").uncheck()
 
 
+@pytest.mark.gate
 def test_a_move_is_typed(player: Player) -> None:
     """A move can be typed by its name; what is no move is told in words and changes nothing."""
     player.open("nim", "3,1000000000", "o=friend")
@@ -224,6 +237,7 @@ def test_a_move_is_typed(player: Player) -> None:
     assert player.play("view.position") == "3,123456789"
 
 
+@pytest.mark.gate
 def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
     """A click on a large heap asks for a number; the move it makes is told before it is made."""
     player.open("nim", "30,3", "o=friend")
@@ -243,6 +257,7 @@ def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
     assert player.play("view.position") == "7,3"
 
 
+@pytest.mark.gate
 def test_an_unfinished_choice(player: Player) -> None:
     """What is chosen so far is marked and Escape clears it; pointing at a move shows its ghost and what it leaves."""
     player.open("knight-queen", "N2,1_Q1,1", "o=friend;n=8")
@@ -259,6 +274,7 @@ def test_an_unfinished_choice(player: Player) -> None:
     assert player.turn == 0
 
 
+@pytest.mark.gate
 def test_by_ear(player: Player) -> None:
     """The board is one stop, an application with a name; the part pointed at is named after its move."""
     player.open("nim", "2,1", "o=friend")
@@ -276,6 +292,7 @@ def test_by_ear(player: Player) -> None:
     assert stops == 0
 
 
+@pytest.mark.gate
 def test_arrows_go_where_they_point(player: Player) -> None:
     """In the middle of a grid each arrow key leads to a part that lies that way."""
     player.open("cram", "..._..._...", "o=friend")
@@ -304,6 +321,7 @@ def test_arrows_go_where_they_point(player: Player) -> None:
     assert left < 0
 
 
+@pytest.mark.gate
 def test_back_is_undo(player: Player) -> None:
     """An own move and the reply to it are one step of the history: Back takes it back, Forward brings it."""
     player.open("nim", "3,4,5", "o=perfect")
@@ -326,6 +344,7 @@ def test_back_is_undo(player: Player) -> None:
     assert player.moves == both
 
 
+@pytest.mark.gate
 def test_a_link_after_ten_moves(player: Player, browser: Browser) -> None:
     """Made after ten moves, it opens the same board, moves, names and settings in another browser."""
     player.open("nim", "6,7,5", "c=misere;o=friend;f=2")

@@ -42,6 +42,8 @@ def told(player: Player) -> None:
     expect(player.told).to_have_count(player.turn + 1)
 
 
+@pytest.mark.sampled(6, "the same in other games")
+@pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
 def test_by_mouse(mouse: Player, game: str, position: str) -> None:
     """Clicks on the parts of the drawing are enough, in every game."""
@@ -50,8 +52,9 @@ def test_by_mouse(mouse: Player, game: str, position: str) -> None:
     told(mouse)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
-@pytest.mark.sampled(6, "the same in other games")
+@pytest.mark.sampled(2, "the same in other games")
 def test_to_the_end(mouse: Player, game: str, position: str) -> None:
     """Whole games are played with clicks, and their ends are told."""
     mouse.open(game, position)
@@ -59,8 +62,9 @@ def test_to_the_end(mouse: Player, game: str, position: str) -> None:
     told(mouse)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
-@pytest.mark.sampled(8, "the same in other games")
+@pytest.mark.sampled(2, "the same in other games")
 def test_by_finger(finger: Player, game: str, position: str) -> None:
     """Taps on a small screen are enough."""
     finger.open(game, position)
@@ -68,8 +72,9 @@ def test_by_finger(finger: Player, game: str, position: str) -> None:
     told(finger)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
-@pytest.mark.sampled(8, "the same in other games")
+@pytest.mark.sampled(2, "the same in other games")
 def test_by_keyboard(mouse: Player, game: str, position: str) -> None:
     """Arrow keys and Enter are enough, and the focus stays on the board."""
     mouse.open(game, position)

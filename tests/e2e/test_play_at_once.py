@@ -45,8 +45,9 @@ def begin(player: Player, game: str) -> None:
     player.wait(VIEW)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("game", WHOLE)
-@pytest.mark.sampled(8, "other games")
+@pytest.mark.sampled(3, "other games")
 def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
     """Against the perfect machine, by mouse, to the card that tells who won."""
     begin(mouse, game)
@@ -56,6 +57,7 @@ def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
     assert mouse.page.evaluate("nimbers.engine?.state.name ?? ''") != "ready"
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("act", "options"), [(tap, PHONE), (type_keys, {})], ids=["finger", "keyboard"])
 @pytest.mark.parametrize("game", ["nim", "kayles", "green-hackenbush", "nimstring"])
 @pytest.mark.sampled(3, "other games")
@@ -69,6 +71,7 @@ def test_by_finger_and_by_keyboard(browser: Browser, game: str, act: Act, option
         expect(player.page.locator("nimbers-end h3")).not_to_be_empty()
 
 
+@pytest.mark.gate
 def test_python_comes_in_the_middle(browser: Browser) -> None:
     """The position, the moves made and whose turn it is stay; the game is ended with Python there."""
     with playing(browser) as player:
@@ -87,6 +90,7 @@ def test_python_comes_in_the_middle(browser: Browser) -> None:
         expect(player.page.locator("nimbers-end h3")).not_to_be_empty()
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
 def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
     """A game against the perfect machine on the page that has no Python at all."""

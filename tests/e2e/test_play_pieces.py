@@ -5,6 +5,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 APP = Path(__file__).parents[2] / "web/src/app"
 CARD = {"slug": "nim", "conventions": ["normal", "misere"], "parameters": []}
 
@@ -22,6 +24,7 @@ def run(module: str, script: str, *values: object) -> Any:
     return json.loads(done.stdout)
 
 
+@pytest.mark.gate
 def test_undo_goes_back_to_a_persons_turn() -> None:
     """Against a machine Undo takes back its reply and one's own move, Redo brings both; against a friend one move."""
     script = """
@@ -39,6 +42,7 @@ def test_undo_goes_back_to_a_persons_turn() -> None:
     assert run("game.js", script, "friend", True) == [[n, "abcd"] for n in (4, 3, 2, 1, 0, 1, 2, 3, 4)]
 
 
+@pytest.mark.gate
 def test_what_was_taken_back_is_kept_until_another_move_is_made() -> None:
     """The same move again keeps the moves behind it, another one drops them; so does going back by the address."""
     script = """
@@ -52,6 +56,7 @@ def test_what_was_taken_back_is_kept_until_another_move_is_made() -> None:
     assert run("game.js", script) == [[2, "abc"], [2, "ax"], [1, "abc"], [1, "x"]]
 
 
+@pytest.mark.gate
 def test_swapping_sides_changes_who_moves() -> None:
     """After one move by the reader it is the machine's turn; with sides swapped it is the reader's."""
     script = """
@@ -74,6 +79,7 @@ MOVES = [
 ]
 
 
+@pytest.mark.gate
 def test_clicks_become_moves() -> None:
     """The parts that begin a move, those that go on, and what is complete though more could follow."""
     script = """
@@ -85,6 +91,7 @@ def test_clicks_become_moves() -> None:
     assert run("touch.js", script, MOVES) == [[["Q", 3], ["N", 1]], [["c2.2", 1], ["c2.3", 1]], [], ["pass"]]
 
 
+@pytest.mark.gate
 def test_numbers_become_moves() -> None:
     """A number typed at a heap too large to draw finds its move, or the name of one that is not listed."""
     big = 10**30
@@ -103,6 +110,7 @@ def test_numbers_become_moves() -> None:
     assert (either, made, single, none) == ("2-1.68", "2-5.6", "2-3", None)
 
 
+@pytest.mark.gate
 def test_what_a_mistake_is() -> None:
     """A losing move while another wins; not where all lose, and not where nothing is known."""
     script = "return values.map(([moves, name]) => it.mistaken(moves, name));"
@@ -132,6 +140,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.gate
 def test_games_in_links_of_version_1_are_for_ever() -> None:
     """Opponent, who starts, names and moves have the link they have always had, and come back from it."""
     script = """
@@ -145,6 +154,7 @@ def test_games_in_links_of_version_1_are_for_ever() -> None:
     assert back == [game for game, _ in GAMES]
 
 
+@pytest.mark.gate
 def test_damaged_games_in_links() -> None:
     """A strength, a side or a name that cannot be is a problem, not an exception."""
     script = "return values[0].map((link) => it.decode('#v1;g=nim;p=3;' + link, [values[1]]).problem ?? 'none');"

@@ -44,6 +44,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context.close()
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("lang", "slug"), [("en", "hdu-1536"), ("zh-Hans", "luogu-p4279")])
 @pytest.mark.sampled(1, "another problem")
 def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: str, slug: str) -> None:
@@ -64,6 +65,7 @@ def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: s
     expect(panel.locator("textarea")).to_have_value(card["judge"]["sample"]["input"])
 
 
+@pytest.mark.gate
 def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
     """The Python of the page answers the sample of every problem as it is printed."""
     page.goto(site.url + solved("games/nim/"))
@@ -84,6 +86,7 @@ def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
     assert page.evaluate(script, questions) == [one.sample[1] for one in problems]
 
 
+@pytest.mark.gate
 def test_what_is_wrong_with_an_input_is_told_with_its_line(page: Page, site: Site) -> None:
     """The format of a problem is chosen on the page of its game, and a wrong line is named."""
     page.goto(site.url + "games/counter/")

@@ -42,6 +42,7 @@ def downloaded(page: Page, button: Locator) -> str:
     return Path(caught.value.path()).read_text(encoding="utf-8")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_kayles_by_keyboard(page: Page, explorer: Locator) -> None:
     """Typed and sent with Enter: the certified period, all its facts, the chart, and a link that opens the same."""
@@ -80,6 +81,7 @@ def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
     assert found["exceptions"] == EXCEPTIONS
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
     """A long sequence is stopped, keeps its values, and goes on from there to what an unbroken one gives."""
@@ -116,6 +118,7 @@ def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
     assert lost[:12] == [0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270]
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(
     ("code", "up_to", "said"),
     [
@@ -133,6 +136,7 @@ def test_bad_input(explorer: Locator, code: str, up_to: str, said: str) -> None:
     expect(explorer.get_by_label("Up to heap")).to_have_value(up_to)
 
 
+@pytest.mark.gate
 def test_without_javascript(browser: Browser, site: Site) -> None:
     """The well-known sequences stand in the page with their periods before any script."""
     context = browser.new_context(java_script_enabled=False)

@@ -31,9 +31,10 @@ from e2e.hosts import Host
 from e2e.player import PLAY
 from e2e.reader import PATIENCE, Reader, turn_to, wait_for
 from e2e.site_server import Site
+from sizes import assert_fits
 
 FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
-LARGEST = 10_000_000
+LARGEST = 10_500_000  # a fifth above what it takes
 CARDS = [json.loads(file.read_text(encoding="utf-8")) for file in FILE.parent.glob("cards/*/*.json")]
 LOSES, WINS = "The player to move loses", "The player to move wins"
 
@@ -127,6 +128,7 @@ def test_a_file_of_cases(reader: Reader) -> None:
     files.test_a_dropped_batch_file_with_bad_lines(reader)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_formula_is_checked(reader: Reader) -> None:
     """The sandbox works in a page without an origin as well, and refutes a wrong listing."""
@@ -151,6 +153,7 @@ def test_a_game_is_made(reader: Reader) -> None:
     reader.sees("wins")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
     """Search, open a game, choose another, go back to the first, go back home; and forward again."""
@@ -176,6 +179,7 @@ def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
     assert page.title().startswith("Cram")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("its own rules about files")
 def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext) -> None:
     """The address after an answer brings the same position in another window; Back is the position before."""
@@ -203,6 +207,7 @@ def test_a_damaged_link_is_told(page: Page, copy: Copy) -> None:
     expect(page.locator("nimbers-answer .verdict p")).to_contain_text(WINS, timeout=PATIENCE)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_game_is_played(reader: Reader) -> None:
     """A move against the machine is answered, stands in the link, and is taken back."""
@@ -378,6 +383,7 @@ def test_the_wait_is_told(page: Page, copy: Copy) -> None:
     expect(page.get_by_label("Position", exact=True)).to_have_value("1,2,3")
 
 
+@pytest.mark.gate
 def test_readable_without_javascript(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], copy: Copy
 ) -> None:
@@ -404,7 +410,7 @@ def test_readable_without_javascript(
 
 
 @pytest.mark.parametrize("link", ["#v1;l=en", "#v1;l=zh-Hans", "#v1;g=nim;p=3,4", "#v1;g=nim;p=3,4;l=zh-Hans"])
-@pytest.mark.sampled(2, "the same page under other links")
+@pytest.mark.sampled(1, "the same page under other links")
 def test_axe_finds_nothing(page: Page, copy: Copy, link: str) -> None:
     """Home and game, in each language and theme, are open to everyone."""
     page.goto(copy.url + link)
@@ -430,17 +436,16 @@ def test_the_site_offers_the_file(browser: Browser, site: Site) -> None:
     page.close()
 
 
+@pytest.mark.gate
 def test_small_and_closed() -> None:
     """At most 10 MB; nothing but what stands in the file may run, and nothing may be asked of anybody."""
     text = FILE.read_text(encoding="utf-8")
     policy = text.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0]
     rules = dict(rule.partition(" ")[::2] for rule in policy.split("; "))
-    assert FILE.stat().st_size <= LARGEST
+    assert_fits("the single file", FILE.stat().st_size, LARGEST)
     assert rules["default-src"] == "'none'"
     assert rules["worker-src"] == "blob:"
-    assert re.fullmatch(
-        r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}'){4}", rules["script-src"]
-    )  # one of them the sandbox's
+    assert re.fullmatch(r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}')+", rules["script-src"])  # one of them the sandbox's
     assert re.fullmatch(r"'sha256-[\w+/=]{44}'", rules["style-src"])
     assert "connect-src" not in rules
 

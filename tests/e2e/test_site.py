@@ -51,6 +51,7 @@ def page_data(slug: str, lang: str) -> Any:
     return json.loads(parser.text)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, browser_name: str, site: Site, lang: str) -> None:
@@ -81,6 +82,7 @@ def test_readable_without_javascript(browser: Browser, browser_name: str, site: 
     context.close()
 
 
+@pytest.mark.gate
 def test_prerendered_answers_are_the_live_ones(page: Page, site: Site) -> None:
     """Every answer that was written into a page is what Python says in the browser, in each language."""
     page.goto(site.url + "games/nim/")
@@ -103,6 +105,7 @@ def test_prerendered_answers_are_the_live_ones(page: Page, site: Site) -> None:
             assert page_data(card["slug"], lang)["first"]["answer"] in answers
 
 
+@pytest.mark.gate
 def test_first_answer_is_there_before_python(page: Page, site: Site) -> None:
     """While Python is on its way the page shows board and verdict of its first example, and takes input."""
     site.fault("pyodide.asm-*.wasm", "hang")
@@ -116,6 +119,7 @@ def test_first_answer_is_there_before_python(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Solve", exact=True).last).to_be_enabled()
 
 
+@pytest.mark.gate
 def test_links_of_the_one_page_still_work(page: Page, site: Site) -> None:
     """A link to index.html with a state opens the game's own page, in the link's language; nothing is lost."""
     for old, new in {
@@ -130,6 +134,7 @@ def test_links_of_the_one_page_still_work(page: Page, site: Site) -> None:
         assert page.url == site.url + new
 
 
+@pytest.mark.gate
 def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
     """The same position, in Chinese, and back."""
     reader = Reader(page, site)
@@ -146,6 +151,7 @@ def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
     assert "zh-Hans" not in page.url
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
     """By name, slug, other name, Chinese name, kind of rules and words of the summary; and the number found is said."""
@@ -193,6 +199,7 @@ def test_the_catalogue_is_grouped_by_the_kind_of_rules(browser: Browser, site: S
     context.close()
 
 
+@pytest.mark.gate
 def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
     """Relative addresses are files of the site, of fitting types; each page knows its other languages."""
     types: dict[str, str] = {}
@@ -221,6 +228,7 @@ def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
             assert (answer.status, answer.headers.get_content_type()) == (200, kind), address
 
 
+@pytest.mark.gate
 def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
     """The page for lost addresses leads to the home page from any depth."""
     lost = (DIST / "404.html").read_text(encoding="utf-8")
@@ -232,6 +240,7 @@ def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
     expect(page.locator(".catalogue").first).to_be_visible()
 
 
+@pytest.mark.gate
 @pytest.mark.keeps
 def test_a_wrong_answer_is_reported(page: Page, site: Site) -> None:
     """The report carries link, position, answer, reason, build and browser; nothing is sent."""

@@ -46,6 +46,7 @@ class Pad:
         expect(self.reader.position).to_have_value(text, timeout=PATIENCE)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox("its own pointer events")
 def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
     """Clicks make points, drags and pairs of clicks make lines; erased, undone, moved; the drawing is solved."""
@@ -104,6 +105,7 @@ def test_every_graph_game_is_drawn(
     pad.makes(text)
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_by_keyboard_alone(page: Page, site: Site) -> None:
     """Points, arrows and the token by buttons and lists, each change told."""

@@ -101,6 +101,7 @@ SCENARIOS: dict[str, Callable[[Page, Site], None]] = {
 }
 
 
+@pytest.mark.gate
 def test_nothing_reaches_the_next_scenario(warm: WarmPage) -> None:
     """Five untidy scenarios, in an order that the seed chooses: after each the page is as it was when it first came."""
     assert warm.site is not None

@@ -96,6 +96,7 @@ needs_webkit = pytest.mark.skipif(
 )
 
 
+@pytest.mark.gate
 @needs_webkit
 def test_webkit_boots_solves_plays_and_links(driver: webdriver.WebKitGTK, site: Site) -> None:
     """Open a link, see it answered by Python, solve another position, play a move, reopen the link of the game."""

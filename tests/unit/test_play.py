@@ -175,7 +175,7 @@ def test_a_weak_machine_plays_at_random() -> None:
     reasons = [replied(rules, p, 5, seed).reason for seed in range(200)]
 
     assert names == {move.name for move in rules.moves(p)}
-    assert 60 < reasons.count("random") < 140
+    assert 20 < reasons.count("random") < 180
     assert set(reasons) == {"random", "win"}
 
 
