@@ -42,6 +42,8 @@ RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
         "web/src/sandbox/*",
         ("e2e/test_lab.py", "e2e/test_judge.py", "e2e/test_audit.py", "e2e/test_embed_lab.py", "e2e/test_own_rules.py"),
     ),
+    ("web/tools/puzzle*.py", ("unit/test_puzzles.py", "e2e/test_today.py")),
+    ("web/tools/today.py", ("e2e/test_today.py", "test_build.py")),
     ("web/tools/static_server.py", ("test_static_server.py",)),
     ("web/tools/prerender*.py", ("test_prerender.py", "e2e/test_site.py", "e2e/test_single_file.py")),
     ("web/tools/*", ("test_build.py", "test_prerender.py", "e2e/test_site.py", "e2e/test_engine.py")),
