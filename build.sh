@@ -80,6 +80,7 @@ build() {
   $PY web/tools/prerender.py --out $MADE/pages --site "${NIMBERS_SITE:-}" || die "the pages could not be made: see above"
   $PY web/tools/prerender_single.py --out $MADE/pages --site "${NIMBERS_SITE:-}" ||
     die "the page of the single file could not be made: see above"
+  $PY web/tools/today.py --out $MADE/pages --cache $MADE/cache || die "the puzzles could not be made: see above"
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
     --cache $MADE/cache --sources $MADE/sources.json --without "${NIMBERS_RUNTIME_WITHOUT:-}" --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
@@ -265,6 +266,11 @@ types() { # of Python's replies, for the page
   PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/engine/replies.d.ts
 }
 
+puzzles() { # the table of the puzzles of a year, in the package
+  environment
+  $PY web/tools/puzzles.py "$@"
+}
+
 look() { # pictures of first screens, in tests/look
   build
   browsers
@@ -280,7 +286,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  build | serve | check | bench | look | types) "$command" "$@" ;;
+  build | serve | check | bench | look | types | puzzles) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | types | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
+  *) die "usage: ./build.sh build | serve [--port N] | check | types | puzzles | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
 esac

@@ -39,6 +39,7 @@ __all__ = [
     "UnknownError",
     "Verdict",
     "__version__",
+    "certificate",
     "check",
     "claim",
     "game",
@@ -113,6 +114,23 @@ def check(
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     found = find_claim(ruleset, claim)
     return finished(checking(ruleset, found, up_to, NATIVE if budget is None else budget))
+
+
+def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> str:
+    """What proves who wins a position, as a text that `nimbers_check` checks without this package.
+
+    Raises NimbersError, as where it would list too many positions.
+
+    >>> certificate("nim", "1,2").partition("values")[2]
+    '","position":"1,2","settings":{},"value":3,"values":{"1":1,"2":2}}'
+    """
+    from .certificates.document import written
+    from .certificates.position import certifying
+    from .search.meter import NATIVE, finished
+
+    ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
+    limit = NATIVE if budget is None else budget
+    return written(finished(certifying(ruleset, ruleset.parse(_text(position)), limit)))
 
 
 def _text(value: Any) -> str:

@@ -114,6 +114,7 @@ class Claim:
     counterexample: str | None = None
     conventions: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
+    for_all: bool | int = False
 
     @property
     def settings(self) -> dict[str, str]:
@@ -130,18 +131,21 @@ def claim(
     counterexample: str | None = None,
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
+    for_all: bool | int = False,
 ) -> Callable[[Said], Said]:
     """Mark a method of a ruleset as a claim; its name, with dashes, names the claim. See `proved` and `refuted`.
 
     `conventions` narrows it to some of the game's conventions (all when empty), `rules` to some values of rule
     parameters, as text. The method takes a position and returns the claimed value, or None where it says nothing.
+    `for_all`: the prover decides it, for all sizes and, where this is a number, of up to so many heaps.
     """
 
     def mark(method: Said) -> Said:
         name = method.__name__.replace("_", "-")
         method.__nimbers_claim__ = Claim(  # type: ignore[attr-defined]
-            name, quantity, statement, source, status, method, counterexample, conventions, tuple((rules or {}).items())
-        )
+            name, quantity, statement, source, status, method, counterexample, conventions,
+            tuple((rules or {}).items()), for_all,
+        )  # fmt: skip
         return method
 
     return mark
@@ -154,9 +158,12 @@ def proved(
     source: str,
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
+    for_all: bool | int = False,
 ) -> Callable[[Said], Said]:
     """Mark a method as a claim that is a theorem."""
-    return claim(quantity, statement, source=source, status="proved", conventions=conventions, rules=rules)
+    return claim(
+        quantity, statement, source=source, status="proved", conventions=conventions, rules=rules, for_all=for_all
+    )
 
 
 def refuted(
@@ -169,8 +176,10 @@ def refuted(
     rules: Mapping[str, str] | None = None,
 ) -> Callable[[Said], Said]:
     """Mark a method as a claim that somebody made and that is false, with the smallest position that shows it."""
-    marked = {"source": source, "counterexample": counterexample}
-    return claim(quantity, statement, status="refuted", conventions=conventions, rules=rules, **marked)
+    return claim(
+        quantity, statement, source=source, status="refuted", counterexample=counterexample, conventions=conventions,
+        rules=rules,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -178,7 +187,8 @@ class Judge:
     """The input a programming judge gives for this game, and the words it wants back.
 
     `shape`: "cases" is a count T, then T lines with a position each; "numbers" is a count n, then n numbers that make
-    one position; "lines" is one position a line. `sample` is a small input with its recomputed output.
+    one position; "lines" is one position a line. `sample` is a small input with its recomputed output. `any_case`:
+    the words may come in small or capital letters, since languages print them in different ones.
     `program` is a Python expression that reads one position from `text`, for claims told as programs; none where that
     is not so simple.
     """
@@ -189,6 +199,7 @@ class Judge:
     words: tuple[str, ...] = ("First", "Second", "Tie")
     sample: tuple[str, str] = ("", "")
     program: str = ""
+    any_case: bool = False
 
 
 @dataclass(frozen=True)
@@ -212,7 +223,23 @@ class Figure:
     prefix: str = ""
 
 
-FactQuantity = Quantity | Literal["reply", "best", "remoteness"]
+@dataclass(frozen=True)
+class Clauses:
+    """Rules as arithmetic: a position is some natural numbers, a move is allowed where one of the clauses holds.
+
+    A clause is a comparison of sums in the language of `prove.language`: small letters are the numbers before the move,
+    capital ones those after it, and numbers without a capital letter stay as they are. `domain` says which numbers are
+    positions at all. `position` makes the position of some numbers, in the order of `names`.
+    """
+
+    names: tuple[str, ...]
+    moves: tuple[str, ...]
+    domain: str = "True"
+    position: Callable[[tuple[int, ...]], Any] = tuple
+    systems: tuple[str, ...] = ("base 2", "zeckendorf", "base 3")  # numeration systems worth trying, in that order
+
+
+FactQuantity = Quantity | Literal["reply", "best", "remoteness", "loopy value"]
 
 
 @dataclass(frozen=True)
@@ -220,7 +247,7 @@ class Fact:
     """One thing an explanation relies on, for search to re-check: a quantity of a position has this value.
 
     The quantity "reply" says that `value` is a winning move there, "best" that it keeps the best margin, "remoteness"
-    that best play lasts so many moves.
+    that best play lasts so many moves, "loopy value" what it counts as in a sum: "3", or "∞(0, 2)".
     """
 
     ruleset: Ruleset[Any]
@@ -258,6 +285,9 @@ class Ruleset(ABC, Generic[P]):
     placeholder: ClassVar[str] = ""
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False
+    sided: ClassVar[bool] = False  # whether a position says whose turn it is
+    # Whether components have many options of which a few decide: the search asks them "is the value n?".
+    wide: ClassVar[bool] = False
     audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
     drawn: ClassVar[Drawn | None] = None
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
@@ -318,6 +348,14 @@ class Ruleset(ABC, Generic[P]):
         """The independent parts p is the disjunctive sum of, as (ruleset, position); one part, p itself, by default."""
         return ((self, p),)
 
+    def option_parts(self, p: P) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        """For each option, in any order, its components; for a component another position of its key does, too."""
+        return map(self.components, self.options(p))
+
+    def format_component(self, rules: Ruleset[Any], p: Any) -> str:
+        """The notation of a component alone: that of this game, or of its own behind their name."""
+        return self.format(p) if rules == self else f"{rules.slug()}:{rules.format(p)}"
+
     def figures(self, p: P) -> Iterable[Figure]:
         """For each of `components(p)`, in the same order, what it is called and which parts of the scene show it."""
         return (Figure(Message("{position}", position=rules.format(q))) for rules, q in self.components(p))
@@ -352,10 +390,21 @@ class Ruleset(ABC, Generic[P]):
             return 1
         return 1 + ((len(p) * len(p[0]) if p and isinstance(p[0], str) else len(p)) >> 1)
 
+    def extent(self, p: P) -> int:
+        """How large a component is next to others: of two, the larger one is searched last."""
+        return len(p) if isinstance(p, str | tuple) else 0
+
     def solver(self, p: P) -> Work[Mapping[Hashable, int]] | None:
         """A faster way to the Grundy value of a single component, or None.
 
         The work ends in the values it found, by key, that of p among them, and yields about every 2,000 units of work.
+        """
+        return None
+
+    def same_outcome(self, p: P) -> tuple[Ruleset[Any], Any] | None:
+        """A position, of other rules perhaps, that is won exactly when p is and takes less search; None: none is known.
+
+        Asked in normal play only.
         """
         return None
 
@@ -378,6 +427,13 @@ class Ruleset(ABC, Generic[P]):
     def judge_line(self, p: P) -> str:
         """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
         return self.format(p)
+
+    def clauses(self, names: Sequence[str], /) -> Clauses | None:
+        """The rules as clauses; None where there are none. `names` says how many heaps, and what each is called.
+
+        A law holds them to `moves`, for all small numbers: what is proved from clauses is proved of the game.
+        """
+        return None
 
     def stress_positions(self, random: Random) -> Iterable[P]:
         """Positions beyond the smallest ones that are worth trying a program on, in rising size; none by default."""
@@ -428,10 +484,12 @@ def _parameters(cls: type[Ruleset[Any]]) -> tuple[Parameter, ...]:
 def _claims(cls: type[Ruleset[Any]]) -> tuple[Claim, ...]:
     found: dict[str, Claim] = {}
     for base in reversed(inspect.getmro(cls)):
-        for method in vars(base).values():
+        for name, method in vars(base).items():
             made = getattr(method, "__nimbers_claim__", None)
             if made is not None:
-                found[made.name] = made
+                found[name] = made
+            else:
+                found.pop(name, None)  # a claim that is not made of the more special game
     return tuple(found.values())
 
 

@@ -298,3 +298,29 @@ class Code:
 def placed(error: NimbersError, offset: int) -> NimbersError:
     """The same error with its place moved by an offset, for text read as part of a longer one."""
     return type(error)(error.message, offset + (error.at or 0))
+
+
+def deflated(text: str) -> str:
+    """A text for an address: raw deflated, in base64 with the signs that addresses have no other use for.
+
+    >>> inflated(deflated("3,4,5"), 100)
+    '3,4,5'
+    """
+    import binascii  # here: a page that shows a position packs nothing
+    import zlib
+
+    maker = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = maker.compress(text.encode()) + maker.flush()
+    return binascii.b2a_base64(data, newline=False).decode().translate(str.maketrans("+/", "-_", "="))
+
+
+def inflated(word: str, most: int) -> str:
+    """The text of at most so many bytes that an address holds; raises ValueError where it holds none."""
+    import binascii  # as above
+    import zlib
+
+    try:
+        data = binascii.a2b_base64(word.translate(str.maketrans("-_", "+/")) + "=" * (-len(word) % 4))
+        return zlib.decompressobj(-15).decompress(data, most).decode()
+    except zlib.error:
+        raise ValueError(word) from None

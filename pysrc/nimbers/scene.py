@@ -29,6 +29,10 @@ class Scene(ABC):
         """How many parts the position has beyond those shown."""
         return 0
 
+    def after(self, start: Scene) -> Scene:
+        """The scene as one of a game that began with `start`: what was there then keeps its place."""
+        return self
+
 
 @dataclass(frozen=True)
 class Words(Scene):
@@ -114,16 +118,31 @@ class Cell:
 
 @dataclass(frozen=True)
 class Cells(Scene):
-    """A row of cells: the bits of a number, the signs of a string; what stands in them may be `matter`, as pins."""
+    """A row of cells: the bits of a number, the signs of a string.
+
+    Their `matter` is what they are: lamps, coins, a tray with coins on it, planks, letters, stones, pins, pawns, or
+    crosses whose arms they are; without it they are signs in frames. They stand on `lines` of so many cells, with room
+    for `columns`, or else on full lines. Where they are `unordered`, the parts of a move may be touched in any order.
+    """
 
     cells: tuple[Cell, ...]
     caption: Message
     count: int
     matter: str = ""
+    lines: tuple[int, ...] = ()
+    columns: int = 0
+    unordered: bool = False
 
     def parts(self) -> Iterator[str]:
         """The cells."""
         return (cell.part for cell in self.cells)
+
+    def after(self, start: Scene) -> Scene:
+        """A tray is as long as it was."""
+        if self.matter != "tray" or not isinstance(start, Cells) or len(start.cells) <= len(self.cells):
+            return self
+        empty = tuple(replace(cell, text="", tone="") for cell in start.cells[len(self.cells) :])
+        return replace(self, cells=self.cells + empty, count=self.count + len(empty))
 
     def describe(self) -> Message:
         """The caption."""
@@ -150,7 +169,10 @@ class Piece:
 class Board(Scene):
     """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless too many.
 
-    Its `matter` is what the cells are made of: chocolate, whose taken cells are eaten, or tiles that lie on them.
+    Its `matter` is what the cells are made of, or what lies on them: chocolate, whose taken cells are eaten; tiles on
+    taken cells; counters on all others, or nothing where men were taken; coins, heads on the taken cells. Of a
+    large board only the corner may be `shown`, so many columns and rows; what lies beyond has no parts. `unordered` is
+    as of cells.
     """
 
     columns: int
@@ -160,12 +182,47 @@ class Board(Scene):
     cells: bool = True
     lettered: bool = False
     matter: str = ""
+    shown: tuple[int, int] | None = None
+    unordered: bool = False
+
+    def after(self, start: Scene) -> Scene:
+        """The board stays as large as it was, and so does the corner that is shown; what is gone of a bar is eaten."""
+        if not isinstance(start, Board) or not (start.cells and self.cells) or self.matter != start.matter:
+            return self
+        if self.shown:
+            same = (start.columns, start.rows) == (self.columns, self.rows) and start.seen >= self.seen
+            return replace(self, shown=start.shown) if same else self
+        if start.columns < self.columns or start.rows < self.rows or self.matter not in ("coins", "chocolate"):
+            return self
+        larger = replace(self, columns=start.columns, rows=start.rows)
+        if self.matter == "coins":
+            return larger
+        if not self.pieces or self.pieces != start.pieces:
+            return self  # it may have been broken at its left
+        there = {(column, row) for column in range(start.columns) for row in range(start.rows)}
+        beyond = {(column, row) for column, row in there if column >= self.columns or row >= self.rows}
+        return replace(larger, taken=self.taken | beyond)
+
+    @classmethod
+    def corner(cls, side: int, pieces: tuple[Piece, ...], at_most: int) -> Board:
+        """The corner of a square board in which pieces on their way to (0, 0) move; one with cells where they fit."""
+        farthest = max((max(piece.column, piece.row) for piece in pieces), default=0)
+        near = next(size for size in (8, 16, 32, side) if size > farthest + 1 or size == side)
+        near = min(near, side)
+        shown = (near, near) if near < side else None
+        return cls(side, side, pieces, cells=near * near + len(pieces) <= at_most, matter="wood", shown=shown)
+
+    @property
+    def seen(self) -> tuple[int, int]:
+        """How many columns and rows are drawn."""
+        return self.shown or (self.columns, self.rows)
 
     def parts(self) -> Iterator[str]:
-        """The cells, row by row from the bottom, then the pieces."""
+        """The cells that are seen, row by row from the bottom, then the pieces."""
+        columns, rows = self.seen
         if self.cells:
-            for row in range(self.rows):
-                for column in range(self.columns):
+            for row in range(rows):
+                for column in range(columns):
                     yield f"c{column}.{row}"
         for piece in self.pieces:
             yield piece.part
@@ -184,7 +241,8 @@ class Board(Scene):
     @property
     def hidden(self) -> int:
         """The cells, when they are too many to be parts."""
-        return 0 if self.cells else self.columns * self.rows
+        columns, rows = self.seen
+        return 0 if self.cells else columns * rows
 
 
 @dataclass(frozen=True)
@@ -199,11 +257,19 @@ class Graph(Scene):
     strands: tuple[str, ...] = ()  # for each arc its part, "" where it is none; () where no arc is one
     unnamed: int = 0  # arcs that would be parts, but for which there is no room
     ground: str = ""  # the vertex that all others grow from
+    unordered: bool = False  # as of cells
+    before: Graph | None = None  # the graph that vertices have their places from
 
     def parts(self) -> Iterator[str]:
         """The vertices, and the arcs that moves tell apart."""
         yield from (f"v{vertex}" for vertex in self.vertices)
         yield from filter(None, self.strands)
+
+    def after(self, start: Scene) -> Scene:
+        """Vertices stay where they were."""
+        if not isinstance(start, Graph) or start.ground != self.ground:
+            return self
+        return replace(self, before=start) if set(self.vertices) <= set(start.vertices) else self
 
     def describe(self) -> Message:
         """How many vertices and arcs, and where the token stands."""
@@ -262,6 +328,58 @@ class Dots(Scene):
 
 
 @dataclass(frozen=True)
+class Curves(Scene):
+    """Spots and lines in the plane, told by the walks around each region: the spots that they come by.
+
+    Each place of a walk is a corner; one where a line may end has a name, and is the part s<name>. `count` are the
+    lines that were drawn.
+    """
+
+    regions: tuple[tuple[tuple[int, ...], ...], ...]
+    corners: tuple[tuple[tuple[str, ...], ...], ...]
+    count: int = 0
+    unnamed: int = 0  # corners that would be parts, but for which there is no room
+    unordered: bool = True  # as of cells
+
+    @classmethod
+    def of(
+        cls,
+        regions: tuple[tuple[tuple[int, ...], ...], ...],
+        corners: tuple[tuple[tuple[str, ...], ...], ...],
+        at_most: int,
+        count: int,
+    ) -> Curves:
+        """The scene with as many named corners as there is room for."""
+        left = at_most
+
+        def kept(name: str) -> str:
+            nonlocal left
+            left -= bool(name)
+            return name if left >= 0 else ""
+
+        named = tuple(tuple(tuple(map(kept, walk)) for walk in region) for region in corners)
+        return cls(regions, named, count, max(0, -left))
+
+    def parts(self) -> Iterator[str]:
+        """The corners where a line may end."""
+        return (f"s{name}" for region in self.corners for walk in region for name in walk if name)
+
+    def describe(self) -> Message:
+        """How many spots and lines there are, and how many corners are open."""
+        return Message(
+            "spots: {spots}, lines: {lines}, places where a line may begin: {open}",
+            spots=len({spot for region in self.regions for walk in region for spot in walk}),
+            lines=self.count,
+            open=sum(1 for _ in self.parts()) + self.unnamed,
+        )
+
+    @property
+    def hidden(self) -> int:
+        """The corners that are no parts for want of room."""
+        return self.unnamed
+
+
+@dataclass(frozen=True)
 class SumScene(Scene):
     """Figures joined by plus signs; the k-th one is the part t<k>, its own parts are named t<k>:<part>."""
 
@@ -274,6 +392,13 @@ class SumScene(Scene):
             yield f"t{number}"
             for part in scene.parts():
                 yield f"t{number}:{part}"
+
+    def after(self, start: Scene) -> Scene:
+        """Each term as its own, while these are the same games."""
+        if not isinstance(start, SumScene) or [title for title, _ in self.terms] != [title for title, _ in start.terms]:
+            return self
+        pairs = zip(self.terms, start.terms, strict=True)
+        return replace(self, terms=tuple((title, scene.after(old)) for (title, scene), (_, old) in pairs))
 
     def describe(self) -> Message:
         """The terms in order."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from bench import against, audit, boot, kernels, runtime, units
+from bench import against, audit, boot, home, kernels, runtime, units
 from bench.measure import Row
 
 # A bench takes the number of rounds and gives rows. A new one is a module and a line here.
@@ -15,6 +15,7 @@ BENCHES: dict[str, Callable[[int], list[Row]]] = {
     "kernels": kernels.native,
     "wasm": kernels.wasm,
     "boot": boot.run,
+    "home": home.run,
     "audit": audit.run,
     "runtime": runtime.run,
     "units": units.run,
@@ -37,14 +38,23 @@ def main() -> int:
     parser.add_argument(
         "--against", metavar="COMMIT", help="the searches of this tree beside a commit's, and nothing else"
     )
+    parser.add_argument(
+        "--position",
+        metavar="GAME:POSITION",
+        action="append",
+        default=[],
+        help="with --against: this position, as often as given, and not each game's dearest example",
+    )
     parser.add_argument("--wasm", action="store_true", help="the kernels inside Pyodide as well, under node")
     options = parser.parse_args()
+    if wrong := [position for position in options.position if ":" not in position]:
+        parser.error(f"--position takes GAME:POSITION, for example cram:5x5, not {wrong[0]}")
 
     names = options.only or [name for name in BENCHES if name not in ASKED]
     if options.wasm and "wasm" not in names:
         names.append("wasm")
     if options.against:
-        rows = against.against(options.against, options.rounds)
+        rows = against.against(options.against, options.rounds, options.position)
     else:
         rows = [row for name in names for row in BENCHES[name](options.rounds)]
     print(f"{'':56}{'ours':>10}{'reference':>13}{'ratio':>9}{'goal':>9}")

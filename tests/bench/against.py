@@ -6,6 +6,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,11 @@ GOAL = 1.1  # a tenth is what a quiet machine varies by
 SHORT = 20.0  # milliseconds below which a game has no row of its own, only its part of the sum
 
 
-def against(commit: str, rounds: int) -> list[Row]:
+def against(commit: str, rounds: int, positions: Sequence[str] = ()) -> list[Row]:
     """A row a game and one for all: medians of as many rounds, each in new processes, the trees taking turns.
 
-    A row says where this tree visits more positions. Raises SystemExit where the commit is unknown.
+    `positions`, written GAME:POSITION, are asked instead, each in a process of its own. A row says where this tree
+    visits more positions. Raises SystemExit where the commit is unknown.
     """
     with tempfile.TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", commit, "pysrc"], cwd=ROOT, capture_output=True, check=False)
@@ -28,12 +31,28 @@ def against(commit: str, rounds: int) -> list[Row]:
             raise SystemExit(f"bench: {archive.stderr.decode().strip()}")
         subprocess.run(["tar", "x", "-C", folder], input=archive.stdout, check=True)
         trees = {"ours": ROOT / "pysrc", "theirs": Path(folder) / "pysrc"}
-        examples = asked(trees["theirs"], None)
-        found: dict[str, list[dict[str, Any]]] = {name: [] for name in trees}
-        for round_ in range(rounds):
-            for name in sorted(trees, reverse=bool(round_ % 2)):
-                found[name].append(asked(trees[name], examples))
-    return rows(found["ours"], found["theirs"])
+        if not positions:
+            return rows(*rounds_of(trees, rounds, asked(trees["theirs"], None)))
+        questions = [dict([position.split(":", 1)]) for position in positions]
+        return [
+            replace(row, name=f"{shorten(position, 40)}: answer, moves and reason", goal=1)
+            for position, question in zip(positions, questions, strict=True)
+            for row in rows(*rounds_of(trees, rounds, question))[:1]
+        ]
+
+
+def shorten(text: str, most: int) -> str:
+    """A text that fits into a row."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def rounds_of(trees: dict[str, Path], rounds: int, examples: dict[str, str]) -> list[list[dict[str, Any]]]:
+    """What each round said in this tree, and in the other."""
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in trees}
+    for round_ in range(rounds):
+        for name in sorted(trees, reverse=bool(round_ % 2)):
+            found[name].append(asked(trees[name], examples))
+    return [found["ours"], found["theirs"]]
 
 
 def rows(ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> list[Row]:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from bench.measure import Row, best
 from e2e.browsers import launch_options
 from e2e.weights import weights
+from nimbers.pictures.link import packed
 from static_server import Files, Server
 
 WEB = Path(__file__).parents[2] / "web"
@@ -22,6 +23,10 @@ FIRST, AGAIN = 0.45, 0.25
 TRANSFER = 4_600_000
 # No position that the build has worked out an answer for.
 LINK = "games/nim/#v1;g=nim;p=9,5,6"
+
+# What the panel of theorems is asked by a link; nothing in it is a program, so it is proved at once.
+WISH = {"quantity": "outcome", "heaps": "1"}
+THEOREM = "games/wythoff/#v1;g=wythoff;t=theorem;x="
 
 STOCK = """<!doctype html>
 <html lang="en">
@@ -97,6 +102,7 @@ def run(rounds: int) -> list[Row]:
                 kept=lambda: _again(mine, "nimbers:early"),
                 stock=lambda: _again(other, "nimbers:solve"),
             )
+        theorem = best(rounds, ours=lambda: _theorem(browser, server.url + THEOREM + packed(WISH)))
         browser.close()
         transfer = _transfer(playwright, server)
     return [
@@ -104,8 +110,21 @@ def run(rounds: int) -> list[Row]:
         # What was asked before the page was loaded again is answered from what was found then; the rest by Python.
         Row("navigation to first answer, loaded again", again["kept"], again["stock"], goal=AGAIN),
         Row("navigation to Python's own answer, loaded again", again["ours"], again["stock"], goal=AGAIN),
+        # From nothing to a proof, where a reader follows a link to it.
+        Row("a link to Wythoff's proof, first visit", theorem["ours"], first["stock"], goal=1),
         *transfer,
     ]
+
+
+def _theorem(browser: Browser, url: str) -> float:
+    """Milliseconds from the navigation to a theorem with its proof, in a browser that has nothing."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(url)
+    page.locator("nimbers-theorem li").first.wait_for()
+    time: float = page.evaluate("performance.now()")
+    context.close()
+    return time
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from importlib import import_module
 from bench.measure import Row, best
 
 # A subject is a module in bench/subjects with a function pairs(); a new one is a file and a name here.
-SUBJECTS = ("nim", "bits", "audits", "boards", "sequences", "heaps", "search")
+SUBJECTS = ("nim", "bits", "audits", "boards", "sequences", "heaps", "search", "couples", "theorems")
 BROWSER = sys.platform == "emscripten"
 LONG = 3.0  # seconds of a plain loop from which on two rounds are enough
 SHORT, SHORT_TIMES = 200, 6  # milliseconds of a plain loop below which there are so many times more rounds

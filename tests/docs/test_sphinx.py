@@ -36,7 +36,8 @@ def test_the_answer_is_in_the_page(tmp_path: Path, parallel: int) -> None:
         page = (out / name).read_text(encoding="utf-8")
         elements = re.findall(r"<nimbers-game.*?</nimbers-game>", page, re.DOTALL)
         assert [ElementTree.fromstring(element).get("game") for element in elements] == list(games)
-        assert all("The player to move wins" in element and "<svg" in element for element in elements)
+        told = ["Who wins, and" if 'mode="play"' in element else "The player to move wins" for element in elements]
+        assert all(text in element and "<svg" in element for text, element in zip(told, elements, strict=True))
         assert page.count(f'<script type="module" src="{SITE}/embed.js"></script>') == 1
         assert "<p><nimbers-game" not in page
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,21 @@ class Player:
         sure = self.page.locator("nimbers-board .caption").get_by_role("button", name="Make this move")
         if sure.count():
             sure.tap()
+
+    def drag_by_finger(self, *places: tuple[float, float]) -> None:
+        """From a place to the next ones, in steps, as a finger does; Chromium's alone."""
+        session = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: tuple[float, float]) -> None:
+            told = [{"x": x, "y": y} for x, y in points]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+        touch("touchStart", places[0])
+        for (x, y), (u, v) in pairwise(places):
+            for step in range(1, 7):
+                touch("touchMove", (x + (u - x) * step / 6, y + (v - y) * step / 6))
+        touch("touchEnd")
+        session.detach()
 
     def by_pointer(self, choose: Callable[[str], None]) -> None:
         """Some move, part by part."""

@@ -86,11 +86,10 @@ def test_forced_colours_keep_the_verdict(page: Page, site: Site) -> None:
     opened(page, site.url + "games/nim/#v1;g=nim;p=4,4")
     badge = page.locator(ANSWERED)
     expect(badge).to_have_text("P")
-    assert badge.evaluate("badge => getComputedStyle(badge).borderTopWidth") != "0px"
+    expect(badge).not_to_have_css("border-top-width", "0px")
     token = page.locator("nimbers-answer .nb-token").first
-    assert token.evaluate("token => getComputedStyle(token).fill") != page.locator("body").evaluate(
-        "body => getComputedStyle(body).backgroundColor"
-    )
+    paper = page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor")
+    expect(token).not_to_have_css("fill", paper)
 
 
 def test_print_shows_the_argument_only(page: Page, site: Site) -> None:

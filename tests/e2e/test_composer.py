@@ -85,8 +85,10 @@ def test_games_that_cannot_be_terms(reader: Reader) -> None:
     reader.sees_failure("play may go round", "character 7")
     reader.solve("nim:3+substring:0011")
     reader.sees_failure("decided by points, not by who moves last")
-    page.goto(reader.site.url + solved("games/token-on-graph/"))
-    expect(page.get_by_text("Cannot be added to a sum: play may go round")).to_be_visible(timeout=PATIENCE)
+    page.goto(reader.site.url + "games/token-on-graph/#v1;g=token-on-graph;c=misere;p=1-2,2-1_1")
+    expect(page.get_by_text("Cannot be added to a sum in misère play")).to_be_visible(timeout=PATIENCE)
+    page.goto(reader.site.url + solved("games/northcott/"))
+    expect(page.get_by_text("Cannot be added to a sum: positions say whose turn")).to_be_visible(timeout=PATIENCE)
     page.goto(reader.site.url + solved("games/substring/"))
     expect(page.get_by_text("Cannot be added to a sum: it is decided by points.")).to_be_visible(timeout=PATIENCE)
 
@@ -108,6 +110,29 @@ def test_positions_of_other_games_join(reader: Reader) -> None:
     expect(reader.position).to_have_value("nim:1,1")
     expect(page.get_by_role("combobox", name="Play", exact=True)).to_have_value("misere")
     reader.sees("wins")
+
+
+def test_a_token_joins_and_makes_it_a_sum_with_loops(reader: Reader) -> None:
+    """From a sum without loops to the one with them by a token on a graph; there the values and what they come to."""
+    page = reader.page
+    reader.open("games/sum/#v1;g=sum;p=nim:2")
+    reader.sees("wins")
+    page.goto(reader.site.url + "games/token-on-graph/#v1;g=token-on-graph;p=1-2,2-1,1-3,3-4,3-5,4-5_1")
+    page.get_by_role("link", name="Add to the last sum (1)").click(timeout=PATIENCE)
+    expect(reader.position).to_have_value("nim:2+token-on-graph:1-2,1-3,2-1,3-4,3-5,4-5_1")
+    reader.sees("wins in 5 moves at most")
+    page.get_by_role("button", name="Why?", exact=True).click()
+    why = page.locator("nimbers-why")
+    expect(why).to_contain_text("or be left for the value 2: its value is ∞(2)", timeout=PATIENCE)
+    expect(why).to_contain_text("can be left for the value 2 too, which makes it 0: that move wins.")
+    terms = page.locator("nimbers-composer fieldset")
+    expect(terms).to_have_count(2)
+    northcott = terms.first.get_by_role("combobox").locator("option[value=northcott]")
+    expect(northcott).to_be_disabled()
+    expect(northcott).to_contain_text("says whose turn it is")
+    page.goto(reader.site.url + "games/nim/#v1;g=nim;p=2")
+    page.get_by_role("link", name="Add to the last sum (2)").click(timeout=PATIENCE)
+    reader.sees("a draw")
 
 
 def test_a_sum_is_kept_once_it_is_read(reader: Reader) -> None:

@@ -74,10 +74,12 @@ def silent(browser: Browser) -> Iterator[Page]:
 
 
 def read_and_played(silent: Page, browser: Browser, address: str) -> None:
-    """The answer is in the page without JavaScript; with it the games come alive."""
+    """The answer, or the question to be played, is in the page without JavaScript; with it the games come alive."""
     silent.goto(address)
     expect(silent.locator("nimbers-game figure svg").first).to_be_visible()
-    expect(silent.locator("nimbers-game figcaption").first).to_contain_text("The player to move wins")
+    first = silent.locator("nimbers-game").first
+    told = "Who wins, and" if first.get_attribute("mode") == "play" else "The player to move wins"
+    expect(first.locator("figcaption")).to_contain_text(told)
     page = browser.new_page()
     page.goto(address)
     expect(page.locator(ALIVE).first).to_be_attached(timeout=PATIENCE)

@@ -81,6 +81,24 @@ def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> Non
     assert guest.evaluate("workers") == 1
 
 
+def test_a_game_is_played_before_python(guest: Page, host: Host) -> None:
+    """In a page of somebody else's, too, nobody waits: with Python's files held back a game is played to its end."""
+    held = Held(guest, "**/runtime/*")
+    guest.goto(host.write(static_game("nim", "3,4,5", mode="play")))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    guest.get_by_role("button", name="Moves as buttons").click()
+    moves = guest.locator("nimbers-moves .buttons button")
+    for turn in range(0, 12, 2):
+        moves.first.click(timeout=PATIENCE)
+        wait_for(guest, lambda: any(one["over"] or len(one["moves"]) == turn + 2 for one in heard(guest, "move")))  # noqa: B023
+        if heard(guest, "move")[-1]["over"]:
+            break
+    held.let_go()
+
+    expect(guest.locator(VERDICT)).to_contain_text("The machine wins")
+    assert heard(guest, "move")[-1]["winner"] == 1
+
+
 @pytest.mark.gate
 def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
     """Ten games on one page are answered by one Python, each when it comes near the window."""
@@ -224,11 +242,14 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check"])
+@pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check", "prove"])
 @pytest.mark.sampled(3, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     """Each mode comes alive with what it promises, and axe finds nothing in the host's page."""
-    promised = {"solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton"}[mode]
+    promised = {
+        "solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton",
+        "prove": "Find the rule and prove it",
+    }[mode]  # fmt: skip
     guest.goto(host.write(static_game("nim", "3,4,5", mode=mode)))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     expect(guest.locator("nimbers-embed-view").get_by_text(promised).first).to_be_visible(timeout=PATIENCE)
@@ -418,7 +439,8 @@ NASTY = """
         () => { window.pwned = 1; }, "__proto__", new Date(0), /x/, "constructor",
         { toString() { window.pwned = 1; return "nim"; } },
     ];
-    const keys = ["game", "position", "set", "convention", "mode", "players", "first", "moves", "__proto__", "x"];
+    const keys = ["game", "position", "set", "convention", "mode", "players", "first", "moves", "quantity", "heaps",
+        "formula", "__proto__", "x"];
     const pick = (list) => list[random(list.length)];
     const nasty = () => {
         if (random(10) === 0) return pick(bad);
@@ -438,7 +460,8 @@ def test_malformed_states_and_attributes(guest: Page, host: Host) -> None:
         for (let i = 0; i < 5000; i++) game.state = nasty();
         for (let i = 0; i < 5000; i++) {{
             const copy = document.createElement("nimbers-game");
-            for (const name of ["game", "position", "set", "mode", "players", "convention", "load", "lang", "theme"])
+            for (const name of ["game", "position", "set", "mode", "players", "convention", "load", "lang", "theme",
+                "quantity", "heaps", "formula"])
                 if (random(3)) copy.setAttribute(name, String(pick(bad.slice(0, 7))));
             copy.setAttribute("game", `${{String(pick(bad.slice(0, 7)))}}!`);
             document.body.append(copy);

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.access import violations
 from e2e.hosts import ALIVE, Host, static_game
 from e2e.reader import PATIENCE, RUNG, rung
 from e2e.site_server import Site
 from e2e.test_embed import STRICT, guest
 from e2e.test_lab import FATAL, HOSTILE, LIMIT
 from e2e.writer import write
+from nimbers.pictures import render
 from tier import tier
 
 __all__ = ["guest"]
@@ -115,3 +117,41 @@ def test_a_strict_host(context: object, host: Host) -> None:
     claim.get_by_role("button", name="Check").click()
     expect(claim.locator(".verdict")).to_contain_text("Agrees with search", timeout=PATIENCE)
     page.close()
+
+
+def test_a_formula_that_the_page_brings(guest: Page, host: Host) -> None:
+    """It stands there and runs on a click alone; what agrees with search goes to the prover, as another text does."""
+    flawed = "(min(p, 4294967295) - 1).bit_count() % 2 != 0"
+    guest.goto(host.write(render.html("counter", "132", mode="check", formula=flawed)))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    lab = guest.locator("nimbers-lab")
+    expect(lab.locator("nimbers-editor")).to_have_js_property(
+        "value", f"def wins(p):\n    return {flawed}\n", timeout=PATIENCE
+    )
+    expect(lab.locator(".banner")).to_have_count(0)
+    expect(guest.locator("nimbers-claim")).to_have_count(0)
+    lab.get_by_role("button", name="Run and check").click()
+    expect(lab.locator(".verdict")).to_contain_text("Smallest counterexample of any size 4294967296", timeout=PATIENCE)
+    run(lab, "def wins(p):\n    return (p - 1).bit_count() % 2 != 0\n")
+    expect(lab.locator(".verdict")).to_contain_text("True for all positions of any size: proved.", timeout=PATIENCE)
+    assert violations(guest) == {}
+
+
+def test_a_theorem_with_its_proof(guest: Page, host: Host) -> None:
+    """Mode prove, of what the attributes say; another state is another question; a frame is asked by its link."""
+    guest.goto(host.write(render.html("nim", "3,4,5", mode="prove", heaps="3", quantity="grundy")))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    panel = guest.locator("nimbers-theorem")
+    panel.get_by_role("button", name="Find the rule and prove it").click(timeout=PATIENCE)
+    expect(panel.locator(".banner")).to_contain_text("the nim-sum of x, y, z", timeout=PATIENCE)
+    expect(panel.get_by_role("listitem")).to_have_count(4)
+    expect(panel.get_by_role("button", name="Copy a link to this proof")).to_have_count(0)
+    game = guest.locator("nimbers-game")
+    game.evaluate("(game) => { game.state = { ...game.state, heaps: 2, quantity: 'outcome' }; }")
+    expect(panel.get_by_label("Numbers in a position")).to_have_value("2")
+    expect(panel.locator(".banner")).to_have_count(0)
+    assert game.get_attribute("heaps") == "2"
+    guest.goto("about:blank")
+    guest.goto(f"{host.url}nimbers/embed.html#v1;g=wythoff;p=3,5;m=prove;quantity=grundy;heaps=2")
+    expect(panel.get_by_label("What is to be found")).to_have_value("grundy", timeout=PATIENCE)
+    expect(panel.get_by_label("Numbers in a position")).to_have_value("2")

@@ -34,6 +34,13 @@ READINGS = [
 ]
 
 
+def unfolded(page: Page, site: Site) -> None:
+    """All claims, with all their folds open."""
+    page.goto(f"{site.url}claims/")
+    page.get_by_role("button", name="Open all").click()
+    expect(page.locator("details.fold:not([open])")).to_have_count(0)
+
+
 def items(page: Page, *slugs: str) -> list[Locator]:
     """The claims on the page, of some games only."""
     return [one for one in page.locator("[data-claim]").all() if not slugs or one.get_attribute("data-game") in slugs]
@@ -73,6 +80,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
         expect(item).to_contain_text(claim["source"], ignore_case=True)
         if claim["refutation"]:
             expect(item).to_contain_text(claim["refutation"]["text"])
+    page.locator("details", has=item).locator("summary").click()
     item.get_by_role("link", name=re.compile("Check|检验")).click()
     expect(page.get_by_role("heading", level=2).first).to_have_text(claims[-1][0]["title"])
     context.close()
@@ -81,7 +89,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
 @pytest.mark.gate
 def test_every_claim_of_the_seeds_is_checked(page: Page, site: Site) -> None:
     """One click each: what is said of the five puzzles agrees with search, but for five claims that fall where told."""
-    page.goto(f"{site.url}claims/")
+    unfolded(page, site)
     found = items(page, *SEEDS)
     for item in found:
         checked(item)
@@ -177,3 +185,70 @@ def test_nothing_is_checked_after_cancel(page: Page, site: Site) -> None:
 
     expect(page.locator("nimbers-claim")).to_have_count(before)
     expect(page.locator("nimbers-claim .progress")).to_have_count(0)
+
+
+def claims_of(status: str) -> int:
+    return sum(claim["status"] == status for card in CARDS["en"] for claim in card["claims"])
+
+
+def test_claims_lie_in_folds(browser: Browser, site: Site) -> None:
+    """Without JavaScript: how many there are of each status, then a fold for each game, what is false first."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site.url}claims/")
+    for status in ("refuted", "open", "proved"):
+        expect(page.locator(f".tally [data-status={status}]")).to_contain_text(str(claims_of(status)))
+    with_some = [card for card in CARDS["en"] if card["claims"]]
+    expect(page.locator("details.fold")).to_have_count(len(with_some))
+    expect(page.locator("[data-claim]:visible")).to_have_count(0)
+    expect(page.locator(".gist > span:visible")).to_have_count(claims_of("refuted"))
+    order = page.locator("details.fold").evaluate_all(
+        "all => all.map(fold => [...fold.querySelectorAll('[data-claim]')].map(item => item.dataset.status))"
+    )
+    assert all(statuses == sorted(statuses, key=["refuted", "open", "proved"].index) for statuses in order)
+    wrong = ["refuted" in statuses for statuses in order]
+    assert wrong == sorted(wrong, reverse=True)
+    page.goto(f"{site.url}claims/#nim-claim-listing-5-7-3")
+    expect(page.locator("#nim-claim-listing-5-7-3")).to_be_in_viewport()
+
+    assert page.evaluate("document.documentElement.scrollHeight") < 10_000
+    context.close()
+
+
+def test_claims_are_narrowed_down(page: Page, site: Site) -> None:
+    """Words and a status leave what fits, in open folds; without them everything is as it was before."""
+    page.goto(f"{site.url}claims/")
+    words, seen = page.get_by_label("Search the claims"), page.locator("[data-claim]:visible")
+    expect(words).to_be_visible()
+    page.locator("#chomp summary").click()
+    words.fill("no such claim")
+    expect(seen).to_have_count(0)
+    expect(page.locator(".tools > [role=status]")).to_contain_text("No claim fits")
+    words.fill("PRINTS listing published")
+    expect(seen).to_have_count(2)
+    expect(page.locator("details.fold:visible")).to_have_count(1)
+    page.locator(".tally").get_by_role("button", name="Proved").click()
+    expect(seen).to_have_count(0)
+    words.fill("尼姆博弈")  # by another name of the game
+    expect(seen.first).to_have_attribute("data-game", "nim")
+    words.fill("")
+    page.locator(".tally").get_by_role("button", name="Open").click()
+    expect(page.locator("details.fold:visible")).to_have_count(4)
+    page.locator(".tally").get_by_role("button", name="claims").click()
+
+    assert page.locator("details.fold[open]").evaluate_all("all => all.map(({ id }) => id)") == ["chomp"]
+
+
+def test_a_link_and_paper_open_folds(page: Page, site: Site) -> None:
+    """A link to a claim opens its fold and no other; on paper all are open, and afterwards as before."""
+    page.goto(f"{site.url}claims/#chomp-claim-always-b2")
+    expect(page.locator("#chomp-claim-always-b2")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Open all")).to_be_visible()
+    page.evaluate("location.hash = '#counter'")
+    expect(page.locator("#counter")).to_have_attribute("open", "")
+    expect(page.locator("details.fold[open]")).to_have_count(2)
+    page.emulate_media(media="print")
+    expect(page.locator("details.fold:not([open])")).to_have_count(0)
+    page.emulate_media(media="screen")
+
+    expect(page.locator("details.fold[open]")).to_have_count(2)

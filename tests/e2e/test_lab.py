@@ -97,6 +97,42 @@ def canary(tmp_path: Path) -> Iterator[Site]:
         yield server
 
 
+# Slow, and wrong where there are three heaps of three.
+SLOW = """def wins(p):
+    [n * n for n in range(40_000)]
+    x = 0
+    for n in p: x ^= n % 4
+    return (x != 0) != (tuple(p) == (3, 3, 3))
+"""
+
+
+def test_a_slow_formula_runs_twice_at_a_time(page: Page, site: Site) -> None:
+    """On two cores a second sandbox takes a part of what is asked; the verdict is that of one sandbox alone."""
+    said = []
+    page.add_init_script("""
+        window.most = 0;
+        new MutationObserver(() => {
+            window.most = Math.max(most, document.querySelectorAll("iframe[sandbox]").length);
+        }).observe(document, { childList: true, subtree: true });
+        Object.defineProperty(navigator, "deviceMemory", { get: () => 8 });
+    """)
+    for cores in (2, 1):
+        has = f"{{ get: () => {cores}, configurable: true }}"
+        page.add_init_script(f"Object.defineProperty(navigator, 'hardwareConcurrency', {has})")
+        page.goto("about:blank")
+        lab = Lab(page, site)
+        lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")
+        lab.check(SLOW)
+        lab.says("Refuted")
+        said.append(lab.verdict.inner_text())
+
+        assert page.evaluate("most") == cores
+        expect(page.locator("iframe")).to_have_count(0)
+
+    assert "3,3,3" in said[0]
+    assert said[0] == said[1]
+
+
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
@@ -294,7 +330,7 @@ def test_nothing_runs_without_a_click(lab: Lab) -> None:
 
 @pytest.mark.gate
 def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
-    """A long check shows where it is, stops at once, and goes on from there."""
+    """A long check shows where it is, stops at once, and goes on from there; what agrees is proved for all sizes."""
     lab.open("#v1;g=counter;p=6")
     lab.panel.get_by_label("Up to which size").fill("20000")
     lab.check("def grundy(p):\n    return (p - 1).bit_count() & 1\n", "grundy")
@@ -304,7 +340,21 @@ def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
     expect(lab.reader.page.locator("iframe")).to_have_count(0)
     lab.panel.get_by_role("button", name="Resume").click()
 
-    lab.says("Agrees with search on all 20,000 positions up to N = 20,000. Not a proof.")
+    lab.says("True for all positions of any size: proved.")
+    expect(lab.panel.locator(".banner")).to_contain_text("Proved for all sizes")
+
+
+@pytest.mark.firefox("its own worker")
+def test_right_up_to_a_thousand_and_beyond(lab: Lab) -> None:
+    """What search cannot reach is refuted at its smallest position of any size; what is no arithmetic stays open."""
+    lab.open("games/subtraction/#v1;g=subtraction;amounts=1,2,3;p=9")
+    lab.check("def wins(p):\n    return p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None\n")
+    lab.says("Smallest counterexample of any size 1000001: it says something else than True.")
+    expect(lab.panel.locator(".banner")).to_contain_text("Refuted")
+    expect(lab.panel.get_by_role("link", name="Open 1000001")).to_be_visible()
+    lab.check("def wins(p):\n    left = sum(p) % 4\n    return left != 0 if len(p) == 1 else None\n")
+    lab.says("Not a proof.")
+    expect(lab.panel).to_contain_text("Not proved for all sizes: it is no single expression of arithmetic.")
 
 
 def test_everyone_can_use_it(page: Page, site: Site) -> None:

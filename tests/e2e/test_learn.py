@@ -2,8 +2,11 @@
 
 import doctest
 import random
+import subprocess
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +15,21 @@ from playwright.sync_api import Browser, Page, expect
 import learn
 import learn_tables
 import nimbers
+import nimbers_check
 from e2e.access import violations
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 from e2e.test_axe import SMALL
 from learn import SLUGS, tutorial
+from nimbers.certificates.document import written
+from nimbers.lab.for_all import deciding_for_all, for_all_document
+from nimbers.lab.formula import find_formula
+from nimbers.prove.documents import document
+from nimbers.prove.theorem import Theorem, proving
+from nimbers.prove.words import in_words
+from nimbers.search.meter import finished
 from nimbers.text import languages
+from tier import ROOT
 
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 ALL = list(product(SLUGS, LANGUAGES))
@@ -25,9 +37,26 @@ RANDOM = random.Random(4)
 Space = dict[str, Any]
 
 
+@cache
+def prove(slug: str) -> dict[str, Any]:
+    """What the page is told of a theorem."""
+    found = finished(proving(nimbers.game(slug)))
+    return document(found, finished(in_words(found)) if isinstance(found, Theorem) else None)
+
+
+@cache
+def decide(slug: str, expression: str) -> str | None:
+    """Whether a formula is "proved", or its smallest counterexample of any size; None where nothing is decided."""
+    source, quantity = find_formula("formula", f"def wins(p):\n    return {expression}\n", None, "wins")
+    decided = finished(deciding_for_all(nimbers.game(slug), source, quantity))
+    return "proved" if decided.proved else for_all_document(nimbers.game(slug), decided)["counterexample"]
+
+
 def space(slug: str, lang: str) -> Space:
     """What a reader has who has run every program of a tutorial, the package beside it; sessions must come true."""
     names: Space = {"solve": nimbers.solve, "check": nimbers.check, "game": nimbers.game}
+    names |= {"certificate": nimbers.certificate}
+    names |= {"prove": prove, "decide": decide}
     for text in tutorial(slug, lang).programs:
         if not text.startswith(">>>"):
             exec(text, names)
@@ -79,12 +108,26 @@ def agrees_bit_slide(names: Space) -> None:
         assert names["parity"](n) == names["moves"](n) % 2
 
 
+def agrees_theorem(names: Space) -> None:
+    for n in [*range(200), *(RANDOM.getrandbits(64) for _ in range(200))]:
+        assert names["loses"](n) == (nimbers.solve("subtraction", n).outcome.value == "P")
+
+
+def agrees_certificates(names: Space) -> None:
+    for pins in range(1, 60):
+        text = nimbers.certificate("kayles", pins)
+        assert names["holds"](text)
+        assert not names["holds"](text.replace(f'"{pins}":', f'"{pins}":1'))
+
+
 AGREES: dict[str, Callable[[Space], None]] = {
     "counter": agrees_counter,
     "knight-queen": agrees_knight_queen,
     "nim": agrees_nim,
     "substring": agrees_substring,
     "bit-slide": agrees_bit_slide,
+    "theorem": agrees_theorem,
+    "certificates": agrees_certificates,
 }
 
 
@@ -114,6 +157,21 @@ def test_both_languages_teach_the_same(slug: str) -> None:
 
     assert shape("en") == shape("zh-Hans")
     assert all("```" not in tutorial(slug, lang).html() for lang in LANGUAGES)
+
+
+def test_famous_results_are_verified_by_both_checkers(tmp_path: Path) -> None:
+    """Each certificate that the tutorial links, by the checker that the page has not run when it was made."""
+    certificates = [certificate for _, _, certificate in learn_tables.famous()]
+    says = [f"verified: {nimbers_check.check(written(one).encode())}" for one in certificates]
+    files = [tmp_path / f"{number}.json" for number in range(len(certificates))]
+    for file, one in zip(files, certificates, strict=True):
+        file.write_text(written(one))
+    run = subprocess.run(
+        ["node", ROOT / "web/src/checker/check.js", *files], capture_output=True, text=True, check=True, timeout=300
+    )
+
+    assert len(certificates) >= 30
+    assert run.stdout.splitlines() == says
 
 
 def test_tables_are_made_as_they_say() -> None:
@@ -195,6 +253,7 @@ def test_games_and_tutorials_lead_to_each_other(page: Page, site: Site, lang: st
     expect(page.get_by_role("heading", level=2).first).to_have_text(tutorial(SLUGS[0], lang).title)
     page.locator(".onward a").first.click()
     expect(page).to_have_url(f"{site.url}{LANGUAGES[lang]}games/{SLUGS[0]}/")
+    page.locator("#tab-learn").click()  # once the page is alive, its game is in front
     page.locator(".onward a").click()
     expect(page).to_have_url(f"{site.url}{LANGUAGES[lang]}learn/{SLUGS[0]}/")
     page.locator("[data-language]").click()

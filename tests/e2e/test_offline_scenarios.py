@@ -69,3 +69,6 @@ def test_there_is_no_server(shared: Player) -> None:
     shared.page.goto(shared.site.url + "zh-Hans/games/cram/")
 
     assert (shared.site.stopped, shared.site.sent) == (True, before)
+    # Its style is there, too: what comes out of a cache past the worker is as the host sent it.
+    paper = "getComputedStyle(document.documentElement).getPropertyValue('--nimbers-paper')"
+    assert shared.page.evaluate(paper).strip()

@@ -1,9 +1,12 @@
 """Everyone can use the page: by keyboard, on small screens, in light and dark, with assistive technology."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.access import violations
+from e2e.player import PLAY, VIEW, Player
 from e2e.reader import PATIENCE, Reader, quiet, turn_to
 from e2e.site_server import Site
 
@@ -88,6 +91,49 @@ def test_by_keyboard_alone(reader: Reader) -> None:
     expect(knight.locator("output")).to_have_text("knight (6,5): 1")
     page.keyboard.press("Shift+ArrowLeft")
     expect(knight.locator("output")).to_have_text("knight (0,5): 0")
+
+
+# What has the focus, shadow roots included: a board by its class, all else by its text.
+FOCUSED = """() => {
+    let one = document.activeElement;
+    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+    return one?.classList.contains("board") ? "the board" : one?.textContent.trim() ?? "";
+}"""
+
+
+def tab_to(page: Page, what: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(150):
+        if page.evaluate(FOCUSED) == what:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way to {what}")
+
+
+def test_from_home_to_a_finished_game_and_its_reason(page: Page, site: Site) -> None:
+    """By keyboard alone, at twice the size: to the board of Nim, a game lost, why it was lost, and that move again."""
+    page.set_viewport_size({"width": 640, "height": 400})
+    player = Player(page, site)
+    page.goto(site.url)
+    tab_to(page, "Play with all the tools")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"games/nim/"))
+    player.wait(f"{VIEW} && {PLAY}.mine && {PLAY}.moves")
+    tab_to(page, "the board")
+    player.to_the_end(player.by_keyboard)
+    end = page.locator("nimbers-end")
+    expect(end.get_by_role("heading")).to_have_text("The machine wins.")
+    tab_to(page, "Show why")
+    page.keyboard.press("Enter")
+    expect(page.locator("nimbers-why button[aria-expanded]")).to_be_focused()
+    expect(page.locator("nimbers-why ol li").first).to_contain_text("gives the win away", timeout=PATIENCE)
+    tab_to(page, "Back to the game")
+    page.keyboard.press("Enter")
+    tab_to(page, "Try that move again")
+    page.keyboard.press("Enter")
+
+    expect(player.said).to_contain_text("Your turn.")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def test_a_painted_table_can_be_read(reader: Reader) -> None:

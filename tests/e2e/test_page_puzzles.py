@@ -112,7 +112,8 @@ def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, pla
     expect(reader.position).to_have_attribute("aria-invalid", "true")
     assert reader.position.evaluate("field => field.selectionStart") == at
 
-    example = reader.page.locator("nimbers-form .examples a").first
+    example = reader.page.locator("nimbers-examples a").first
+    expect(example.locator("svg")).to_be_visible(timeout=30_000)
     example.click()
     expect(reader.verdict).to_contain_text("player to move", timeout=30_000)
     expect(reader.failure).to_have_count(0)

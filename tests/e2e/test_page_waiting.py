@@ -43,6 +43,23 @@ def test_half_typed_when_python_comes(reader: Reader) -> None:
     expect(reader.position).to_have_value("4,4")
 
 
+def test_a_damaged_link_while_something_is_asked(reader: Reader) -> None:
+    """What was asked before a damaged link is answered, and the link stays told until something else is asked."""
+    held = Held(reader.page, WASM)
+    reader.open("games/nim/#v1;g=nim;p=4,4")
+    reader.open("games/nim/#v1;g=nim;p=4,4;p=5")
+    told = reader.page.get_by_role("alert")
+    expect(told).to_contain_text("damaged")
+    held.let_go()
+    reader.sees("loses", "4 positions")
+    expect(told).to_contain_text("damaged")
+    assert reader.page.url.endswith("p=4,4;p=5")
+
+    reader.solve("2,3")
+    reader.sees("wins")
+    expect(told).to_have_count(0)
+
+
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
@@ -133,6 +150,24 @@ def test_beyond_the_budget(reader: Reader) -> None:
     reader.solve("2x2")
 
     reader.sees("loses")
+
+
+def test_searched_further(reader: Reader) -> None:
+    """What a theorem leaves open is searched for on demand; when that is stopped the answer stands."""
+    page = reader.page
+    answer = page.locator("nimbers-answer")
+    further = answer.get_by_role("button", name="Search further")
+    reader.open("#v1;g=chomp;p=8x8")
+    reader.sees("wins", "By the proved claim")
+    further.click(timeout=PATIENCE)
+    reader.sees("wins", "Grundy value 13")
+    expect(reader.details).to_contain_text("Found by search")
+    expect(further).to_have_count(0)
+    reader.solve("40x41")
+    further.click(timeout=PATIENCE)
+    answer.get_by_role("button", name="Cancel").click()
+    expect(further).to_be_visible()
+    reader.sees("wins", "By the proved claim")
 
 
 @pytest.mark.gate

@@ -45,6 +45,27 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     expect(player.said).to_have_text("The board after move 0.")
 
 
+def test_why_speaks_of_the_move_that_was_made(player: Player) -> None:
+    """In a game it tells what the last move by hand came to, with its numbers; its board is a click away."""
+    player.open("nim", "3,4,5", "o=perfect")
+    player.ready()
+    player.click("h3.1")
+    player.ready()
+    why = player.page.locator("nimbers-why")
+    why.get_by_role("button", name="Why?").click()
+    told = "“take 5 from heap 3” gives the win away: it leaves the value 7, not 0, and “take 1 from heap 2” makes it 0."
+    expect(why.locator("p.short")).to_have_text(told, timeout=PATIENCE)
+    expect(why.locator("ol li").first).to_contain_text("the value 7 is left, and 2-3 answers")
+    expect(why.locator("ol button")).to_have_count(0)
+    expect(player.said).to_contain_text("Your turn.")
+    why.get_by_role("button", name="Show the board before this move").click()
+    expect(player.said).to_have_text("The board after move 0.")
+    expect(why.locator("p.short")).to_have_text(told)
+    why.locator("ol button").first.hover()
+
+    expect(player.page.locator("nimbers-board .nb-lit")).not_to_have_count(0)
+
+
 @pytest.mark.gate
 @pytest.mark.parametrize(
     ("game", "position"),

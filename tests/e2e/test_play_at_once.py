@@ -1,6 +1,7 @@
 """Play before Python: with its files held back a game is played to its end; they come in the middle, and all stays."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,7 +13,17 @@ from e2e.reader import PATIENCE, Held
 from e2e.test_play_all import cards
 
 # Pages that hold the first moves alone, because a whole game is too large, and the one whose rules are written first.
-FIRST_MOVES = {"clobber", "cram", "knight-queen", "notakto", "sum", "take-and-break", "triangle-avoidance", "own"}
+FIRST_MOVES = {
+    "clobber",
+    "cram",
+    "knight-queen",
+    "notakto",
+    "own",
+    "sprouts",
+    "sum",
+    "take-and-break",
+    "triangle-avoidance",
+}
 WHOLE = [card["slug"] for card in cards() if card["slug"] not in FIRST_MOVES]
 LIVING = "document.querySelector('nimbers-living').play"
 PHONE: dict[str, Any] = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
@@ -97,27 +108,49 @@ def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
     with playing(browser, **(PHONE if by == "finger" else {})) as player:
         page = player.page
         page.goto(player.site.url)
-        chance = random.Random(2)
-        board = page.locator("nimbers-living nimbers-board .board")
-        for _ in range(20):
-            now = f"{LIVING}?.view && {LIVING}.view.moves.length === {LIVING}.game.at"
-            player.wait(f"{now} && ({LIVING}.view.over || ({LIVING}.mine && {LIVING}.moves))")
-            if page.evaluate(f"{LIVING}.view.over"):
-                break
-            expect(board.locator(".nb-can").first).to_be_attached()
-            before = page.evaluate(f"{LIVING}.game.at")
-            if by == "keyboard":
-                go_by_keys(page, chance)
-            else:
-                part = board.locator(".nb-can").nth(chance.randrange(board.locator(".nb-can").count()))
-                part.scroll_into_view_if_needed()
-                (part.tap if by == "finger" else part.click)()
-            sure = page.locator("nimbers-living nimbers-board .caption").get_by_role("button", name="Make this move")
-            if by == "finger" and sure.count():
-                sure.tap()
-            player.wait(f"{LIVING}.game.at > {before}")
+        play_at_home(player, by)
 
         expect(page.locator("nimbers-living nimbers-end h3")).not_to_be_empty(timeout=PATIENCE)
+
+
+def test_why_leads_from_home_to_the_move_that_lost(browser: Browser) -> None:
+    """The page of the game opens after that move, and its reason tells what it came to."""
+    with playing(browser) as player:
+        page = player.page
+        page.goto(player.site.url)
+        page.locator("nimbers-living nimbers-board [data-part='h3.1']").click()
+        player.wait(f"{LIVING}.game.at === 2")
+        play_at_home(player, "mouse")
+        page.locator("nimbers-living").get_by_role("button", name="Show why").click()
+        expect(page).to_have_url(re.compile(r"games/nim/"))
+        why = page.locator("nimbers-why")
+
+        expect(why.locator("ol li").first).to_contain_text("“take 5 from heap 3” gives the win away", timeout=PATIENCE)
+        assert player.moves[0] == "3-0"
+
+
+def play_at_home(player: Player, by: str) -> None:
+    """To the end of the game on the home page."""
+    page = player.page
+    chance = random.Random(2)
+    board = page.locator("nimbers-living nimbers-board .board")
+    for _ in range(20):
+        now = f"{LIVING}?.view && {LIVING}.view.moves.length === {LIVING}.game.at"
+        player.wait(f"{now} && ({LIVING}.view.over || ({LIVING}.mine && {LIVING}.moves))")
+        if page.evaluate(f"{LIVING}.view.over"):
+            break
+        expect(board.locator(".nb-can").first).to_be_attached()
+        before = page.evaluate(f"{LIVING}.game.at")
+        if by == "keyboard":
+            go_by_keys(page, chance)
+        else:
+            part = board.locator(".nb-can").nth(chance.randrange(board.locator(".nb-can").count()))
+            part.scroll_into_view_if_needed()
+            (part.tap if by == "finger" else part.click)()
+        sure = page.locator("nimbers-living nimbers-board .caption").get_by_role("button", name="Make this move")
+        if by == "finger" and sure.count():
+            sure.tap()
+        player.wait(f"{LIVING}.game.at > {before}")
 
 
 def go_by_keys(page: Page, chance: random.Random) -> None:

@@ -1,6 +1,7 @@
 """The explorer of sequences: values, chart, period and proof in the page, by hand, from a link, stopped and resumed."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -157,3 +158,59 @@ def test_on_a_phone(page: Page, site: Site) -> None:
     expect(explorer.locator("canvas")).to_be_visible(timeout=PATIENCE)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == {}
+
+
+@pytest.mark.firefox
+def test_misere_quotient(page: Page, site: Site, explorer: Locator) -> None:
+    """Found on a click, with its proof and its table; the address opens it again; none for what is no octal code."""
+    ask(explorer, "0.75", "100")
+    sees(explorer, "period 2, for ever")
+    quotient = page.locator("nimbers-quotient")
+    quotient.get_by_role("button", name="Find it").click()
+    told = quotient.get_by_role("status")
+    expect(told).to_contain_text("The misère quotient of 0.75 has 8 elements, 2 of them lost.", timeout=PATIENCE)
+    expect(told).to_contain_text("Proved for all sizes")
+    expect(quotient).to_contain_text("period 2 from heap 8 on")
+    expect(quotient.locator("dd").last).to_have_text("a, b2")
+    expect(quotient.locator("tbody tr")).to_have_count(8)
+    graph = quotient.locator("nimbers-cayley")
+    expect(graph.locator(".tip")).to_have_count(8)
+    by_a = graph.locator("svg").inner_html()
+    graph.get_by_label("c = 5").check()
+    expect(graph.get_by_role("img")).to_have_attribute("aria-label", re.compile("its product with c"))
+    assert graph.locator("svg").inner_html() != by_a
+    assert page.url.endswith(";q=1")
+    assert violations(page) == {}
+
+    page.goto(page.url.replace("0.75", "0.123"))
+    page.reload()
+    expect(told).to_contain_text("20 elements, 5 of them lost", timeout=PATIENCE)
+    ask(explorer, "primes", "100")
+    expect(explorer.locator(".values")).to_contain_text("0, 0, 1, 1, 2", timeout=PATIENCE)
+    expect(quotient).to_have_count(0)
+
+
+def test_a_quotient_that_does_not_end_is_stopped(page: Page, site: Site) -> None:
+    """0.26 grows from heap to heap: it is told how far, and stops when its reader wants."""
+    page.goto(f"{site.url}sequences/#v1;code=0.26;n=100;q=1")
+    quotient = page.locator("nimbers-quotient")
+    expect(quotient.get_by_text("heap 2", exact=False).first).to_be_visible(timeout=PATIENCE)
+    quotient.get_by_role("button", name="Cancel").click()
+    expect(quotient.get_by_role("status").last).to_contain_text("Stopped.")
+
+
+def test_proofs_for_all_heaps(page: Page, site: Site) -> None:
+    """The period of a code and its misère quotient have certificates, which are checked on the spot."""
+    page.goto(f"{site.url}sequences/#v1;code=0.75;n=200;q=1")
+    for place, says in (
+        (
+            "nimbers-quotient",
+            "0.75 (misère): quotient of 8 elements, period 2 from heap 8 on, for all sums of all heaps",
+        ),
+        ("nimbers-sequence", "0.75: period 2 from heap "),
+    ):
+        proof = page.locator(f"{place} nimbers-proof-of").first
+        proof.get_by_role("button", name="Proof").click(timeout=PATIENCE)
+        proof.get_by_role("button", name="Check it now").click(timeout=PATIENCE)
+
+        expect(proof.locator(".banner")).to_contain_text(says, timeout=PATIENCE)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.reader import PATIENCE, quiet
 from e2e.site_server import Site
 from e2e.weights import weights
+from nimbers.text import languages
 from sizes import assert_fits
 
 DIST = Path(__file__).parents[2] / "web/dist"
@@ -38,6 +39,18 @@ def test_every_page_is_light() -> None:
     }
 
     assert {page: total for page, total in totals.items() if total > MOST} == {}
+
+
+def test_the_home_page_asks_for_its_game_with_its_head() -> None:
+    """The living game's script and all that it imports at once, each one time, in every language."""
+    [living] = DIST.glob("assets/living-*.js")
+    wanted = {script.resolve() for script in _imports(living)}
+    for page in (DIST / ("" if lang == "en" else lang) / "index.html" for lang in languages()):
+        head = page.read_text(encoding="utf-8").partition("</head>")[0]
+        asked = [(page.parent / one).resolve() for one in re.findall(r'<link rel="modulepreload" href="([^"]+)"', head)]
+
+        assert wanted <= set(asked)
+        assert len(set(asked)) == len(asked)
 
 
 def test_the_embed_script_is_light() -> None:
@@ -70,6 +83,8 @@ def test_nothing_jumps(page: Page, site: Site, address: str, width: int) -> None
     """Neither when the script takes over, nor when Python comes, nor when it answers, does anything seen move."""
     page.set_viewport_size({"width": width, "height": 800})
     page.add_init_script(SHIFTS)
+    # On a slow device each step is seen by itself; a fast one draws several at once.
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(site.url + address)
     if address:
         expect(page.locator("nimbers-moves :is(table, button)").first).to_be_attached(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""WebKit too: the page boots, solves, plays a move and opens a link; and so does the single file."""
+"""WebKit too: the page boots, solves, plays a move and opens a link; so does the single file; and a finger plays."""
 
 import os
 import shutil
@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -16,7 +17,8 @@ from e2e.site_server import Site
 
 FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
 BROWSERS = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
-PATIENCE = 90  # seconds: WebKitGTK without a graphics card is slow
+# Seconds; longer than the page itself waits for a Python that says nothing before it starts another.
+PATIENCE = 240
 
 # Without a graphics card and as root.
 PLAIN = {
@@ -36,6 +38,38 @@ const look = (root) => {
 look(document);
 return found;
 """
+
+# A tap on the middle of an element, as a finger makes it: what the driver makes itself is always a mouse's.
+TAP = """
+const [target] = arguments;
+target.scrollIntoView({ block: "center", behavior: "instant" });
+const { x, y, width, height } = target.getBoundingClientRect();
+const at = { clientX: x + width / 2, clientY: y + height / 2 };
+const how = { ...at, bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerType: "touch" };
+for (const type of ["pointerdown", "pointerup", "click"]) target.dispatchEvent(new PointerEvent(type, how));
+"""
+# What can be touched, and what asks whether it was meant.
+CAN, SURE = ".nb-can", "Make this move"
+# Taps that a move takes at most.
+TAPS = 6
+PAINTED = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
+# Whose turn it is of the game that is played, and how many moves were made.
+NOW = """
+const session = document.querySelector("nimbers-app")?.shadowRoot?.querySelector("nimbers-answer")?.session;
+const play = session?.play ?? document.querySelector("nimbers-living")?.play;
+if (!play?.view || play.view.moves.length !== play.game.at) return null;
+return play.view.over ? "over" : play.mine && play.moves ? play.game.at : null;
+"""
+
+# What a reader who waited in vain would see.
+SEEN = (
+    NOW.split("if (!play")[0]
+    + """
+const engine = document.querySelector("nimbers-app")?.engine?.state;
+const { view, moves, machine, failure, game } = play ?? {};
+return JSON.stringify({ href: location.href, engine, status: session?.status, view, moves, machine, failure, game });
+"""
+)
 
 
 @pytest.fixture
@@ -88,6 +122,27 @@ class Reader:
             return any(verdict in text for text in texts) and any(fact in text for text in texts)
 
         self.until(told, f"{verdict} / {fact}")
+
+    def plays_by_finger(self) -> None:
+        """A game to its end, the first move each time; where a part is small a tap is confirmed by another."""
+        while True:
+            try:
+                now = WebDriverWait(self.driver, PATIENCE, 0.1).until(lambda _: self.now())
+            except TimeoutException:
+                pytest.fail(f"not the reader's turn: {self.driver.execute_script(SEEN)}")
+            if now == "over":
+                return
+            self.until(lambda: bool(self.all(CAN)), "parts to touch")
+            for _ in range(TAPS):
+                sure = [button for button in self.all(".caption button") if button.text == SURE]
+                self.driver.execute_script(TAP, (sure or self.all(CAN))[0])
+                self.driver.execute_async_script(PAINTED)
+                if self.now() != now:
+                    break
+
+    def now(self) -> str | None:
+        found = self.driver.execute_script(NOW)
+        return None if found is None else str(found)
 
 
 needs_webkit = pytest.mark.skipif(
@@ -143,3 +198,16 @@ def test_webkit_runs_the_single_file(driver: webdriver.WebKitGTK, tmp_path: Path
     reader.until(lambda: reader.all(".catalogue")[0].is_displayed(), "the catalogue")
 
     assert driver.current_url.endswith("#v1;l=zh-Hans")
+
+
+@needs_webkit
+def test_webkit_plays_by_finger(driver: webdriver.WebKitGTK, site: Site) -> None:
+    """On a phone's width: Nim on the home page, then games whose parts are large and small, to the card at the end."""
+    reader = Reader(driver)
+    driver.set_window_size(390, 844)
+    for address in ("", "games/kayles/", "games/green-hackenbush/"):
+        driver.get(site.url + address)
+        reader.plays_by_finger()
+        reader.until(lambda: bool(reader.all(".card h3")[0].text), "the card at the end")
+
+        assert reader.all(".card button")

@@ -8,5 +8,7 @@ from .sums import summed
 
 _ONE = [game for part in (graphs, grids, heaps, numbers, ordered, strips, words) for game in part.GAMES]
 GAMES: dict[str, Game] = {game.slug: game for game in _ONE}
-GAMES["sum"] = summed({game.slug: game for game in _ONE if game.kind == "play ends"})
-assert len(GAMES) == len(_ONE) + 1
+_ENDS = {game.slug: game for game in _ONE if game.kind == "play ends"}
+GAMES["sum"] = summed("sum", _ENDS)
+GAMES["loopy-sum"] = summed("loopy-sum", {**_ENDS, "token-on-graph": GAMES["token-on-graph"]})
+assert len(GAMES) == len(_ONE) + 2

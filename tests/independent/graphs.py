@@ -195,7 +195,71 @@ def brussels_sprouts(p: Sheet, settings: Settings) -> Iterator[Sheet]:
             yield tuple(sorted((*p[:i], *p[i + 1 :], *parts)))
 
 
+# --- Sprouts ----------------------------------------------------------------------------------------------------------
+
+Drawing = tuple[tuple[Region, ...], ...]  # for each region the walks along what borders it, each from its least turn
+
+
+def drawing(regions: list[list[list[int]]]) -> Drawing:
+    least = [[min(tuple(walk[k:] + walk[:k]) for k in range(len(walk))) for walk in region] for region in regions]
+    return tuple(sorted(tuple(sorted(region)) for region in least))
+
+
+def read_drawing(text: str, settings: Settings) -> Drawing:
+    if text.isdigit():
+        return drawing([[[spot + 1] for spot in range(int(text))]] if text != "0" else [])
+    regions = [] if text == EMPTY else text.split("_")
+    return drawing([[list(map(int, walk.split("."))) for walk in region.split(",")] for region in regions])
+
+
+def write_drawing(p: Drawing, settings: Settings) -> str:
+    if all(len(walk) == 1 for region in p for walk in region):
+        return str(sum(map(len, p))) if p else EMPTY
+    return "_".join(",".join(".".join(map(str, walk)) for walk in region) for region in p)
+
+
+def sides(figures: list[int], alike: bool) -> Iterator[set[int]]:
+    """What comes to the one side of a line; of two sides that are alike, it has fewer figures, or the first one."""
+    for chosen in range(2 ** len(figures)):
+        side = {figure for k, figure in enumerate(figures) if chosen >> k & 1}
+        if not alike or 2 * len(side) < len(figures) or (2 * len(side) == len(figures) and side >= set(figures[:1])):
+            yield side
+
+
+def sprouts(p: Drawing, settings: Settings) -> Iterator[Drawing]:
+    """A spot has as many lines as it has corners, or none where it is a walk of its own; three are the most."""
+    lines_of = {spot: 0 for region in p for walk in region for spot in walk}
+    for region in p:
+        for walk in region:
+            for spot in walk:
+                lines_of[spot] += len(walk) > 1
+    new = max(lines_of, default=0) + 1
+    for number, region in enumerate(p):
+        rest = [list(map(list, other)) for k, other in enumerate(p) if k != number]
+        walks = [list(walk) for walk in region]
+        corners = [(w, k) for w, walk in enumerate(walks) for k in range(len(walk)) if lines_of[walk[k]] < 3]
+        live = {w for w, _ in corners}
+        for at, (a, i) in enumerate(corners):
+            for b, j in corners[at:]:
+                first, second = walks[a], walks[b]
+                if a != b:
+                    ends = (first, i), (second, j)
+                    around = [walk[k:] + walk[:k] + [walk[k]] * (len(walk) > 1) for walk, k in ends]
+                    left = [walk for w, walk in enumerate(walks) if w not in (a, b)]
+                    yield drawing([*rest, [[*around[0], new, *around[1], new], *left]])
+                    continue
+                if first[i] == first[j] and lines_of[first[i]] > (1 if i == j else 0):
+                    continue
+                one = [*first[i : j + 1], new]
+                other = [*first[j:], *first[: i + 1], new] if len(first) > 1 else [first[0], new]
+                for side in sides(sorted(live - {a}), len(first) == 1):
+                    here = [walk for w, walk in enumerate(walks) if w in side]
+                    there = [walk for w, walk in enumerate(walks) if w != a and w not in side]
+                    yield drawing([*rest, [one, *here], [other, *there]])
+
+
 GAMES = (
+    Game("sprouts", read_drawing, write_drawing, sprouts),
     Game("arc-kayles", read, write, arc_kayles),
     Game("node-kayles", read, write, node_kayles),
     Game("triangle-avoidance", read, write, triangle_avoidance),

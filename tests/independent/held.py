@@ -90,7 +90,7 @@ class Held:
                     raise
                 continue  # no proved claim speaks of this position
             figures.by_claim += answer.by.kind == "claim"
-            for what, said, true in compared(answer, truth):
+            for what, said, true in compared(answer, truth, way):
                 if said != true:
                     yield f"{what} by {way} ({answer.by.kind}): {said}, not {true}"
 
@@ -98,15 +98,16 @@ class Held:
         return self.game.read(rules.format(p), oracle.settings)
 
 
-def compared(answer: Answer, truth: Truth) -> Iterator[tuple[str, Any, Any]]:
-    """What both of them speak of; a claim need not say all that a search finds."""
+def compared(answer: Answer, truth: Truth, way: str) -> Iterator[tuple[str, Any, Any]]:
+    """What both of them speak of; a claim, or a search that had no work left, need not say all that a search finds."""
     yield "outcome", answer.outcome.value, truth.outcome
-    searched = answer.by.kind == "search"
+    searched = way == "search" and answer.by.kind == "search"
     if searched or answer.grundy is not None:
         yield "Grundy value", answer.grundy, truth.grundy
     if searched or answer.score is not None:
         yield "score", answer.score, truth.score
-    if searched:
+    open_ = answer.game == "loopy-sum" and answer.remoteness is None  # a large sum is not searched whole
+    if searched and not open_:
         yield "remoteness", answer.remoteness, truth.remoteness
     if answer.length is not None:
         yield "length", answer.length, truth.length

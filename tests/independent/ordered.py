@@ -113,6 +113,39 @@ def wythoff(p: Numbers, settings: Settings) -> Iterator[Numbers]:
     yield from ((a - k, b - k) for k in range(1, min(a, b) + 1))
 
 
+OWN = "X_lt_x,Y_lt_y,X_eq_x-1_and_Y_eq_y-2,X_eq_x-2_and_Y_eq_y-1"
+SIGNS = {"lt": "<", "eq": "==", "ne": "!=", "gt": ">", "plus": "+", "times": "*", "mod": "%", "open": "(", "close": ")"}
+
+
+def signed(text: str) -> str:
+    """A comparison in the words of links, with the signs that Python reads."""
+    return " ".join(SIGNS.get(word, word) for word in text.split("_"))
+
+
+def own_moves(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    """What Python says of each comparison, for all smaller numbers."""
+    names = "xyzw"[: len(p)]
+    where = signed(settings.get("where", "True"))
+    found = set()
+    for after in product(*(range(n + 1) for n in p)):
+        known = dict(zip(names.upper(), after, strict=True))
+        if after == p or not eval(where, {}, dict(zip(names, after, strict=True))):
+            continue
+        for clause in map(signed, settings.get("rules", OWN).split(",")):
+            kept = all(a == b or name in clause for name, a, b in zip(names.upper(), p, after, strict=True))
+            if kept and eval(clause, {}, known | dict(zip(names, p, strict=True))):
+                found.add(after)
+    yield from sorted(found)
+
+
+def read_own(text: str, settings: Settings) -> Numbers:
+    p = read(text, settings)
+    wanted = 2 if any(name in settings.get("rules", OWN) + settings.get("where", "") for name in "yY") else 1
+    if len(p) != wanted or not eval(signed(settings.get("where", "True")), {}, dict(zip("xy", p, strict=False))):
+        raise ValueError(text)
+    return p
+
+
 def euclid(p: Numbers, settings: Settings) -> Iterator[Numbers]:
     least = int(settings.get("least", "0"))
     a, b = p
@@ -196,6 +229,18 @@ GAMES = (
     Game("staircase", read_counts, write_counts, staircase),
     Game("silver-dollar", read_squares, write, silver_dollar),
     Game("wythoff", read, write, wythoff),
+    Game(
+        "own-moves",
+        read_own,
+        write,
+        own_moves,
+        (
+            {},
+            {"rules": "X_lt_x,Y_lt_y,X_lt_x_and_x-X_eq_y-Y"},
+            {"rules": "X_eq_x-1,2_times_X_eq_x"},
+            {"rules": "X_eq_x-1,X_eq_x-2_and_Y_eq_y-1", "where": "open_x_plus_y_close_mod_3_ne_1_or_x_gt_y"},
+        ),
+    ),
     Game("euclid", read, write, euclid, ({}, {"least": "1"})),
     Game("fibonacci-nim", read_fibonacci, write, fibonacci_nim),
     Game("strange-nim", read_strange, write_pairs, strange_nim),

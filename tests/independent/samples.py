@@ -6,6 +6,8 @@ from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
+from . import graphs
+from .ordered import signed
 from .plain import EMPTY, Settings
 
 Sample = Callable[[Random, Settings], str]
@@ -169,6 +171,18 @@ def figures(random: Random, settings: Settings) -> str:
     return ",".join(".".join(map(str, region)) for region in regions)
 
 
+def sprouting(random: Random, settings: Settings) -> str:
+    """Some lines between a few spots; so many that those left to draw can be counted out."""
+    spots = random.randint(1, 4)
+    p = graphs.read_drawing(str(spots), settings)
+    for _ in range(random.randint((0, 0, 0, 3, 7)[spots], 3 * spots - 1)):
+        options = sorted(set(graphs.sprouts(p, settings)))
+        if not options:
+            break
+        p = random.choice(options)
+    return graphs.write_drawing(p, settings)
+
+
 def small_number(random: Random, settings: Settings) -> str:
     return str(random.randint(1, 2 ** random.randint(1, 14)))
 
@@ -198,6 +212,24 @@ def terms(random: Random, settings: Settings) -> str:
     return "+".join(f"{slug}:{TERMS[slug](random, settings)}" for slug in chosen)
 
 
+def loopy_terms(random: Random, settings: Settings) -> str:
+    """One or two graphs with a token, and up to two other terms."""
+    graphs = [walk(5, 7, twice=False, loops=True)(random, settings) for _ in range(random.randint(1, 2))]
+    others = random.choices(list(TERMS), k=random.randint(0, 2))
+    found = [f"token-on-graph:{text}" for text in graphs]
+    found += [f"{slug}:{TERMS[slug](random, settings)}" for slug in others]
+    random.shuffle(found)
+    return "+".join(found)
+
+
+def own_numbers(random: Random, settings: Settings) -> str:
+    """As many as the moves speak of, where they are allowed."""
+    while True:
+        p = [random.randint(0, 9) for name in ("x", "y") if name in settings.get("rules", "x, y").lower()]
+        if eval(signed(settings.get("where", "True")), {}, dict(zip("xy", p, strict=False))):
+            return ",".join(map(str, p))
+
+
 SAMPLES: dict[str, Sample] = {
     "arc-kayles": graph(7, 10),
     "node-kayles": graph(8, 10),
@@ -207,6 +239,7 @@ SAMPLES: dict[str, Sample] = {
     "edge-geography": walk(5, 9, twice=True, loops=False),
     "token-on-graph": walk(7, 12, twice=False, loops=True),
     "brussels-sprouts": figures,
+    "sprouts": sprouting,
     "cram": rows("...x", 14),
     "clobber": rows("xo", 9),
     "matching": one_token,
@@ -235,6 +268,7 @@ SAMPLES: dict[str, Sample] = {
     "staircase": heaps(5, 10, least=0),
     "silver-dollar": places,
     "wythoff": square(12),
+    "own-moves": own_numbers,
     "euclid": two_numbers,
     "fibonacci-nim": fibonacci,
     "strange-nim": numbered(3, 18, (1, 4)),
@@ -257,6 +291,7 @@ SAMPLES: dict[str, Sample] = {
     "rewrite": rewritten,
     "substring": zeros_and_ones,
     "sum": terms,
+    "loopy-sum": loopy_terms,
 }
 
 

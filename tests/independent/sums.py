@@ -11,8 +11,8 @@ Term = tuple[str, tuple[tuple[str, str], ...], Any]
 Terms = tuple[Term, ...]
 
 
-def summed(by_slug: dict[str, Game]) -> Game:
-    """The game of sums of the given ones."""
+def summed(slug: str, by_slug: dict[str, Game]) -> Game:
+    """The game of sums of the given ones; it may go round where one of them may."""
 
     def read(text: str, settings: Settings) -> Terms:
         found = []
@@ -33,4 +33,5 @@ def summed(by_slug: dict[str, Game]) -> Game:
             for option in by_slug[slug].moves(q, dict(own)):
                 yield (*p[:i], (slug, own, option), *p[i + 1 :])
 
-    return Game("sum", read, write, moves)
+    loops = any(game.kind == "loopy" for game in by_slug.values())
+    return Game(slug, read, write, moves, kind="loopy" if loops else "play ends")

@@ -131,6 +131,22 @@ class Oracle:
             self._loopy |= self._rounds(self._reachable(p))
         return self._loopy[p]
 
+    def loopy_value(self, p: Any) -> str:
+        """What p counts in a sum, by p beside one heap of Nim of each size that matters: "3", or "∞(0, 2)"."""
+        graph = self._reachable(p)
+        most = max(len(options) for options in graph.values()) + 1
+        beside = {
+            (q, heap): [(option, heap) for option in options] + [(q, less) for less in range(heap)]
+            for q, options in graph.items()
+            for heap in range(most + 1)
+        }
+        known = self._rounds(beside)
+        outcomes = [known[p, heap][0] for heap in range(most + 1)]
+        if "P" in outcomes:
+            return str(outcomes.index("P"))
+        exits = [str(heap) for heap, outcome in enumerate(outcomes) if outcome == "N"]
+        return f"∞({', '.join(exits)})" if exits else "∞"
+
     def _reachable(self, p: Any) -> dict[Any, list[Any]]:
         graph: dict[Any, list[Any]] = {}
         unread = [p]

@@ -29,6 +29,8 @@ def check(explanation: Explanation, p: Any) -> None:
 
 def holds(fact: Fact) -> bool:
     """Whether a fact is true."""
+    if fact.quantity == "loopy value":
+        return bool(oracle(fact.ruleset).loopy_value(fact.position) == fact.value)
     truth = oracle(fact.ruleset).truth(fact.position)
     if fact.quantity == "reply":
         return fact.value in truth.winning
@@ -141,8 +143,73 @@ class _Checker:
             odd = row.message.params["bit"] & (self.truth.grundy or 0)  # type: ignore[operator]
             assert ("odd" in row.message.template) == bool(odd) == bool(row.message.params["count"] % 2)  # type: ignore[operator]
 
+    # --- values with loops -------------------------------------------------------------------------------------------
+
+    def _loopy_value(self, step: Step) -> None:
+        (fact,), (row,) = step.facts, step.rows
+        self._loopy(row.message, fact)
+
+    def _loopy_terms(self, step: Step) -> None:
+        assert step.message.params["count"] == len(step.facts) == len(step.rows) + step.more
+        for row, fact in zip(step.rows, step.facts, strict=False):
+            if fact.ruleset.loopy:
+                self._loopy(row.message, fact)
+            else:
+                self._valued(row.message, fact)
+
+    def _loopy(self, message: Message, fact: Fact) -> None:
+        """The value of a term, and which values there are of its options."""
+        params, judge = message.params, oracle(fact.ruleset)
+        assert params["value"] == fact.value
+        options = {judge.loopy_value(option) for _, option, _ in judge.moves(fact.position)}
+        numbers = sorted(int(option) for option in options if option.isdigit())
+        assert params["options"] == ranges(tuple(numbers))
+        assert ("no move is left" in message.template) == (not options)
+        assert ("brought back" in message.template) == (fact.value.isdigit() and len(options) > len(numbers))
+
+    def _loopy_sum(self, step: Step) -> None:
+        template, total = step.message.template, step.message.params.get("total")
+        if "All values" in template:
+            assert (total != 0) == (self.truth.outcome == "N")
+            assert step.addition is None or int(step.addition.total, 2) == total
+        else:
+            assert ("makes it 0" in template, self.truth.outcome) in ((True, "N"), (False, "draw"))
+
     def _length(self, step: Step) -> None:
         assert step.message.params.get("length", 1) == self.truth.length
+
+    def _played(self, step: Step) -> None:
+        """The first row is the move that was made; what its sentence says of it is so."""
+        said, template = step.message.params, step.message.template
+        settled = self.truth.length is not None and self.truth.score is None
+        assert ("changes nothing" in template or "last move" in template) == settled
+        if settled:
+            assert said["length"] == self.truth.length
+            return
+        self._rows(step)
+        told = step.rows[0].message.params["move"]
+        assert isinstance(told, Message)
+        name = str(told.params["move"])
+        move = self.ruleset.move(self.p, name)
+        after = oracle(self.ruleset).truth(move.option)
+        assert say(self.ruleset.describe_move(self.p, move)) == say(said["made"])  # type: ignore[arg-type]
+        if after.score is not None:
+            assert said["margin"] == signed(move.gain - after.score)
+            assert ("as good as any" in template) == (move.gain - after.score == self.truth.score)
+            assert "{best}" not in template or said["best"] == signed(self.truth.score or 0)
+            return
+        won, drawn = after.outcome == "P", after.outcome == "draw"
+        assert ("wins" in template) == won == (name in self.truth.winning)
+        assert ("keeps the draw" in template) == (drawn and self.truth.outcome == "draw")
+        assert ("leaves a draw" in template) == (drawn and self.truth.outcome == "N")
+        assert ("as all do here" in template) == (self.truth.outcome == "P")
+        assert ("gives the win away" in template) == (not won and not drawn and self.truth.outcome == "N")
+        assert ("gives the draw away" in template) == (not won and not drawn and self.truth.outcome == "draw")
+        assert "{left}" not in template or said["left"] == after.grundy
+        if "{reply}" in template:
+            replies = [self.ruleset.move(move.option, reply) for reply in after.winning]
+            acts = {say(self.ruleset.describe_move(move.option, reply)) for reply in replies}
+            assert say(said["reply"]) in acts  # type: ignore[arg-type]
 
     # --- moves -------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ TRIED: dict[str, tuple[str, ...]] = {
     "ints": ("1,3,4", "2,5", "1"),
     "vectors": ("1.2,2.1", "0.1,1.0,1.1", "-", "2.2"),
     "rewriting": ("10-01", "11-,101-", "ba-ab,bb-a,ba-b"),
+    "clauses": ("X < x; Y < y; X < x and x - X == y - Y", "X == x // 3; 2 * X == x", "X < x and X & Y == 0 and Y <= y"),
+    "condition": ("x <= y", "(x + y) % 3 != 1"),
     "program": ("",),
     "graph": (
         "heaps.eNotisENADAIAnfhTR9qtzHuv0ahbcLhxdCNYIIwYehez64Xht1asSSb6Ra-yn8yZuYAZAwRHA",

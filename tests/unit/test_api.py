@@ -60,7 +60,7 @@ def test_games() -> None:
     assert list(list_games()) == [card["slug"] for card in cards]
     for card in cards:
         assert set(card) >= {
-            "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy",
+            "slug", "title", "summary", "rules", "conventions", "parameters", "examples", "size_name", "loopy", "sided",
             "claims", "judge", "tables", "mapped", "placeholder",
         }  # fmt: skip
         for claim in card["claims"]:

@@ -193,7 +193,8 @@ def test_a_byte_that_is_no_text_spoils_its_own_line(nimbers: Nimbers) -> None:
 
 def test_a_case_beyond_the_budget_is_told(nimbers: Nimbers) -> None:
     """A position that search does not reach has exit code 3, and the next one is answered."""
-    run = nimbers("batch", "take-and-break", "--misere", "--budget", "50", given="2\n20 21 22\n1\n")
+    code = "--set", "code=0.07"
+    run = nimbers("batch", "take-and-break", *code, "--misere", "--budget", "50", given="2\n20 21 22\n2\n")
 
     assert (run.code, run.out) == (3, "Second\n")
     assert "line 2" in run.err

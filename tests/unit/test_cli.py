@@ -139,7 +139,7 @@ def test_flags_stand_anywhere(nimbers: Nimbers, words: tuple[str, ...]) -> None:
 
 def test_what_to_do_where_the_work_allowed_was_too_little(nimbers: Nimbers) -> None:
     """The flag that allows more is named below the failure, a check's too, which says how far it came."""
-    solve = nimbers("solve", "take-and-break", "5,7", "--misere", "--budget", "10")
+    solve = nimbers("solve", "take-and-break", "5,7", "--set", "code=0.07", "--misere", "--budget", "10")
     check = nimbers("check", "nim", "--up-to", "300", "--budget", "1000")
 
     for run in (solve, check):
@@ -228,7 +228,7 @@ WRONG: list[tuple[int, str, tuple[str, ...]]] = [
     (2, "illegal", ("solve", "subtraction", "6", "--set", "amounts=0")),
     (2, "illegal", ("solve", "nim", "--file", "/nowhere/at/all")),
     (2, "illegal", ("batch", "nim", "/nowhere/at/all")),
-    (3, "budget", ("solve", "take-and-break", "5,7", "--misere", "--budget", "10")),
+    (3, "budget", ("solve", "take-and-break", "5,7", "--set", "code=0.07", "--misere", "--budget", "10")),
     (3, "budget", ("check", "substring", "runs", "--up-to", "30", "--budget", "1000")),
 ]
 

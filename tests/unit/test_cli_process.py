@@ -60,7 +60,7 @@ def test_a_bare_checkout_answers() -> None:
         (("solve", "nim", "2,3"), 0),
         (("check", "nim", "listing-1-1-1"), 1),
         (("solve", "chess", "e4"), 2),
-        (("solve", "take-and-break", "5,7", "--misere", "--budget", "9"), 3),
+        (("solve", "take-and-break", "5,7", "--set", "code=0.07", "--misere", "--budget", "9"), 3),
         ((), 2),
     ],
 )

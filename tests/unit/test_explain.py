@@ -7,12 +7,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
-from nimbers import BudgetError, game
+from nimbers import BudgetError, IllegalError, game
 from nimbers.answers.solver import Knowledge
 from nimbers.explain import explaining, render
 from nimbers.games.nim import Nim
@@ -50,6 +50,30 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
         checked += 1
 
     assert checked >= min(POSITIONS, len(smallest(ruleset, POSITIONS)))
+
+
+@pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
+def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[Any]) -> None:
+    """What it came to, what answers it and what would have been better are so, whichever move it was."""
+    told = 0
+    for p in sample(ruleset, POSITIONS // 4):
+        for move in islice(ruleset.moves(p), 3):
+            try:
+                found = finished(explaining(ruleset, p, 2, WORK, made=move.name))
+                check(found, p)
+            except (TooBigError, BudgetError):
+                continue
+            assert (found.steps[0].kind, found.steps[0].message) == ("played", found.short)
+            told += 1
+
+    assert told or all(not any(ruleset.moves(p)) for p in smallest(ruleset, 3))
+
+
+def test_a_move_that_there_is_not_has_no_reason() -> None:
+    """It is refused by its name, also where the game is over."""
+    for p in ((3, 4, 5), ()):
+        with pytest.raises(IllegalError, match="9-1"):
+            finished(explaining(game("nim"), p, made="9-1"))
 
 
 def test_both_counts_of_the_counter_game_are_its_length() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from nimbers.integrations.fence import WORDS, FenceError, read, solved
+from nimbers import list_games
+from nimbers.games import game as game_class
+from nimbers.integrations.fence import NAMES, WORDS, FenceError, read, solved
 from nimbers.text import languages
 
 
@@ -19,6 +21,9 @@ from nimbers.text import languages
         ("knight-queen N5,4_Q3,3 n=8", {"position": "N5,4_Q3,3", "set": "n=8"}),
         ("game: knight-queen\nset: n=8\nposition: N5,4_Q3,3", {"position": "N5,4_Q3,3", "set": "n=8"}),
         ("sum nim:3,4+cram:3x3", {"position": "nim:3,4+cram:..._..._..."}),
+        ("nim 3,4\nmode: prove\nheaps: 2", {"position": "3,4", "mode": "prove", "heaps": "2"}),
+        ("nim 3,4 quantity=grundy heaps=1", {"position": "3,4", "quantity": "grundy"}),
+        ("counter 6\nmode: check\nformula: p % 2 == 0", {"position": "6", "mode": "check", "formula": "p % 2 == 0"}),
         ("subtraction 9\namounts: 1,3,4\nlang: zh-Hans", {"position": "9", "set": "amounts=1,3,4", "lang": "zh-Hans"}),
     ],
 )
@@ -51,6 +56,8 @@ def test_what_a_fence_says(body: str, attributes: dict[str, str]) -> None:
         ("knight-queen N5,4_Q3,3\nn: x", 1, "n: expected a whole number"),
         ("knight-queen N5,4_Q3,3\nn: 3", 0, "off the board"),
         ("nim 3\nshow: <b>", 1, "did not expect"),
+        ("nim 3\nheaps: 7", 1, "heaps is one of 1"),
+        ("nim 3\nformula: " + "p" * 1_001, 1, "too many for a page"),
         ("nim 3\nset: ;;=", 1, "nim has no parameter"),
         ("nim " + "12345678," * 400 + "1", 0, "too many for a page"),
     ],
@@ -62,6 +69,13 @@ def test_every_mistake_has_its_line(body: str, line: int, reason: str) -> None:
 
     assert (line, True) == (caught.value.line, reason in caught.value.reason), caught.value
     assert str(caught.value).startswith(f"nimbers, line {line + 1}: ")
+
+
+def test_no_rule_of_a_game_has_a_name_of_the_element() -> None:
+    """Else nobody could tell in a fence, or in the link of a frame, which of the two is meant."""
+    names = {parameter.name for slug in list_games() for parameter in game_class(slug).parameters()}
+
+    assert names & {*NAMES, "m"} == set()
 
 
 def test_mistakes_are_told_in_the_language_of_the_texts() -> None:

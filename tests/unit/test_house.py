@@ -28,6 +28,7 @@ OUTSIDE = {
     "integrations/markdown.py": {"markdown", "pymdownx"},
     "integrations/sphinx.py": {"docutils", "sphinx"},
     "lab/parallel.py": {"distributed"},
+    "terminal/asking.py": {"nimbers_check"},  # of the same wheel: which games it knows
 }
 ENGINE = ("search", "sequences", "families")
 

@@ -96,11 +96,11 @@ def test_a_check_resumes_where_it_stood() -> None:
 def test_a_dropped_job_leaves_nothing_behind() -> None:
     """A search dropped on the way does not spoil the next one of the same game."""
     for _ in range(3):
-        job = started("solve", game="cram", position="4x4")
+        job = started("solve", game="cram", position="5x5")
         step(job, 0)
         ask("drop", job=job)
 
-    assert result("solve", game="cram", position="4x4")["grundy"] == 0
+    assert result("solve", game="cram", position="5x5")["grundy"] == 0
 
 
 # --- failures --------------------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_codes_of_failures(code: str, op: str, params: dict[str, Any]) -> None:
 
 def test_no_answer_within_the_budget() -> None:
     """The code is budget, and ten times the budget may find the answer."""
-    params = {"game": "take-and-break", "position": "9,10", "set": {"convention": "misere"}}
+    params = {"game": "take-and-break", "position": "9,10", "set": {"convention": "misere", "code": "0.07"}}
     reply, _, _ = worked("solve", budget=100, **params)
 
     assert reply["error"]["code"] == "budget"

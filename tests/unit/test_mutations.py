@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError
+from nimbers.families.graphs import Net
 from nimbers.games.cram import Cram
 from nimbers.games.nim import Nim
+from nimbers.games.node_kayles import NodeKayles
 from nimbers.games.substring import Substring
 from nimbers.games.subtraction import Subtraction
 from nimbers.games.token_on_graph import TokenOnGraph
 from nimbers.model import Fact as Fact_
 from nimbers.model import Judge, Move, Reason, Ruleset, claim, no_such_move
-from nimbers.scene import Scene
+from nimbers.scene import Graph, Scene
 from nimbers.text import Message, Work
 from unit.laws import LAWS
 
@@ -154,7 +156,8 @@ class ForgetsAHeap(Nim):
 @breaks("components make up the whole")
 class SplitsALoop(TokenOnGraph):
     def components(self, p: Any) -> Iterable[tuple[Ruleset[Any], Any]]:
-        return ((self, p),)
+        plain = TokenOnGraph()
+        return (plain, p), (plain, p)
 
 
 @breaks("solver agrees with the oracle")
@@ -221,6 +224,17 @@ class TouchesTheHeapOnly(Nim):
 class FigureMissing(Nim):
     def figures(self, p: Heap) -> Iterable[Any]:
         return list(super().figures(p))[1:]
+
+
+class Forgetful(Graph):
+    def after(self, start: Scene) -> Scene:
+        return self
+
+
+@breaks("what is left keeps its place")
+class Rearranged(NodeKayles):
+    def scene(self, p: Net, at_most: int) -> Scene:
+        return Forgetful(**vars(super().scene(p, at_most)))
 
 
 @breaks("a move is told in words")

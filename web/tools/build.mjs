@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { bundle } from "./bundle.mjs";
+import { bundle, inline } from "./bundle.mjs";
 import { headers } from "./headers.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
@@ -112,6 +112,11 @@ async function main() {
     box,
     JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
+  const checker = path.join(path.dirname(games), "checker.json"); // as above
+  const checks = { root: WEB, entry: path.join(WEB, "src/checker/worker.js"), format: /** @type {const} */ ("iife") };
+  // There is no address of its own in a worker made of a text.
+  const text = await inline({ ...checks, define: { ...define, "import.meta.url": "" }, swaps: new Map() });
+  fs.writeFileSync(checker, JSON.stringify({ script: text }));
   const found = templates(pages);
   const {
     made,
@@ -122,10 +127,10 @@ async function main() {
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
-    alias: { "nimbers:games": games, "nimbers:sandbox": box },
+    alias: { "nimbers:games": games, "nimbers:sandbox": box, "nimbers:checker": checker },
   });
   const copy = await single({
-    ...{ root: WEB, pages, out: next, define, runtime, alias, sandbox: { ...inside, file: box } },
+    ...{ root: WEB, pages, out: next, define, runtime, alias, checker, sandbox: { ...inside, file: box } },
     ...(values.without ? { most: Number.POSITIVE_INFINITY } : {}),
   });
   for (const template of found) {
@@ -135,8 +140,10 @@ async function main() {
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);
-  const cards = path.join(pages, "cards");
-  if (fs.existsSync(cards)) fs.cpSync(cards, path.join(next, "cards"), { recursive: true });
+  for (const name of ["cards", "play", "puzzles", "search"]) {
+    const folder = path.join(pages, name);
+    if (fs.existsSync(folder)) fs.cpSync(folder, path.join(next, name), { recursive: true });
+  }
   previews(path.join(pages, "previews"), path.join(next, "previews"));
 
   await offline({ out: next, build });

@@ -1,14 +1,15 @@
-"""The catalogue: all games by the kind of their rules, each with a drawing, and the words by which they are found."""
+"""The catalogue: all games by the kind of their rules, each with a picture.
+
+Its script finds them by what stands here, and by the words of the search (search_index.py).
+"""
 
 from __future__ import annotations
 
 import html
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from nimbers.model import FAMILIES
-from nimbers.text import languages
-from portraits import portrait
-from prebaked import Document, labels
+from prebaked import Document
 
 OTHER = "other"  # where a game has not said of what kind its rules are
 
@@ -25,27 +26,32 @@ def kinds(card: Document) -> list[str]:
     return [kind for kind, is_so in told.items() if is_so]
 
 
+def by_family(cards: list[Document]) -> Iterator[tuple[str, list[Document]]]:
+    """The kinds of rules that there is a game of, each with its games by title; games without one come last."""
+    for family in (*FAMILIES, ""):
+        found = [card for card in cards if card["family"] == family]
+        if found:
+            yield family, sorted(found, key=lambda card: str(card["title"]).lower())
+
+
 class Catalogue:
-    """The catalogue in one language; `games` has the cards in all of them, `to` gives the address of a game."""
+    """The catalogue in one language; `to` gives the address of a game, `picture` its picture as HTML."""
 
     def __init__(
         self,
-        lang: str,
-        games: dict[str, list[Document]],
+        cards: list[Document],
         say: Callable[..., str],
         to: Callable[[Document], str],
+        picture: Callable[[Document], str],
     ) -> None:
-        self.lang, self.games, self.say, self.to = lang, games, say, to
+        self.cards, self.say, self.to, self.picture = cards, say, to, picture
 
     def sections(self) -> str:
-        """A section for each kind of rules that there is a game of; games without one come last."""
+        """A section for each kind of rules."""
         found = []
-        for family in (*FAMILIES, ""):
-            cards = [card for card in self.games[self.lang] if card["family"] == family]
-            if not cards:
-                continue
+        for family, cards in by_family(self.cards):
             name = self.say(f"site.family.{family or OTHER}")
-            items = "\n".join(map(self._item, sorted(cards, key=lambda card: str(card["title"]).lower())))
+            items = "\n".join(map(self._item, cards))
             found.append(
                 f'          <section data-family="{family}"><h3>{name} <span>{len(cards)}</span></h3>\n'
                 f'          <ul class="catalogue">\n{items}\n          </ul></section>'
@@ -53,16 +59,12 @@ class Catalogue:
         return "\n".join(found)
 
     def _item(self, card: Document) -> str:
-        """A game, found by all its names in all languages, by its kind of rules and by the words of its summary."""
-        same = [next(one for one in cards if one["slug"] == card["slug"]) for cards in self.games.values()]
-        families = [labels(lang)[f"site.family.{card['family'] or OTHER}"] for lang in languages()]
-        told = [text for one in same for text in (one["title"], one["summary"])]
-        words = " ".join([card["slug"], *families, *told, *card["also"]]).lower()
+        """A game: its picture, its names, what it is about, and its kinds."""
         signs = "".join(f'<span class="kind">{self.say("kind." + kind)}</span>' for kind in kinds(card))
         also = html.escape(", ".join(card["also"]))
         return (
-            f'            <li data-words="{html.escape(words)}" data-kinds="{" ".join(kinds(card))}">'
-            f'<div class="thumbnail" aria-hidden="true">{portrait(card, self.lang)}</div>'
+            f'            <li data-kinds="{" ".join(kinds(card))}">'
+            f'<div class="thumbnail" aria-hidden="true">{self.picture(card)}</div>'
             f'<h4><a href="{self.to(card)}">{html.escape(card["title"])}</a></h4>'
             f"<p>{html.escape(_sentence(card['summary']))}</p>"
             + (f'<p class="also">{self.say("site.also", names="")}<span>{also}</span></p>' if also else "")

@@ -6,10 +6,12 @@ Everything comes from the claims of the package; what a button checks is the sam
 from __future__ import annotations
 
 import html
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 
 from learn import Page
 from nimbers.games import ruleset
+from nimbers.pictures.link import packed
 from nimbers.play.counterplay import shown_play
 from nimbers.search.meter import finished
 from prebaked import Document, ask, link
@@ -20,9 +22,26 @@ STATUSES = ("refuted", "open", "conjectured", "proved")
 READINGS = (("substring", "score"), ("nim", "winning_move_count"))
 
 
+def place(card: Document, claim: Document) -> str:
+    """Where a claim stands on its page: a word that is no other place there."""
+    return f"{card['slug']}-claim-{claim['name']}"
+
+
+def _count(claims: Iterable[Document]) -> dict[str, int]:
+    """How many claims there are of each status."""
+    found = Counter(claim["status"] for claim in claims)
+    return {status: found[status] for status in STATUSES}
+
+
 def settings(claim: Document) -> Document:
     """The rules that a claim speaks of, as the page and its links have them."""
     return dict(claim["rules"]) | {"convention": claim["conventions"][0]}
+
+
+def theorem(claim: Document) -> tuple[str, str]:
+    """The panel that makes the proof of few heaps anew, and what it is asked, for a link."""
+    quantity = "grundy" if claim["quantity"] == "grundy" else "outcome"
+    return "theorem", packed({"quantity": quantity, "heaps": "2" if (claim["for_all"]["heaps"] or 0) > 2 else "1"})
 
 
 class Gallery:
@@ -42,15 +61,53 @@ class Gallery:
         return f'<section class="claims"><h3>{self.say("claims")}</h3>{body}</section>'
 
     def sections(self) -> str:
-        """All claims by their status, each with what checks it."""
-        found = []
-        for status in STATUSES:
-            claims = [(card, claim) for card in self.cards for claim in card["claims"] if claim["status"] == status]
-            if claims:
-                items = "\n".join(self._item(*one) for one in claims)
-                head = f'<h3 id="{status}">{self.say(f"site.claims.{status}")} <span>{len(claims)}</span></h3>'
-                found.append(f"        <section>{head}\n        <ol>\n{items}\n        </ol></section>")
+        """How many claims there are, then a fold for each game that has some: those with false ones first."""
+        wrong: list[Document] = []
+        others: list[Document] = []
+        for card in sorted(self.cards, key=lambda card: str(card["title"]).lower()):
+            if card["claims"]:
+                (wrong if _count(card["claims"])["refuted"] else others).append(card)
+        found = [self._tally()]
+        for name, cards in (("refuted", wrong), ("others", others)):
+            head = f'<h3 id="{name}">{self.say(f"site.claims.{name}")}</h3>'
+            about = f'<p class="quiet">{self.say(f"site.claims.{name}.about")}</p>'
+            folds = "\n".join(map(self._fold, cards))
+            found.append(f"        <section>{head}{about}\n{folds}\n        </section>")
         return "\n".join(found)
+
+    def _tally(self) -> str:
+        """How many there are of each status, and the room for what narrows them down."""
+        count = _count(claim for card in self.cards for claim in card["claims"])
+        items = "".join(
+            f'<li data-status="{status}"><b class="status {status}">{self.say(f"status.{status}")}</b> {number}</li>'
+            for status, number in count.items()
+            if number
+        )
+        total = self.say("site.claims.count", count=sum(count.values()))
+        every = f'<li data-status="">{total}</li>'
+        return f'        <ul class="tally">{every}{items}</ul>\n        <div class="tools"></div>'
+
+    def _fold(self, card: Document) -> str:
+        """The claims of a game, false ones first, folded away; what is false is told on the fold."""
+        claims = sorted(card["claims"], key=lambda claim: STATUSES.index(claim["status"]))
+        count = "".join(
+            f'<span class="status {status}" title="{self.say(f"status.{status}")}">{number}'
+            f'<span class="unseen"> {self.say(f"status.{status}")}</span></span> '
+            for status, number in _count(claims).items()
+            if number
+        )
+        wrong = "".join(
+            f"<span>{html.escape(claim['statement'])}</span>" for claim in claims if claim["status"] == "refuted"
+        )
+        gist = f'<span class="gist">{wrong}</span>' if wrong else ""
+        names = html.escape(" ".join([card["slug"], card["title"], *card["also"]]))
+        items = "\n".join(self._item(card, claim) for claim in claims)
+        onward = f'<a href="{html.escape(self.to(card, ""))}">{self.say("site.learnGame", title=card["title"])}</a>'
+        return (
+            f'        <details class="fold" id="{card["slug"]}" data-words="{names}"><summary>'
+            f'<h4>{html.escape(card["title"])}</h4><span class="counts">{count.rstrip()}</span>{gist}</summary>\n'
+            f'        <ol>\n{items}\n        </ol>\n        <p class="onward">{onward}</p></details>'
+        )
 
     def page(self) -> Page:
         """The gallery."""
@@ -83,19 +140,18 @@ class Gallery:
         return "\n".join(found)
 
     def _item(self, card: Document, claim: Document, *, shown: bool = False) -> str:
-        """A claim with its game, and with a way to check it; `shown`: with the board of its counterexample."""
+        """A claim below its game, with a way to check it; `shown`: with the board of its counterexample."""
         position = claim["counterexample"] or card["examples"][0]
         state = link(card, position, self.lang, settings(claim))
-        game = f'<a href="{html.escape(self.to(card, ""))}">{html.escape(card["title"])}</a>'
         rules = self._rules(card, claim, usual=shown)
-        where = " · ".join(part for part in ("" if shown else game, rules) if part)
-        head = f'<p class="where">{where}</p>' if where else ""
+        head = f'<p class="where">{rules}</p>' if rules else ""
         check = (
             f'<p><a class="check" data-check href="{html.escape(self.to(card, state))}" '
             f'aria-label="{self.say("checkOne", statement=claim["statement"])}">{self.say("check")}</a></p>'
         )
         return (
-            f'          <li data-game="{card["slug"]}" data-claim="{claim["name"]}">'
+            f'          <li id="{place(card, claim)}" data-game="{card["slug"]}" data-claim="{claim["name"]}" '
+            f'data-status="{claim["status"]}">'
             f"{head}{self._said(card, claim)}{self._shown(card, claim) if shown else ''}{check}</li>"
         )
 
@@ -118,6 +174,9 @@ class Gallery:
             text = self.say("site.counterexample", position=claim["counterexample"])
             href = self.to(card, link(card, claim["counterexample"], self.lang, settings(claim)))
             more = f'<p>{html.escape(claim["refutation"]["text"])} <a href="{html.escape(href)}">{text}</a></p>'
+        if claim["for_all"]:
+            href = self.to(card, link(card, None, self.lang, settings(claim), theorem(claim)))
+            more = f'<p class="small"><a href="{html.escape(href)}">{html.escape(claim["for_all"]["text"])}</a></p>'
         return (
             f'<p><b class="status {claim["status"]}">{self.say("status." + claim["status"])}.</b> '
             f"{html.escape(claim['statement'])}</p>"

@@ -16,10 +16,13 @@ from typing import Any
 import markdown
 from markdown.extensions.toc import slugify_unicode
 
+import glossary
 from learn_tables import table
 from prebaked import WEB, Document, fill
 
-SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
+SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide", "theorem", "certificates")
+# The games of a tutorial that is not about one game; the picture of the first stands for it.
+GAMES = {"theorem": ("subtraction", "wythoff", "mark"), "certificates": ("cram",)}
 TABLE = re.compile(r"^```table (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
 EQUATION = re.compile(r"(\b[A-Za-z]|</sup>|\)) ([=≠≥−⊕]) (?=[\w+−])", re.ASCII)
@@ -46,6 +49,11 @@ class Tutorial:
         """The programs and sessions in the text, in order."""
         return re.findall(r"^```(?:python|pycon)\n(.*?)^```$", self.text, re.MULTILINE | re.DOTALL)
 
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose pages lead here, the one it begins with first."""
+        return GAMES.get(self.slug, (self.slug,))
+
     def html(self) -> str:
         """The text as HTML, its headings below the title of the page."""
         text = FACT.sub("", self.text)
@@ -55,7 +63,7 @@ class Tutorial:
             "codehilite": {"css_class": "code", "guess_lang": False},
             "nimbers.integrations.markdown": {"lang": self.lang, "site": "../.." if self.lang == "en" else "../../.."},
         }
-        body = markdown.markdown(text, extensions=["fenced_code", *settings], extension_configs=settings)
+        body = markdown.markdown(text, extensions=["fenced_code", "tables", *settings], extension_configs=settings)
         body = re.sub(r"<p>(<details><summary>.*?</summary>|</details>)</p>", r"\1", body)
         # Short equations stay on one line; every other part is a program.
         body = "".join(
@@ -95,13 +103,14 @@ def pages(lang: str, cards: list[Document], say: Callable[..., str]) -> list[Pag
     made = [_index(lang, by_slug, say)]
     for at, slug in enumerate(SLUGS):
         one = tutorial(slug, lang)
+        card = by_slug[one.games[0]]
         following = SLUGS[at + 1] if at + 1 < len(SLUGS) else None
         main = fill(
             "learn.html",
             title=html.escape(one.title),
             body=one.html(),
-            game=say("site.learnGame", title=by_slug[slug]["title"]),
-            slug=slug,
+            game=say("site.learnGame", title=card["title"]),
+            slug=card["slug"],
             next=_item(f"../{following}/", say("site.learnNext", title=tutorial(following, lang).title))
             if following
             else "",
@@ -109,18 +118,34 @@ def pages(lang: str, cards: list[Document], say: Callable[..., str]) -> list[Pag
         )
         title = say("pageTitle", title=one.title)
         nav = _nav(slug, lang, say)
-        made.append(
-            Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, by_slug[slug])
+        made.append(Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, card))
+
+    def named(link: str) -> str:
+        slug = link.partition("#")[0].strip("/").removeprefix("learn/")
+        return tutorial(slug, lang).title if slug in SLUGS else say("site.explore.sequences")
+
+    title, intro = say("pageTitle", title=say("site.glossary")), say("site.glossaryIntro")
+    made.append(
+        Page(
+            f"{glossary.ADDRESS}index.html",
+            "learn",
+            title,
+            intro,
+            glossary.body(lang, say, named),
+            _nav("", lang, say),
+            None,
         )
+    )
     return made
 
 
-def invitation(slug: str, lang: str, say: Callable[..., str]) -> str:
+def invitation(game: str, lang: str, say: Callable[..., str]) -> str:
     """What leads from the page of a game to its tutorial; empty where there is none."""
-    if slug not in SLUGS:
-        return ""
-    text = say("site.learnInvite", title=tutorial(slug, lang).title)
-    return f'        <p class="onward" slot="learn"><a href="../../learn/{slug}/">{text}</a></p>'
+    for one in (tutorial(slug, lang) for slug in SLUGS):
+        if game in one.games:
+            text = say("site.learnInvite", title=one.title)
+            return f'        <p class="onward" slot="learn"><a href="../../learn/{one.slug}/">{text}</a></p>'
+    return ""
 
 
 def _item(address: str, text: str) -> str:
@@ -142,13 +167,15 @@ def _index(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Pa
     """What there is to learn, and from which game."""
     items = "\n".join(
         f'        <li><a href="{slug}/">{html.escape(tutorial(slug, lang).title)}</a> '
-        f"<span><b>{html.escape(cards[slug]['title'])}{say('site.stop')}</b> "
+        f"<span><b>{html.escape(cards[tutorial(slug, lang).games[0]]['title'])}{say('site.stop')}</b> "
         f"{html.escape(tutorial(slug, lang).description)}</span></li>"
         for slug in SLUGS
     )
     main = (
         f'      <h2 class="title">{say("site.learn")}</h2>\n      <p class="lead">{say("site.learnIntro")}</p>\n'
-        f'      <ol class="puzzles">\n{items}\n      </ol>'
+        f'      <ol class="puzzles">\n{items}\n      </ol>\n'
+        f'      <ul class="puzzles"><li><a href="glossary/">{say("site.glossary")}</a> '
+        f"<span>{say('site.glossaryIntro')}</span></li></ul>"
     )
     title, description = say("pageTitle", title=say("site.learn")), say("site.learnIntro")
     return Page("learn/index.html", "home shelf", title, description, main, "", None)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import product
 from operator import xor
 
+import nimbers_check
 from nimbers import game, solve
+from nimbers.certificates.codes import certifying_period, certifying_quotient
+from nimbers.certificates.document import Certificate, packed, written
+from nimbers.certificates.position import certifying
 from nimbers.games.knight_queen import KNIGHT, QUEEN
+from nimbers.pictures.link import fragment
+from nimbers.prove.numeration import ZECKENDORF
+from nimbers.prove.theorem import Theorem, proving
 from nimbers.search.boards import grundy_table
+from nimbers.search.meter import finished
 
 Row = Iterable[object]
 SIDE = 8  # of the boards of values
@@ -25,6 +33,8 @@ def table(name: str, text: str) -> str:
     4
     """
     heads, *words = ([word.strip() for word in line.split("|")] for line in text.strip().splitlines())
+    if name == "proofs":
+        return _proofs(heads)
     made = MAKERS[name](*(words[0] if words else []))
     if name in ("knight", "queen"):
         return _board(heads[0], made)
@@ -49,6 +59,60 @@ def _board(caption: str, rows: Iterator[Row]) -> str:
         f'\n<table class="heat"><caption>{html.escape(caption)}</caption><tbody>{lines}</tbody>'
         f"<tfoot><tr><td></td>{foot}</tr></tfoot></table>\n"
     )
+
+
+# Results with a name: a game, its convention, a position; or a code of heaps whose period or misère quotient is meant.
+FAMOUS = (
+    *(("cram", "normal", size) for size in ("3x5", "4x4", "3x7", "4x5", "5x5", "4x6")),
+    *(("chomp", "normal", size) for size in ("4x4", "5x5", "6x6")),
+    ("nim", "normal", "3,4,5"), ("nim", "misere", "1,1,1"), ("wythoff", "normal", "12,20"), ("kayles", "normal", "20"),
+    ("dawsons-chess", "misere", "14"), ("dawsons-kayles", "normal", "50"), ("grundy", "normal", "50"),
+    ("knight-queen", "normal", "N5,4_Q3,3"), ("counter", "normal", "132"), ("bit-slide", "normal", "24"),
+    ("substring", "scoring", "00011"), ("notakto", "misere", "2"), ("treblecross", "normal", "..........."),
+    ("clobber", "normal", "3x4"), ("green-hackenbush", "normal", "0-1,1-2,1-3"), ("coin-turning", "normal", ".xx.x"),
+    ("node-kayles", "normal", "1-2,2-3,3-4,4-5,5-1,1-6,2-7,3-8,4-9,5-10,6-8,8-10,10-7,7-9,9-6"),
+    ("token-on-graph", "normal", "1-2,2-3,3-1,3-4_1"),
+    *(("period", "", code) for code in ("0.77", "0.07", "0.137", "sub:1,3,4")),
+    *(("quotient", "", code) for code in ("0.75", "0.123", "0.53", "0.77", "0.15")),
+)  # fmt: skip
+LINKED = 2_000  # signs of a proof that goes into a link, as in elements/proof.js
+
+
+@cache
+def famous() -> tuple[tuple[str, str, Certificate], ...]:
+    """Each of them with its certificate: the game, or what of its heaps is meant, the position or code, the proof."""
+    made = []
+    for what, convention, text in FAMOUS:
+        if what in ("period", "quotient"):
+            work = certifying_period(text) if what == "period" else certifying_quotient(text)
+        else:
+            rules = game(what, convention=convention)
+            work = certifying(rules, rules.parse(text))
+        made.append((what, text, finished(work)))
+    return tuple(made)
+
+
+def _proofs(heads: list[str]) -> str:
+    """What the checker says of each, as a link that brings the proof, and how long that is."""
+    rows = []
+    for what, text, certificate in famous():
+        says = nimbers_check.check(written(certificate).encode())
+        short = packed(certificate)
+        if "game" not in certificate:
+            fields = [("code", text), ("n", "1000"), *([("q", "1")] if what == "quotient" else [])]
+            link = f"../../sequences/{fragment(fields)}"
+        else:
+            convention, usual = certificate["convention"], game(what).conventions[0]
+            fields = [("g", what), *([("c", convention)] if convention != usual else [])]
+            fields += [
+                ("p", certificate["position"]),
+                *([("t", "proof"), ("x", short)] if len(short) <= LINKED else []),
+            ]
+            link = f"../../games/{what}/{fragment(fields)}"
+        shown = f'<a href="{html.escape(link)}" lang="en">{html.escape(says)}</a>'
+        rows.append(f"<tr><td>{shown}</td><td>{len(short)}</td></tr>")
+    top = "".join(f'<th scope="col">{html.escape(head)}</th>' for head in heads)
+    return f'\n<table class="proofs"><thead><tr>{top}</tr></thead><tbody>{"".join(rows)}</tbody></table>\n'
 
 
 def _counter(louise: str = "Louise", richard: str = "Richard") -> Iterator[Row]:
@@ -188,6 +252,60 @@ def _slides(first: str = "first", second: str = "second") -> Iterator[Row]:
         yield n, f"{n:b}", (n >> 1 & ~n).bit_count(), moves, first if moves % 2 else second
 
 
+def _take(wins: str = "wins", loses: str = "loses") -> Iterator[Row]:
+    """Heaps of which 1 to 3 are taken: who wins by search, and how many to take."""
+    for n in range(13):
+        found = solve("subtraction", str(n) if n else "-")
+        left = [int(move.name.partition("-")[2]) for move in found.winning_moves]
+        yield n, loses if found.outcome.value == "P" else wins, ", ".join(str(n - one) for one in left) or "–"
+
+
+@lru_cache(None)
+def multiples() -> Theorem:
+    """The theorem about taking 1 to 3.
+
+    >>> len(multiples().automaton)
+    3
+    """
+    found = finished(proving(game("subtraction")))
+    assert isinstance(found, Theorem)
+    return found
+
+
+def walk(n: int) -> list[int]:
+    """The states of its automaton while it reads the binary digits of n.
+
+    >>> walk(12)
+    [0, 1, 1, 2, 0]
+    """
+    states = [0]
+    for digit in f"{n:b}":
+        states.append(multiples().automaton.arrows[states[-1]][int(digit)])
+    return states
+
+
+def _automaton() -> Iterator[Row]:
+    """Its states: where each goes on 0 and on 1, and whether it accepts."""
+    automaton = multiples().automaton
+    for state, row in enumerate(automaton.arrows):
+        yield state, *row, "✓" if automaton.accepts[state] else "–"
+
+
+def _states(yes: str = "yes", no: str = "no") -> Iterator[Row]:
+    """Numbers, their digits, the states on the way, and whether the last of them accepts."""
+    for n in (6, 11, 12, 22, 24):
+        states = walk(n)
+        yield n, f"{n:b}", " → ".join(map(str, states)), yes if multiples().automaton.accepts[states[-1]] else no
+
+
+def _pairs() -> Iterator[Row]:
+    """The lost pairs of Wythoff's game by search: their difference, the numbers, and both in Fibonacci numbers."""
+    for difference in range(1, 9):
+        small = next(a for a in range(99) if solve("wythoff", f"{a},{a + difference}").outcome.value == "P")
+        pair = (small, small + difference)
+        yield difference, *pair, *("".join(map(str, ZECKENDORF.write(number))) for number in pair)
+
+
 MAKERS: dict[str, Callable[..., Iterator[Row]]] = {
     "counter": _counter,
     "walk": _walk,
@@ -199,4 +317,8 @@ MAKERS: dict[str, Callable[..., Iterator[Row]]] = {
     "substring": _substring,
     "readings": _readings,
     "slides": _slides,
+    "take": _take,
+    "automaton": _automaton,
+    "states": _states,
+    "pairs": _pairs,
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const LOCALE = path.join(path.dirname(fileURLToPath(import.meta.url)), "../locale");
-/** What only the makers of pages read. */
-const OF_PAGES = "site";
+/** What only the makers of pages read, and what is loaded for itself when a page has nothing else to do. */
+const APART = ["site", "glossary"];
 
 /** All languages, English first. */
 export const LANGUAGES = [
@@ -32,17 +32,17 @@ export function labels(lang, room) {
  */
 function rooms(lang) {
   const names = fs.readdirSync(path.join(LOCALE, lang)).map((name) => path.basename(name, ".json"));
-  return Object.fromEntries(names.filter((name) => name !== OF_PAGES).map((name) => [name, labels(lang, name)]));
+  return Object.fromEntries(names.filter((name) => !APART.includes(name)).map((name) => [name, labels(lang, name)]));
 }
 
 /**
- * The modules made of them: `nimbers:languages`, which loads one as a whole, and `nimbers:start`.
+ * The modules made of them: `nimbers:languages`, which loads one as a whole, `nimbers:glossaries`, and `nimbers:start`.
  * @type {import("esbuild").Plugin}
  */
 export const languages = {
   name: "languages",
   setup(build) {
-    build.onResolve({ filter: /^nimbers:(languages|start|labels-.*)$/ }, ({ path: name }) => ({
+    build.onResolve({ filter: /^nimbers:(languages|glossaries|start|(?:labels|glossary)-.*)$/ }, ({ path: name }) => ({
       path: name.slice("nimbers:".length),
       namespace: "languages",
     }));
@@ -50,6 +50,14 @@ export const languages = {
       const lines = LANGUAGES.slice(1).map((tag) => `"${tag}": () => import("nimbers:labels-${tag}")`);
       return { contents: `export const others = {${lines}};` };
     });
+    build.onLoad({ filter: /^glossaries$/, namespace: "languages" }, () => {
+      const lines = LANGUAGES.map((tag) => `"${tag}": () => import("nimbers:glossary-${tag}")`);
+      return { contents: `export const glossaries = {${lines}};` };
+    });
+    build.onLoad({ filter: /^glossary-/, namespace: "languages" }, ({ path: name }) => ({
+      contents: JSON.stringify(labels(name.slice("glossary-".length), "glossary")),
+      loader: "json",
+    }));
     build.onLoad({ filter: /^start$/, namespace: "languages" }, () => ({
       contents: JSON.stringify(Object.fromEntries(LANGUAGES.map((tag) => [tag, labels(tag, "embed").start]))),
       loader: "json",

@@ -13,11 +13,12 @@ const PAPER = "#fbf8f1";
 const INK = { circle: "#1d1b17", path: "#847d6e" };
 
 /**
- * Not for reading without a network: the service worker itself, what tells its build, what repairs it, what is there to be downloaded, and the whole
- * standard library, which few programs of readers want.
+ * Not for reading without a network: what other sites play before they have Python, the puzzles of a year, the service
+ * worker itself, what tells its build, what repairs it, what is there to be downloaded, and the whole standard library,
+ * which few programs of readers want.
  */
 const LEFT_OUT =
-  /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews)\/.*|.*\.LEGAL\.txt)$/;
+  /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews|play|puzzles)\/.*|.*\.LEGAL\.txt)$/;
 
 /** Sizes in pixels; of a maskable icon the system may cut off a fifth on each side, and what is seen fills four fifths. */
 const ICONS = [
@@ -69,8 +70,8 @@ function manifest({ name, homeDescription }) {
   };
 }
 
-/** What comes in one file with its like: pages, and what they say of the games. */
-const PACKED = /^(?!assets\/|runtime\/).*\.(html|json|webmanifest)$/;
+/** What comes in one file with its like: pages, what they say of the games, style sheets and small pictures. */
+const PACKED = /^(?!runtime\/).*\.(html|json|webmanifest|css|svg)$/;
 
 /**
  * Every file that a reader without a network may need, by its path.
@@ -88,7 +89,12 @@ function wanted(out) {
  * @param {string[]} paths
  */
 function pack(out, paths) {
-  const texts = Object.fromEntries(paths.map((name) => [name, fs.readFileSync(path.join(out, name), "utf8")]));
+  // A host's compression looks back a few megabytes only: what is not of one game first, as prose is like other prose; then
+  // one game's pages in all languages side by side.
+  const subject = (/** @type {string} */ name) =>
+    (/(^|\/)(cards|games|play)\//.test(name) ? "1" : "0") + name.replace(/(\/index)?\.\w+$/, "").replace(/^.*\//, "");
+  const ordered = paths.toSorted((a, b) => (subject(a) < subject(b) ? -1 : subject(a) > subject(b) ? 1 : 0));
+  const texts = Object.fromEntries(ordered.map((name) => [name, fs.readFileSync(path.join(out, name), "utf8")]));
   const text = JSON.stringify(texts);
   const hash = sha256(text);
   const file = `pages-${hash.slice(0, 12)}.json`;

@@ -74,11 +74,14 @@ export function page({ file, text }, { folder, build, made, soon, copy, allowed 
     <meta http-equiv="Content-Security-Policy" content="${policyOf(text, allowed)}">
     <meta name="nimbers-build" content="${build}">`;
   const told = text.replaceAll("@size@", `${(copy / 1e6).toFixed(1)} MB`);
+  const asked = new Set(); // the page's script and what comes with it may import the same
   return told.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
     if (OUTSIDE.test(reference)) return all;
     const target = made.get(path.resolve(folder, path.dirname(file), reference)) ?? "";
-    const ahead = soon.get(target) ?? [];
-    if (ahead.length > 0 && !before.includes('type="module"')) throw new Error(`${target} imports, but is no module`);
+    const ahead = (soon.get(target) ?? []).filter((one) => !asked.has(one));
+    for (const one of ahead) asked.add(one);
+    if (ahead.length > 0 && !/type="module"|rel="modulepreload"/.test(before))
+      throw new Error(`${target} imports, but is no module`);
     return ahead.map((one) => `<link rel="modulepreload" href="${up}${one}">`).join("") + before + up + target + after;
   });
 }

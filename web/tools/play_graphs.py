@@ -13,8 +13,9 @@ from typing import Any
 from nimbers.games import ruleset
 from prebaked import Document, ask, worked_out
 
-MOST = 11_000  # bytes, packed about as well as by brotli
+MOST = 11_000  # bytes of a graph, packed
 POSITIONS = 300  # of a graph that is tried
+LOOKED = 8  # positions after which, and whenever they are twice as many, it is seen whether they are too large already
 VERDICTS = ("win", "lose", "tie", "draw", "open")  # as web/src/app/play-graph.js has them
 
 
@@ -33,9 +34,14 @@ def play_graph(slug: str, start: str, lang: str) -> Document | None:
         if not graph.grow(start, at_most) and at_most > 1:
             continue
         found = graph.document()
-        if len(lzma.compress(json.dumps(found, ensure_ascii=False).encode())) <= MOST:
+        if _packed(found) <= MOST:
             return found
     return None
+
+
+def _packed(found: object) -> int:
+    """Its bytes, packed about as well as by brotli."""
+    return len(lzma.compress(json.dumps(found, ensure_ascii=False).encode()))
 
 
 class _Graph:
@@ -56,10 +62,10 @@ class _Graph:
         mine: dict[str, bool] = {self.start: True}
         while todo:
             position, by_hand = todo.pop()
-            if len(self.positions) >= at_most:
-                return False
-            replayed = ask("replay", **self.about, position=position, moves=[])
-            if replayed["position"] is None or replayed["hidden"]:
+            if len(self.positions) >= at_most or len(self.numbers) > max(POSITIONS, at_most):
+                return False  # each that has a number would be told
+            drawn = self._drawn(position)
+            if drawn["hidden"]:
                 return False
             judged = worked_out("moves", **self.about, position=position)
             if judged["more"] or judged["judged"] != len(judged["moves"]):
@@ -81,16 +87,23 @@ class _Graph:
             told = [self._move(move) for move in followed] if self.whole or by_hand or not names else None
             entry = [
                 self._number(position),
-                [self._number(part) for part in _parts(replayed["svg"])],
-                self._number(replayed["label"]),
+                [self._number(part) for part in parts_of(drawn["svg"])],
+                self._number(drawn["label"]),
                 told,
                 self._reply(judged["moves"], reply) if told is None else names.index(reply) if names else -1,
             ]
             self.positions.append(entry)
+            told_of = len(self.positions)
+            if told_of >= LOOKED and told_of & told_of - 1 == 0 and _packed(list(self.texts)) > MOST:
+                return False  # and more is to come
         return True
 
     def _read(self, start: str) -> Document:
         return ask("read", **self.about, position=start)
+
+    def _drawn(self, position: str) -> Document:
+        """The position as one of the game that begins with the start: what stays has its place."""
+        return ask("draw", **self.about, position=position, start=self.start)
 
     def _reply(self, moves: list[Document], reply: str) -> Any:
         return self._move(next(move for move in moves if move["name"] == reply))
@@ -125,6 +138,6 @@ class _Graph:
         }
 
 
-def _parts(svg: str) -> list[str]:
+def parts_of(svg: str) -> list[str]:
     """A drawing tag by tag."""
     return re.findall(r"[^<]*<[^>]*>|[^<]+$", svg)

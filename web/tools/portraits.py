@@ -1,4 +1,4 @@
-"""The drawings that stand for the games: on the cards of the catalogue and in the pictures for links."""
+"""The drawings that stand for the games: on the cards of the catalogue, in the list of games, in links."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import re
 from pathlib import Path
 
 from nimbers.door import api
-from prebaked import Document, fill
+from prebaked import WEB, Document, fill
 
 SMALL = 8  # the side of a board on a card of the catalogue
 DRAWN = 100  # parts drawn there at most
+MANY = 500  # squares of a board that are put together
+LARGER = 2.2  # as elements/figure.js shows drawings
 
 
 def portrait(card: Document, lang: str) -> str:
@@ -31,6 +33,92 @@ def _fills(svg: str) -> float:
     width, height = (float(side) for side in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2])
     shape = width / height / (16 / 9)
     return min(shape, 1 / shape)
+
+
+def merged(svg: str) -> str:
+    """A drawing with the squares of a large board as one shape a colour: it looks the same and is a part as long."""
+    names, numbers = 'class="(nb-square [^"]+)" data-part="[^"]+"', 'x="([^"]+)" y="([^"]+)" width="([^"]+)"'
+    square = re.compile(f'<rect {names} {numbers} height="([^"]+)"/>')
+
+    def shaped(board: re.Match[str]) -> str:
+        found = square.findall(board[0])
+        if len(found) < MANY:
+            return board[0]
+        shapes: dict[str, str] = {}
+        last: dict[str, tuple[str, str]] = {}
+        for name, x, y, width, height in found:
+            before, row = last.get(name, ("", ""))
+            start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # alike steps pack well
+            shapes[name] = shapes.get(name, "") + f"{start}h{width}v{height}h-{width}z"
+            last[name] = x, y
+        return "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
+
+    return re.sub('(?:<rect class="nb-square [^>]*>)+', shaped, svg)
+
+
+def enlarged(svg: str) -> str:
+    """A drawing at the size that the page will show it."""
+    width = re.search(r' width="([\d.]+)" height="[\d.]+"', svg)
+    return svg if width is None else svg.replace(width[0], f' width="{float(width[1]) * LARGER:g}"', 1)
+
+
+def write_thumbnails(games: dict[str, list[Document]], folder: Path) -> None:
+    """A small picture of each game as a file of its own, which all pages share.
+
+    Drawings with words in them, as the names of games, have a file in a folder of each other language, too.
+    """
+    english = {card["slug"]: _plain(portrait(card, "en")) for card in games["en"]}
+    for lang, cards in games.items():
+        for card in cards:
+            drawing = _plain(portrait(card, lang))
+            if lang == "en" or drawing != english[card["slug"]]:
+                file = folder / ("" if lang == "en" else lang) / f"{card['slug']}.svg"
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(_alone(drawing, lang), encoding="utf-8")
+
+
+def _plain(svg: str) -> str:
+    """A drawing without what only the page needs."""
+    return re.sub(r' (?:data-[\w-]+|aria-label|role)="[^"]*"', "", svg)
+
+
+def _alone(drawing: str, lang: str) -> str:
+    """A drawing with as much of the page's style as it needs, in light and dark."""
+    style = _style_of(set(re.findall(r"nb-[\w-]+", " ".join(re.findall(r'class="([^"]*)"', drawing)))))
+    told = "" if lang == "en" else f' lang="{lang}"'
+    return re.sub(r"<svg([^>]*)>", lambda found: f"<svg{found[1]}{told}><style>{style}</style>", drawing, count=1)
+
+
+def _style_of(classes: set[str]) -> str:
+    """The rules of figures and materials for some classes, and the values that these rules name."""
+    figure, matter, tokens = (
+        re.sub(r"/\*.*?\*/", "", (WEB / "css" / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+        for name in ("figure.css", "matter.css", "tokens.css")
+    )
+    sheet = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}", "", figure + matter)
+    values = dict(re.findall(r"(--nimbers-[\w-]+):\s*([^;]+);", tokens))
+    kept = []
+    for selector, body in re.findall(r"([^{}]+)\{([^}]*)\}", sheet):
+        # Of "a :is(b, c), d" there must be a and one of b and c, or d. Nobody points at a picture.
+        plain = re.sub(r":(?:is|where|not|lang)\([^()]*\)", "", selector)
+        choices = [_classes(inner) for inner in re.findall(r":(?:is|where)\(([^()]*)\)", selector)]
+        fits = any(_classes(part) <= classes for part in plain.split(","))
+        if fits and all(not one or one & classes for one in choices) and ":" not in plain and "nb-figure" not in plain:
+            kept.append(" ".join(f"{selector.strip()}{{{body.strip()}}}".split()))
+    rules = "".join(kept)
+    used: dict[str, str] = {}
+    names = re.findall(r"var\((--nimbers-[\w-]+)", rules)
+    for name in names:  # a value may name others
+        if name not in used and name in values:
+            used[name] = values[name]
+            names += re.findall(r"var\((--nimbers-[\w-]+)", values[name])
+    told = "".join(f"{name}:{value};" for name, value in sorted(used.items()))
+    return f":root{{color-scheme:light dark;font-family:{values['--nimbers-sans']};{told}}}{rules}"
+
+
+def _classes(text: str) -> set[str]:
+    """The classes of drawings that are named in a selector."""
+    return set(re.findall(r"\.(nb-[\w-]+)", text))
 
 
 def write_pictures(cards: list[Document], folder: Path) -> None:

@@ -38,10 +38,15 @@ def page(lang: str, cards: list[Document], say: Callable[..., str], to: Callable
     )
 
 
+def sample(card: Document, one: Document, lang: str) -> str:
+    """The link that opens the game of a problem with its sample."""
+    given = "batch", packed({"problem": one["slug"], "text": one["sample"]["input"]})
+    return link(card, None, lang, {key: text for key, text in one["set"].items() if len(text) < 100}, given)
+
+
 def _item(card: Document, one: Document, lang: str, say: Callable[..., str], to: Callable[[Document, str], str]) -> str:
     """A problem: where it is, what is played, how its input looks, and the way to its answers."""
-    given = "batch", packed({"problem": one["slug"], "text": one["sample"]["input"]})
-    state = link(card, None, lang, {key: text for key, text in one["set"].items() if len(text) < 100}, given)
+    state = sample(card, one, lang)
     samples = "".join(
         f'<div><b class="small">{say(label)}</b>'
         f'<pre class="notation" tabindex="0">{html.escape(one["sample"][which])}</pre></div>'

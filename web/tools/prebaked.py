@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+from nimbers.answers.study import forget_studies
 from nimbers.door import api
 from nimbers.pictures.link import fragment
 
@@ -32,7 +33,8 @@ def worked_out(operation: str, **params: Any) -> Document:
 
 
 def solve(**params: Any) -> Document:
-    """The answer to a position."""
+    """The answer to a position, by a search that knows nothing of it yet, as when a page is opened."""
+    forget_studies()
     return worked_out("solve", **params)
 
 

@@ -9,23 +9,25 @@ import argparse
 import html
 import json
 import os
-import re
 import shutil
 from pathlib import Path
 
 import learn
 import practice
+import search_index
 import sequences
-from catalogue import Catalogue
+import today
+from catalogue import OTHER, Catalogue, by_family
 from gallery import Gallery
 from nimbers.answers.documents import PACKED
 from nimbers.text import languages
 from play_graphs import play_graph
-from portraits import portrait, write_pictures
+from portraits import enlarged, merged, portrait, write_pictures, write_thumbnails
 from prebaked import WEB, Document, ask, fill, labels, link, name_of, solve
 
 Texts = dict[str, str]
 
+SUMS = ("sum", "loopy-sum")  # whose pages know of other games whether they can be terms
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
 LIVING = "3,4,5"  # of Nim, played on the home page
 SIX = ("chomp", "cram", "kayles", "green-hackenbush", "nimstring", "knight-queen")  # its large pictures
@@ -42,40 +44,16 @@ EXPLORE = {
 }
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
 BIG = 30_000  # characters of a drawing that is not shown enlarged
-MANY = 500  # squares of a board that are put together
-LARGER = 2.2  # as elements/figure.js shows drawings
 
 
-def _merged(svg: str) -> str:
-    """A drawing with the squares of a large board as one shape a colour: it looks the same and is a part as long."""
-    names, numbers = 'class="(nb-square [^"]+)" data-part="[^"]+"', 'x="([^"]+)" y="([^"]+)" width="([^"]+)"'
-    square = re.compile(f'<rect {names} {numbers} height="([^"]+)"/>')
-
-    def shaped(board: re.Match[str]) -> str:
-        found = square.findall(board[0])
-        if len(found) < MANY:
-            return board[0]
-        shapes: dict[str, str] = {}
-        last: dict[str, tuple[str, str]] = {}
-        for name, x, y, width, height in found:
-            before, row = last.get(name, ("", ""))
-            start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # alike steps pack well
-            shapes[name] = shapes.get(name, "") + f"{start}h{width}v{height}h-{width}z"
-            last[name] = x, y
-        return "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
-
-    return re.sub('(?:<rect class="nb-square [^>]*>)+', shaped, svg)
-
-
-def _enlarged(svg: str) -> str:
-    """A drawing at the size that the page will show it."""
-    width = re.search(r' width="([\d.]+)" height="[\d.]+"', svg)
-    return svg if width is None else svg.replace(width[0], f' width="{float(width[1]) * LARGER:g}"', 1)
+def _plain(data: object) -> str:
+    """JSON as short as it can be."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _json(data: object) -> str:
     """JSON that may stand in a script of a page."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return _plain(data).replace("<", "\\u003c")
 
 
 class Pages:
@@ -94,17 +72,24 @@ class Pages:
         return html.escape(text)
 
     def write(self) -> None:
-        """All pages of this language, and the cards of its games for pages that are not ours."""
+        """All pages of this language; cards and play of its games for pages not ours and for the single file."""
         cards = self.out / "cards" / self.lang
         cards.mkdir(parents=True)
+        graphs = self.out / "play" / self.lang
+        graphs.mkdir(parents=True)
         for card in self.cards:
-            text = json.dumps(card, ensure_ascii=False, separators=(",", ":"))
-            (cards / f"{card['slug']}.json").write_text(text, encoding="utf-8")
+            (cards / f"{card['slug']}.json").write_text(_plain(card), encoding="utf-8")
+        found = search_index.index(self.lang, self.games, self.to)
+        (self.out / "search").mkdir(exist_ok=True)
+        (self.out / "search" / f"{self.lang}.json").write_text(_plain(found), encoding="utf-8")
         self._page("index.html", "home", self.say("site.homeTitle"), self.say("site.homeDescription"), self.home())
         for card in self.cards:
+            play = play_graph(card["slug"], card["examples"][0], self.lang)
+            if play:
+                (graphs / f"{card['slug']}.json").write_text(_json(play), encoding="utf-8")
             title = self.say("pageTitle", title=card["title"])
             description = html.escape(f"{card['title']}: {card['summary']}")
-            self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card), card)
+            self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card, play), card)
         for page in learn.pages(self.lang, self.cards, self.say):
             self._made(page)
         self._page(
@@ -172,13 +157,14 @@ class Pages:
             if "/" in name
             else f'<h1 class="name">{brand}</h1>',
             ways=self._ways(name, home),
+            search=search_index.way(home, self.say("site.search")),
             language=self.say("site.language"),
             switch=self._switch(name, up),
             theme=self.theme(),
             private=self.say("site.private"),
             copy=self.say("site.copy"),
             repair=self.say("site.repair"),
-            head=self._head(name, title, description, up, card),
+            head=self._head(name, title, description, up, card) + self._ahead(main, file),
             main=main,
             nav=nav if nav is not None else self.nav(card, home) if card else "",
         )
@@ -230,15 +216,44 @@ class Pages:
         lines += [f'<meta name="twitter:{key}" content="{value}">' for key, value in named.items()]
         return "\n".join(f"    {line}" for line in lines)
 
+    def _ahead(self, main: str, file: Path) -> str:
+        """The living game's script is asked for with the page, not by the script that finds it there."""
+        if "<nimbers-living" not in main:
+            return ""
+        script = os.path.relpath(WEB / "src/elements/living.js", file.parent).replace("\\", "/")
+        return f'\n    <link rel="modulepreload" href="{script}">'
+
     def nav(self, here: Document | None, home: str) -> str:
-        """The list of all games."""
-        items = "".join(
-            f'<li><a href="{self.to(card, home)}"{" aria-current=page" if card is here else ""}>'
-            f"{html.escape(card['title'])}</a></li>"
-            for card in self.cards
+        """The list of all games by the kind of their rules, which can be narrowed down and put away."""
+        groups = "\n".join(
+            f"<section><h3>{self.say(f'site.family.{family or OTHER}')}</h3>"
+            f"<ul>{''.join(self._listed(card, home, is_here=card is here) for card in cards)}</ul></section>"
+            for family, cards in by_family(self.cards)
         )
-        name = self.say("games")
-        return f'    <nav class="list" aria-label="{name}"><div><h2>{name}</h2><ul>{items}</ul></div></nav>'
+        return fill(
+            "list.html",
+            name=self.say("games"),
+            narrow=self.say("site.listNarrow"),
+            fold=self.say("site.listFold"),
+            groups=groups,
+        )
+
+    def _listed(self, card: Document, home: str, *, is_here: bool) -> str:
+        """A game in the list, seen from the page of another one."""
+        to = self.to(card, home).replace("../../games/", "../")  # thousands of times, so as short as it can be
+        current = " aria-current=page" if is_here else ""
+        return f'<li><a href="{to}"{current}>{self.thumbnail(card, home)}{html.escape(card["title"])}</a></li>'
+
+    def thumbnail(self, card: Document, home: str) -> str:
+        """The small picture of a game, a file that all pages share."""
+        root = home if self.lang == "en" else f"../{home}"
+        own = f"{self.lang}/{card['slug']}.svg"  # with words in it
+        name = own if (self.out / "pictures" / own).exists() else f"{card['slug']}.svg"
+        return f'<img src="{root}pictures/{name}" alt="" loading="lazy">'
+
+    def pictured(self, card: Document) -> str:
+        """The picture of a game in the catalogue."""
+        return self.thumbnail(card, "")
 
     def _explore(self) -> str:
         """What there is beyond single games."""
@@ -255,8 +270,8 @@ class Pages:
 
     # --- the page of a game ------------------------------------------------------------------------------------------
 
-    def _game(self, card: Document) -> str:
-        """Rules, first board, answers, claims and judge format of a game."""
+    def _game(self, card: Document, play: Document | None) -> str:
+        """Rules, first board, answers, claims and judge format of a game; `play` is what is played before Python."""
         about = {"game": card["slug"], "set": {}, "lang": self.lang}
         answers = {position: solve(**about, position=position) for position in card["examples"]}
         position, answer = next(iter(answers.items()))
@@ -265,7 +280,7 @@ class Pages:
             "card": card,
             "games": [self._named(one, of=card) for one in self.cards],
             "first": {"position": position, "answer": answer, "label": drawing["label"]},
-            "play": play_graph(card["slug"], position, self.lang),
+            "play": play,
         }
         return fill(
             "game.html",
@@ -276,7 +291,7 @@ class Pages:
             position_label=self.say("position"),
             position=html.escape(position),
             settings=self._settings(card),
-            drawing=_enlarged(_merged(drawing["svg"])),
+            drawing=enlarged(merged(drawing["svg"])),
             size="large" if len(drawing["svg"]) > BIG else "",
             outcome=answer["outcome"],
             badge=self.say(f"badge.{answer['outcome']}"),
@@ -292,7 +307,7 @@ class Pages:
 
     def _named(self, one: Document, of: Document) -> Document:
         """What the page of a game knows of another: its name, and for a sum whether it can be a term."""
-        keys = ("slug", "title", "conventions", "loopy") if of["slug"] == "sum" else ("slug", "title")
+        keys = ("slug", "title", "conventions", "loopy", "sided") if of["slug"] in SUMS else ("slug", "title")
         return {key: one[key] for key in keys}
 
     def _settings(self, card: Document) -> str:
@@ -353,6 +368,7 @@ class Pages:
         nim = cards["nim"]
         return fill(
             "hero.html",
+            puzzle=today.card(self.say, "" if self.lang == "en" else "../"),
             beat=self.say("site.beat"),
             beat_rule=self.say("site.beatRule"),
             table=self.to(nim),
@@ -401,7 +417,7 @@ class Pages:
             puzzles=puzzles,
             learn=self.tutorials(),
             games_label=self.say("games"),
-            cards=Catalogue(self.lang, self.games, self.say, self.to).sections(),
+            cards=Catalogue(self.cards, self.say, self.to, self.pictured).sections(),
             claims=self.claims(),
         )
 
@@ -446,6 +462,7 @@ def main() -> None:
     shutil.rmtree(options.out, ignore_errors=True)
     games = {lang: ask("games", lang=lang)["games"] for lang in languages()}
     write_pictures(games["en"], options.out / "previews")
+    write_thumbnails(games, options.out / "pictures")
     pages = [Pages(lang, games, options.out.resolve(), site) for lang in languages()]
     for one in pages:
         one.write()

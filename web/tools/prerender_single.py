@@ -10,24 +10,51 @@ import html
 import json
 from pathlib import Path
 
+import practice
+import search_index
 from nimbers.pictures.link import fragment
 from nimbers.text import languages
+from portraits import portrait
 from prebaked import Document, ask, fill, name_of
-from prerender import Pages
+from prerender import SUMS, Pages
+
+# Games whose positions are put together first, or whose rules are written.
+MADE = (*SUMS, "own")
 
 
 class Body(Pages):
     """The body of the file in one language: home and game in one document, told apart by the link."""
 
     def to(self, card: Document, home: str = "", state: str = "") -> str:
-        """A link to the game."""
-        return state or fragment([("g", card["slug"])], self.lang)
+        """A link to the game, which opens on its board as its page on the site does."""
+        played = [] if card["slug"] in MADE else [("o", "perfect")]
+        return state or fragment([("g", card["slug"]), *played], self.lang)
 
     def tutorials(self) -> str:
         """They are on the site only."""
         folder = "" if self.lang == "en" else f"{self.lang}/"
         learn = f'<a href="{self.site}{folder}learn/">{self.say("site.learnMore")}</a>'
         return f'        <p class="onward">{learn}</p>' if self.site else ""
+
+    def ways(self) -> str:
+        """Four ways in, all of them inside where the address of the site is not known."""
+        folder = self.site + ("" if self.lang == "en" else f"{self.lang}/")
+        outside = {one: f"{folder}{one}/" for one in ("learn", "practice")}
+        inside = {"own": fragment([("g", "own")], self.lang), "sums": fragment([("g", "sum")], self.lang)}
+        links = {"play": "#games", "claims": "#claims"} | (outside if self.site else inside)
+        return "".join(f'<a href="{to}">{self.say(f"site.way.{name}")}</a>' for name, to in links.items())
+
+    def index(self) -> Document:
+        """What the search finds: what is inside, and the tutorials where the address of the site is known."""
+        folder = "" if self.lang == "en" else f"{self.lang}/"
+        return {
+            "games": search_index.games(self.lang, self.games, self.to),
+            "claims": search_index.claims(self.cards, ""),
+            "lessons": search_index.lessons(self.lang, self.cards, self.site + folder) if self.site else [],
+            "problems": search_index.problems(
+                self.lang, self.cards, lambda card, one: practice.sample(card, one, self.lang)
+            ),
+        }
 
     def hero(self, cards: dict[str, Document]) -> str:
         """What this is: whoever has the file knows what for."""
@@ -36,8 +63,9 @@ class Body(Pages):
     def claims(self) -> str:
         """All claims, folded away."""
         sections = self.gallery("").sections()
+        head = f"<summary><h2>{self.say('site.claims')}</h2></summary>"
         return (
-            f'      <nimbers-gallery class="claims"><details><summary><h2>{self.say("site.claims")}</h2></summary>'
+            f'      <nimbers-gallery class="claims"><details id="claims">{head}'
             f'<p class="lead">{self.say("site.claimsIntro")}</p>\n{sections}</details></nimbers-gallery>'
         )
 
@@ -49,7 +77,8 @@ class Body(Pages):
             skip=self.say("site.skipContent"),
             home=fragment([("l", self.lang)]),
             brand=self.say("site.name"),
-            tagline=self.say("site.tagline"),
+            ways=self.ways(),
+            search=search_index.way("./", self.say("site.search")),
             language=self.say("site.language"),
             switch=self._switches(),
             theme=self.theme(),
@@ -74,6 +103,14 @@ class Body(Pages):
             for other, link in links.items()
         )
 
+    def thumbnail(self, card: Document, home: str) -> str:
+        """None: the pictures of the catalogue are in the same file."""
+        return ""
+
+    def pictured(self, card: Document) -> str:
+        """The drawing itself."""
+        return portrait(card, self.lang)
+
     def rules(self) -> str:
         """All games for those who have no JavaScript, where the link to this language leads them."""
         games = "".join(
@@ -92,7 +129,7 @@ def main() -> None:
     site = options.site and options.site.rstrip("/") + "/"
     games = {lang: ask("games", lang=lang)["games"] for lang in languages()}
     bodies = english, *others = tuple(Body(lang, games, options.out, site) for lang in languages())
-    data = {"cards": games, "home": site}
+    data = {"cards": games, "home": site, "search": {one.lang: one.index() for one in bodies}}
     text = fill(
         "single.html",
         title=english.say("site.homeTitle"),

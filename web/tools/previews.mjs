@@ -27,9 +27,10 @@ function style() {
   const plain = (/** @type {string} */ text) =>
     text
       .replace(/var\((--nimbers-[\w-]+)\)/g, (_, name) => values.get(name) ?? "none")
+      .replace(/light-dark\(([^,()]+),[^()]*\)/g, "$1")
       .replace(/calc\((\d+px) \* var\(--unit, 1\)\)/g, "$1")
       .replace(/[\w-]+:[^;]*(?:revert-layer|var\(|calc\(|oklch)[^;]*;/g, "");
-  const rules = read("figure.css").replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g, "");
+  const rules = (read("figure.css") + read("matter.css")).replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g, "");
   const kept = [...rules.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, selector]) => !selector.includes(":"));
   const text = `text{fill:${values.get("--nimbers-ink")};text-anchor:middle;font-family:${FAMILIES.sans};font-size:14px}`;
   return text + kept.map(([, selector, body]) => `${selector.trim()}{${plain(body)}}`).join("\n");

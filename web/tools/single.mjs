@@ -37,13 +37,13 @@ const POLICY = [
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
  *   runtime: import("../src/engine/protocol.js").Runtime, alias: Record<string, string>,
- *   sandbox: {script: Buffer, hash: string, file: string}, most?: number
+ *   checker: string, sandbox: {script: Buffer, hash: string, file: string}, most?: number
  * }} options root: of the sources; runtime: as it is written below `out`;
- *   alias: files that take the place of Pyodide's own; sandbox: its script, the hash of the script of its frame, and the file
+ *   alias: files that take the place of Pyodide's own; checker: the file of its script; sandbox: its script, the hash of the script of its frame, and the file
  *   of what the page knows of it; most: bytes that it may have
  * @returns {Promise<number>} its size in bytes, 0 where there is none
  */
-export async function single({ root, pages, out, define, runtime, alias, sandbox, most = LARGEST }) {
+export async function single({ root, pages, out, define, runtime, alias, checker, sandbox, most = LARGEST }) {
   const template = path.join(pages, TEMPLATE);
   if (!fs.existsSync(template)) return 0;
   const source = (/** @type {string} */ name) => path.join(root, "src", name);
@@ -78,9 +78,10 @@ export async function single({ root, pages, out, define, runtime, alias, sandbox
         ...define,
         __PARTS__: { worker, sandbox: SANDBOX, runtime: names, info: runtime.info },
       },
-      alias: { "nimbers:sandbox": sandbox.file },
+      alias: { "nimbers:sandbox": sandbox.file, "nimbers:checker": checker },
       swaps: new Map([
         [source("engine/site.js"), source("single/site.js")],
+        [source("app/graphs.js"), source("single/graphs.js")],
         [source("sandbox/files.js"), source("single/sandbox-files.js")],
       ]),
     });
@@ -99,6 +100,7 @@ export async function single({ root, pages, out, define, runtime, alias, sandbox
     part(worker.path, Buffer.from(script)),
     part(SANDBOX, sandbox.script),
     ...files.map((file, at) => part(names[at], fs.readFileSync(file))),
+    ...graphs(path.join(pages, "play")),
   ];
   const end = text.lastIndexOf(END);
   text = text.slice(0, end) + parts.join("") + text.slice(end);
@@ -108,6 +110,21 @@ export async function single({ root, pages, out, define, runtime, alias, sandbox
   if (made.length > most) throw new Error(`nimbers.html has ${made.length} bytes, more than ${most}`);
   fs.writeFileSync(path.join(out, "nimbers.html"), made);
   return made.length;
+}
+
+/**
+ * Play as data, a part for each language.
+ * @param {string} folder
+ */
+function graphs(folder) {
+  return (fs.existsSync(folder) ? fs.readdirSync(folder) : []).map((lang) => {
+    const games = fs.readdirSync(path.join(folder, lang)).sort();
+    const texts = games.map((name) => {
+      const graph = fs.readFileSync(path.join(folder, lang, name), "utf8");
+      return `${JSON.stringify(path.basename(name, ".json"))}:${graph}`;
+    });
+    return part(`play-${lang}.json`, Buffer.from(`{${texts.join()}}`));
+  });
 }
 
 /**

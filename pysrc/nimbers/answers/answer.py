@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Literal
 
 from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
-from ..search.search import Winning
+from ..search.search import Value, Winning
 from ..text import BudgetError, Work
 from .claimed import claimed, claimed_outcome, claimed_winning, decides
 from .study import Study
@@ -102,7 +103,7 @@ def answering(
     study = study or Study()
     if before_claims is None:  # whoever allows more than usual wants search to have its say
         before_claims = limit if limit > NATIVE else SMALL
-    if study.answer is None or (study.answer[0] < limit and study.answer[1].by.kind == "claim"):
+    if study.answer is None or (study.answer[0] < limit and _may_grow(study.answer[1])):
         study.answer = limit, (yield from _answering(ruleset, position, limit, before_claims, study))
     return study.answer[1]
 
@@ -110,28 +111,39 @@ def answering(
 def _answering(ruleset: Ruleset[Any], position: Any, limit: int, before_claims: int, study: Study) -> Work[Answer]:
     theory = decides(ruleset)
     try:
-        return (yield from _searched(ruleset, position, min(before_claims, limit) if theory else limit, study))
+        if theory:
+            return (yield from _searched(ruleset, position, min(before_claims, limit), study))
+        return (yield from _searched(ruleset, position, limit, study, limit))
     except BudgetError:
         if not theory:
             raise
         study.claims_first.add(ruleset)
     by_claim = claimed_outcome(ruleset, position)
     if by_claim is None:
-        return (yield from _searched(ruleset, position, limit, study))
+        return (yield from _searched(ruleset, position, limit, study, limit))
     answer = yield from _claimed(ruleset, position, *by_claim)
     if limit // SHARE > before_claims and _says_too_little(answer) and _has_few_moves(ruleset, position):
         try:
-            return (yield from _searched(ruleset, position, limit // SHARE, study))
+            for_outcome = 0 if answer.winning_moves else limit // 2
+            return (yield from _searched(ruleset, position, limit // SHARE, study, for_outcome))
         except BudgetError:
             pass  # what the claim says stands
     return answer
 
 
+def _may_grow(answer: Answer) -> bool:
+    """Whether more work could tell more."""
+    return answer.by.kind == "claim" or answer.winning_move_count is None or _lacks_value(answer)
+
+
 def _says_too_little(answer: Answer) -> bool:
     """Whether a claim leaves open what a search would tell: the value, or a winning move where there is one."""
-    if _has_values(answer.ruleset) and answer.grundy is None:
-        return True
-    return answer.outcome is Outcome.N and not answer.winning_moves
+    return _lacks_value(answer) or (answer.outcome is Outcome.N and not answer.winning_moves)
+
+
+def _lacks_value(answer: Answer) -> bool:
+    """Whether there is a Grundy value, and it is not known."""
+    return _has_values(answer.ruleset) and answer.grundy is None
 
 
 def _has_values(ruleset: Ruleset[Any]) -> bool:
@@ -142,12 +154,31 @@ def _has_few_moves(ruleset: Ruleset[Any], position: Any) -> bool:
     return sum(1 for _ in islice(ruleset.options(position), FEW_MOVES + 1)) <= FEW_MOVES
 
 
-def _searched(ruleset: Ruleset[Any], position: Any, limit: int, study: Study) -> Work[Answer]:
+def _searched(ruleset: Ruleset[Any], position: Any, limit: int, study: Study, for_outcome: int = 0) -> Work[Answer]:
+    """What search finds within the limit; who wins alone within another one where the value is too much work."""
     search = study.search(ruleset, limit)
-    value = yield from search.value(position)
+    sooner = for_outcome > 0 and search.tells_outcome_sooner
+    if sooner:
+        search = study.search(ruleset, limit // SHARE)
+    try:
+        value = yield from search.value(position)
+    except BudgetError as error:
+        if not (sooner and error.more):
+            raise
+        search = study.search(ruleset, for_outcome)
+        lost = yield from search.is_lost(position)
+        value = Value(Outcome.P, grundy=0) if lost else Value(Outcome.N)
     winning = Winning(0)
     if value.outcome is Outcome.N:
-        winning = yield from search.winning(position)
+        try:
+            winning = yield from search.winning(position)
+        except BudgetError as error:
+            winning = yield from search.known_to_win(position)
+            if not (sooner and error.more and winning.names):
+                raise
+    if sooner and value.grundy is None:
+        with suppress(BudgetError):  # else it stays open
+            value = yield from study.search(ruleset, limit).value(position)
     if study.visited is None:
         study.visited = search.meter.positions
     try:

@@ -76,6 +76,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "placeholder": cls.placeholder or cls.examples[0],
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
+        "sided": cls.sided,
         "drawn": jsonable(cls.drawn),
         "argument": translated(cls.argument, lang),
         "handed": translated(cls.argument, lang),  # its name in version 1
@@ -90,6 +91,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
             "answer": judge.answer,
             "answers": list(answers_of(cls())),
             "words": list(judge.words),
+            "any_case": judge.any_case,
             "sample": {"input": judge.sample[0], "output": judge.sample[1]},
         },
     }
@@ -107,12 +109,32 @@ def _claim(cls: type[Ruleset[Any]], claim: Claim, lang: str) -> dict[str, Any]:
         "status": claim.status,
         "counterexample": claim.counterexample,
         "refutation": _refutation(ruleset(cls.slug(), claim.settings), claim, lang),
+        "for_all": for_all(cls, claim, lang),
         "conventions": list(conventions),
         "rules": dict(claim.rules),
         "usual": [one for one in cls.conventions if ruleset(cls.slug(), {"convention": one}).applies(claim)],
         "program": program(cls, claim),
         "formula": formula(cls, claim),
     }
+
+
+def for_all(cls: type[Ruleset[Any]], claim: Claim, lang: str = "en") -> dict[str, Any] | None:
+    """What the prover decides of a claim, for all sizes: up to how many heaps, null for all of which it speaks.
+
+    >>> from nimbers.games import game
+    >>> for_all(game("nim"), game("nim").claims()[0])["text"]
+    'Proved here, for all sizes of up to 4 heaps.'
+    """
+    if not claim.for_all:
+        return None
+    if claim.for_all is True:
+        return {"heaps": None, "text": say(Message("Proved here, for all sizes."), lang)}
+    text = Message("Proved here, for all sizes of up to {heaps} heaps.", heaps=claim.for_all)
+    if cls.family in ("posets", "coins and strips"):
+        text = Message(
+            "Proved here, for all sizes of up to {heaps} rows, stairs, squares or coins.", heaps=claim.for_all
+        )
+    return {"heaps": claim.for_all, "text": say(text, lang)}
 
 
 def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] | None:

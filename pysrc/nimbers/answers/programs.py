@@ -61,17 +61,31 @@ def formula(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
     >>> print(formula(game("nim"), game("nim").claims()[1]).splitlines()[-1].strip())
     return reduce(xor, p, 0)
     """
-    name, method = FORMULAS.get(claim.quantity), claim.says.__name__
     # What a claim reads may not be what a formula is handed.
-    if name is None or cls.as_argument is not Ruleset.as_argument or not _usual(cls, claim):
+    if claim.quantity not in FORMULAS or cls.as_argument is not Ruleset.as_argument or not _usual(cls, claim):
+        return None
+    text = functions(cls(convention=(*claim.conventions, "")[0]), claim)
+    return text if text is not None and text.count("\n") <= _BRIEF else None
+
+
+def functions(rules: Ruleset[Any], claim: Claim) -> str | None:
+    """A claim as functions of a position under some rules, the last one called as its quantity.
+
+    None where it has no quantity of formulas, or its source is not at hand.
+
+    >>> from nimbers.games import game
+    >>> print(functions(game("mark")(t=3), game("mark").claims()[0]).splitlines()[0])
+    t = 3
+    """
+    name, method = FORMULAS.get(claim.quantity), claim.says.__name__
+    if name is None:
         return None
     try:
-        parts = _Parts(cls)
+        parts = _Parts(type(rules), rules)
         parts.method(method)
     except (OSError, LookupError):
         return None
-    text = parts.functions(method, name)
-    return text if text.count("\n") <= _BRIEF else None
+    return parts.functions(method, name)
 
 
 def _usual(cls: type[Ruleset[Any]], claim: Claim) -> bool:
@@ -158,9 +172,11 @@ def _rendering(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
 class _Parts:
     """What the method needs: methods and parameters of the class, functions and constants of its modules, imports."""
 
-    def __init__(self, cls: type[Ruleset[Any]]) -> None:
+    def __init__(self, cls: type[Ruleset[Any]], rules: Ruleset[Any] | None = None) -> None:
         self.cls = cls
         self._parameters = {parameter.name: parameter.default for parameter in cls.parameters()}
+        if rules is not None:  # a program of its own speaks of the usual rules, under each convention
+            self._parameters = {name: getattr(rules, name) for name in (*self._parameters, "convention")}
         self._attributes: dict[str, str] = {}
         self._methods: dict[str, str] = {}
         self._globals: dict[str, str] = {}
@@ -274,8 +290,10 @@ def _definition(inside: Any, name: str) -> Any:
     for node in (_tree(inside) if isinstance(inside, ModuleType) else inside).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
             return node
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
-            return node
+        if isinstance(node, ast.Assign):
+            targets = [n.id for target in node.targets for n in ast.walk(target) if isinstance(n, ast.Name)]
+            if name in targets:
+                return node
     raise LookupError(name)
 
 

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from ..model import NORMAL, SCORING, Claim, Move, Outcome, Ruleset
+from ..search.loopy_values import LoopyValue
 from ..search.search import Value
 from ..text import BudgetError, Work
 from .claimed import claimed, claimed_outcome
@@ -42,12 +43,30 @@ class Knowledge:
             grundy = claimed(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
             score = claimed(ruleset, position, "score") if ruleset.convention == SCORING else None
             return Value(known[0], grundy[0] if grundy else None, score[0] if score else None)
-        if ruleset in self._study.hopeless:
-            return None
-        found = yield from self._searched(ruleset, position, self._deep)
-        if found is None:
+        if ruleset not in self._study.hopeless:
+            found = yield from self._searched(ruleset, position, self._deep)
+            if found is not None:
+                return found
             self._study.hopeless.add(ruleset)
-        return found
+        return (yield from self._outcome(ruleset, position))
+
+    def _outcome(self, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
+        """Who wins alone, where that may take less work than the value."""
+        search = self._study.search(ruleset, self._deep)
+        if ruleset in self._study.open or not search.tells_outcome_sooner:
+            return None
+        try:
+            return Value(Outcome.P, grundy=0) if (yield from search.is_lost(position)) else Value(Outcome.N)
+        except BudgetError:
+            self._study.open.add(ruleset)
+            return None
+
+    def loopy_value(self, ruleset: Ruleset[Any], position: Any) -> Work[LoopyValue | None]:
+        """What a position of a game with loops counts in a sum; None where that is too much work."""
+        try:
+            return (yield from self._study.loopy_values(self._deep).value(ruleset, position))
+        except BudgetError:
+            return None
 
     def theorem(self, ruleset: Ruleset[Any], position: Any) -> tuple[int, Claim] | None:
         """The Grundy value of a position by a proved claim, with the claim."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..model import NORMAL, Ruleset
-from ..search.components import GrundySearch
+from ..search.couples import CoupleSearch
+from ..search.loopy_values import LoopyValues
 from ..search.meter import MEMO, Meter
 from ..search.search import Search
 from ..text import Message, Progress, Work
@@ -16,6 +17,7 @@ from ..text import Message, Progress, Work
 if TYPE_CHECKING:
     from .answer import Answer
 
+T = TypeVar("T")
 KEPT = 8  # positions whose searches are kept at most
 HELD = MEMO // 2  # remembered positions of all of them together
 
@@ -23,7 +25,7 @@ HELD = MEMO // 2  # remembered positions of all of them together
 class Study:
     """The searches that questions about one position share, one a ruleset, and how much the answer took.
 
-    Those of normal play share their Grundy values: the parts of a sum are known as rulesets of their own.
+    Those of normal play share their values: the parts of a sum are known as rulesets of their own.
 
     A search that has ended too soon goes on where it stood; what it knows costs no more work.
     """
@@ -31,13 +33,14 @@ class Study:
     def __init__(self) -> None:
         self._searches: dict[Ruleset[Any], Search] = {}
         self._meters: list[Meter] = []
-        self._grundy: tuple[Meter, GrundySearch] | None = None
+        self._shared: tuple[Meter, CoupleSearch, LoopyValues] | None = None
         self._asked = False
         self.answer: tuple[int, Answer] | None = None  # with the work that was allowed for it
         self.visited: int | None = None  # positions that the answer was found by
         # What a search that ended too soon teaches about the next positions, which are about as large.
         self.claims_first: set[Ruleset[Any]] = set()
         self.hopeless: set[Ruleset[Any]] = set()
+        self.open: set[Ruleset[Any]] = set()  # where even who wins is too much work
 
     @contextmanager
     def asked(self) -> Iterator[None]:
@@ -62,14 +65,26 @@ class Study:
         return search
 
     def _begun(self, ruleset: Ruleset[Any], limit: int) -> Search:
-        if ruleset.loopy or ruleset.convention != NORMAL:
-            self._meters.append(Meter(limit))
-            return Search(ruleset, self._meters[-1])
-        if self._grundy is None:
-            self._meters.append(Meter(limit))
-            self._grundy = self._meters[-1], GrundySearch(self._meters[-1])
-        meter, grundy = self._grundy
-        return Search(ruleset, meter, grundy=grundy)
+        if ruleset.convention == NORMAL:
+            meter, grundy, loopy = self._normal(limit)
+            return Search(ruleset, meter, grundy=grundy, loopy=loopy)
+        self._meters.append(Meter(limit))
+        return Search(ruleset, self._meters[-1])
+
+    def _normal(self, limit: int) -> tuple[Meter, CoupleSearch, LoopyValues]:
+        """What all searches of normal play share."""
+        if self._shared is None:
+            meter = Meter(limit)
+            self._meters.append(meter)
+            grundy = CoupleSearch(meter)
+            self._shared = meter, grundy, LoopyValues(meter, grundy)
+        return self._shared
+
+    def loopy_values(self, limit: int) -> LoopyValues:
+        """The values of positions in games with loops, allowed so much work for the next question."""
+        meter, _, values = self._normal(limit)
+        meter.allow(limit)
+        return values
 
     @property
     def work(self) -> int:
@@ -80,6 +95,27 @@ class Study:
     def positions(self) -> int:
         """The positions remembered."""
         return sum(meter.positions for meter in self._meters)
+
+    def telling(self, work: Work[T], ruleset: Ruleset[Any], position: Any) -> Work[T]:
+        """The work of a question about a position, which says how far its search is wherever it says nothing itself."""
+        while True:
+            try:
+                said = next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            yield said or self._progress(ruleset, position)
+
+    def _progress(self, ruleset: Ruleset[Any], position: Any) -> Progress:
+        search = self._searches.get(ruleset)
+        ruled_out = search.ruled_out(position) if search else ()
+        if not ruled_out:
+            return Progress(self.work, Message("{count} positions searched", count=self.positions))
+        message = Message(
+            "{count} positions searched; the Grundy value is not {numbers}",
+            count=self.positions, numbers=", ".join(map(str, ruled_out)),
+        )  # fmt: skip
+        return Progress(self.work, message)
 
 
 def free_study(ruleset: Ruleset[Any], position: Any) -> Work[Study]:

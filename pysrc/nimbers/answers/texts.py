@@ -119,6 +119,18 @@ def refutation(quantity: str, position: str, claimed: Any, expected: Any) -> Mes
     )
 
 
+def refuted_by_theorem(found: Verdict) -> Message:
+    """What became of a claim that agrees as far as search went, and is wrong beyond it."""
+    return Message(
+        "Refuted. Smallest counterexample of any size {position}: {quantity} {claimed} by the claim, {expected} by "
+        "what is proved for all sizes.",
+        position=found.counterexample,
+        quantity=_NAMED[found.quantity],
+        claimed=_plain(found.claimed),
+        expected=_plain(found.expected),
+    )
+
+
 def check_verdict(found: Verdict) -> Message:
     """What became of a claim."""
     if found.failure is not None:

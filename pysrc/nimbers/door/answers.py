@@ -50,12 +50,12 @@ def number_of(params: Params, name: str, default: int | None, most: int) -> int 
     return value
 
 
-def rules_of(params: Params) -> Ruleset[Any]:
-    """The ruleset `game` and `set` stand for."""
-    settings = params.get("set", {})
+def rules_of(params: Params, name: str = "game", rules: str = "set") -> Ruleset[Any]:
+    """The ruleset that two parameters stand for, its name and its settings."""
+    settings = params.get(rules, {})
     if not isinstance(settings, dict):
-        raise NotationError(Message("{name} must be an object", name="set"))
-    return ruleset(text_of(params, "game"), {str(name): str(value) for name, value in settings.items()})
+        raise NotationError(Message("{name} must be an object", name=rules))
+    return ruleset(text_of(params, name), {str(one): str(value) for one, value in settings.items()})
 
 
 def budget_of(params: Params) -> int:
@@ -118,6 +118,8 @@ def _draw(params: Params) -> Reply:
     position = rules.parse(text_of(params, "position"))
     at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
     scene = rules.scene(position, at_most or 1)
+    if "start" in params:
+        scene = scene.after(rules.scene(rules.parse(text_of(params, "start")), at_most or 1))
     return {
         "svg": svg.svg(scene, lang_of(params)),
         "label": say(scene.describe(), lang_of(params)),
@@ -138,7 +140,8 @@ def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
     position, read_as = yield from reading(params, data, rules)
     study = yield from free_study(rules, position)
     with study.asked():
-        found = yield from answering(rules, position, budget_of(params), study=study)
+        work = answering(rules, position, budget_of(params), study=study)
+        found = yield from study.telling(work, rules, position)
     return documents.answer(found, lang_of(params), read_as)
 
 

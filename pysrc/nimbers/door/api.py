@@ -85,7 +85,7 @@ def _operation(op: Any) -> Operation:
 
 
 # The modules of operations that a page which only solves never loads, in the order they are looked through.
-_LATE = ("play", "lab", "sequences", "own_game", "practice")
+_LATE = ("play", "lab", "sequences", "own_game", "practice", "prove", "quotients", "certificates")
 
 
 def _later() -> Iterator[ModuleType]:

@@ -11,12 +11,13 @@ from ..answers.user_error import UserError
 from ..lab import texts
 from ..lab.audit import auditing_circuits
 from ..lab.circuits.circuit import MOST, read_circuit
-from ..lab.documents import audit_document, stress_document
+from ..lab.documents import audit_document, checked_document, stress_document
 from ..text import Message, NotationError, say, translated
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
 if TYPE_CHECKING:
     from ..lab.exchange_audit import Words
+    from ..lab.judge import Task
 
 
 def texts_of(params: Params, name: str) -> list[str]:
@@ -183,27 +184,56 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     to be told again with what came of them.
     """
     from ..lab.exchange_program import begun, going_on, ran_of
-    from ..lab.judge import Task
 
     lang = lang_of(params)
     number = number_of(params, "round", None, 10**9)
     if number is None:
-        answer = None if params.get("answer") is None else text_of(params, "answer")
-        words = None if params.get("words") is None else text_of(params, "words")
-        task = Task(rules_of(params), answer, words, params.get("function") is True)
-        found = yield from begun(task, number_of(params, "up_to", None, 10**9))
+        found = yield from begun(_task_of(params), number_of(params, "up_to", None, 10**9))
     else:
         rans = params.get("ran")
         found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
     program = Message("Your program")
     return {
-        "verdict": None if found.verdict is None else stress_document(found.verdict, program, lang),
+        "verdict": None if found.verdict is None else stress_document(found.verdict, program, lang, _any_case(params)),
         "unrun": found.unrun,
         "round": found.number,
         "given": list(found.given),
         "tried": found.tried,
         "text": say(Message("{count} inputs are answered rightly", count=found.tried), lang),
     }
+
+
+def _any_case(params: Params) -> bool:
+    """Whether the judge of the `game` takes its words in any letters."""
+    return params.get("game") is not None and rules_of(params).judge.any_case
+
+
+def _task_of(params: Params) -> Task:
+    """What the judge of a `game` asks for: the `answer` and `words` it wants; `function`: of a function."""
+    from ..lab.judge import Task
+
+    answer = None if params.get("answer") is None else text_of(params, "answer")
+    words = None if params.get("words") is None else text_of(params, "words")
+    return Task(rules_of(params), answer, words, params.get("function") is True)
+
+
+def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """An `input` of so many `cases` for a program that its reader runs; `seed` says which larger ones are in it."""
+    from ..lab.generator import MOST as MOST_CASES
+    from ..lab.generator import generating
+
+    cases = number_of(params, "cases", 60, MOST_CASES) or 1
+    seed = number_of(params, "seed", 0, 10**9) or 0
+    found = yield from generating(_task_of(params), cases, number_of(params, "up_to", None, 10**9), seed)
+    return {"input": found.text, "cases": found.cases}
+
+
+def _stress_output(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """What a program printed, which comes as bytes, held against the truth about the `input` it was given."""
+    from ..lab.checker import checking, read_output
+
+    found = yield from checking(_task_of(params), text_of(params, "input"), read_output(data or b""))
+    return checked_document(found, lang_of(params))
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {
@@ -217,4 +247,6 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "audit_plain": _audit_plain,
     "hold": _hold,
     "stress": _stress,
+    "stress_input": _stress_input,
+    "stress_output": _stress_output,
 }

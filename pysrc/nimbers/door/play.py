@@ -16,6 +16,7 @@ from ..play.opponent import PERFECT, replay, replying
 from ..text import Message, NotationError, Progress, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .moves import judged_moves
+from .prove import MOST_HEAPS
 
 
 def _replay(params: Params) -> Reply:
@@ -28,7 +29,7 @@ def _replay(params: Params) -> Reply:
     game_so_far = replay(rules, start, names)
     now = game_so_far.positions[-1]
     at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
-    scene = rules.scene(now, at_most or 1)
+    scene = rules.scene(now, at_most or 1).after(rules.scene(start, at_most or 1))
     return {
         "position": documents.position_text(rules.format(now)),
         "svg": svg.svg(scene, lang),
@@ -40,6 +41,7 @@ def _replay(params: Params) -> Reply:
                 "player": turn % 2,
                 "gain": move.gain,
                 "text": say(rules.describe_move(before, move), lang),
+                "touch": documents.jsonable(move.touch),
                 "position": documents.position_text(rules.format(move.option)),
             }
             for turn, (before, move) in enumerate(zip(game_so_far.positions, game_so_far.moves, strict=False))
@@ -52,6 +54,7 @@ def _replay(params: Params) -> Reply:
 
 
 def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Why a position is won or lost; with `move`, what that move came to first."""
     rules, lang = rules_of(params), lang_of(params)
     level = number_of(params, "level", 2, 3) or 1
     yield Progress(0, Message("looking for the reason"))
@@ -59,7 +62,7 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     position = rules.parse(text_of(params, "position"))
     study = yield from free_study(rules, position)
     with study.asked():
-        found = yield from explaining(rules, position, level, limit, study)
+        found = yield from explaining(rules, position, level, limit, study, made=text_of(params, "move", "") or None)
     return render.document(found, lang, level)
 
 
@@ -100,8 +103,14 @@ def _static(params: Params, data: bytes | None, out: bytearray) -> Steps:
     site = site_address(text_of(params, "site"))
     limit = budget_of(params)
     found = yield from answering(rules, rules.parse(text_of(params, "position")), limit)
-    made = static_game(found, lang, mode=text_of(params, "mode", "solve"))
+    made = static_game(found, lang, **_shown(params))
     return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}
+
+
+def _shown(params: Params) -> dict[str, str]:
+    """What the element shows: its `mode`, and of a theorem the `quantity` and the number of `heaps`."""
+    mode, quantity = text_of(params, "mode", "solve"), text_of(params, "quantity", "")
+    return {"mode": mode, "quantity": quantity, "heaps": str(number_of(params, "heaps", 1, MOST_HEAPS) or 1)}
 
 
 def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -113,7 +122,7 @@ def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:
     check_choice("format", kind, ("html", "svg", "markdown"))
     site = site_address(text_of(params, "site", ""))
     found = yield from answering(rules, rules.parse(text_of(params, "position")), budget_of(params))
-    made = static_game(found, lang, mode=text_of(params, "mode", "solve"))
+    made = static_game(found, lang, **_shown(params))
     text = made.svg() if kind == "svg" else made.html(site) if kind == "html" else made.markdown(site)
     return {kind: text} | documents.answer(found, lang)
 

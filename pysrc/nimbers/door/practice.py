@@ -1,4 +1,4 @@
-"""What the page asks for those who practise: known problems of judges, and exercises."""
+"""What the page asks for those who practise: known problems of judges, exercises, and today's puzzle."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..answers import documents
+from ..notation import friendly
 from ..pictures import svg
 from ..text import Message, Progress, say, translated
 from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, number_of, rules_of, text_of
@@ -63,5 +64,51 @@ def document(found: Exercise, lang: str = "en") -> Reply:
     }
 
 
+def _puzzle(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """A day's puzzle, today's where none is named; with a move, whether that wins, and why."""
+    from datetime import UTC, datetime
+
+    from ..play.opponent import WIN, judging
+    from ..practice.puzzles import LEVELS, dated, puzzle_of, question, told, trying
+
+    named = params.get("date")
+    day = datetime.now(UTC).astimezone().date() if named is None else dated(text_of(params, "date"))
+    level, lang = number_of(params, "level", 1, max(LEVELS)) or 0, lang_of(params)
+    puzzle = puzzle_of(day, level)
+    rules = puzzle.rules
+    position = rules.parse(puzzle.position)
+    yield Progress(0, Message("judging the moves"))
+    judgement = yield from judging(rules, position)
+    winning = sum(one.verdict == WIN for one in judgement.moves)
+    tried = None
+    if params.get("move") is not None:
+        found = yield from trying(rules, position, friendly(text_of(params, "move")).strip())
+        move = found.judged.move
+        tried = {
+            "name": move.name,
+            "text": say(rules.describe_move(position, move), lang),
+            "right": found.right,
+            "answer": None if found.answer is None else found.answer.name,
+            "told": [say(line, lang) for line in told(rules, position, found)],
+        }
+    scene = rules.scene(position, DRAWN_PARTS)
+    return {
+        "date": day.isoformat(),
+        "level": level,
+        "game": puzzle.game,
+        "title": translated(rules.title, lang),
+        "position": puzzle.position,
+        "parameters": rules.settings(),
+        "convention": rules.convention,
+        "question": say(question(len(judgement.moves), winning), lang),
+        "moves": len(judgement.moves),
+        "winning": winning,
+        "tried": tried,
+        "svg": svg.svg(scene, lang),
+        "label": say(scene.describe(), lang),
+        "hidden": scene.hidden,
+    }
+
+
 INSTANT: dict[str, Callable[[Params], Reply]] = {"practice": _practice}
-LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"exercise": _exercise}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"exercise": _exercise, "puzzle": _puzzle}

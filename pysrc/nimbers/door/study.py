@@ -17,7 +17,8 @@ def _study(params: Params, data: bytes | None, out: bytearray) -> Steps:
     position, read_as = yield from reading(params, data, rules)
     study = yield from free_study(rules, position)
     with study.asked():
-        found = yield from answering(rules, position, budget_of(params), study=study)
+        work = answering(rules, position, budget_of(params), study=study)
+        found = yield from study.telling(work, rules, position)
         answer = documents.answer(found, lang_of(params), read_as)
         if answer["position"] is None:  # too long for a page to make a move in
             return {"answer": answer, "moves": None}

@@ -83,7 +83,7 @@ class Moves:
             if value is None or named.option is None:
                 rows.append(Row(self._told(move), _parts(move)))
                 continue
-            row, new = yield from self._left(move, value)
+            row, new = yield from self.left(move, value)
             rows.append(row)
             known += new
         count = self.answer.winning_move_count
@@ -109,7 +109,7 @@ class Moves:
             if len(rows[holds]) == self.rows:
                 more[holds] += 1
                 continue
-            row, new = yield from self._left(move, value)
+            row, new = yield from self.left(move, value)
             rows[holds].append(row)
             known[holds] += new
         total = self._total()
@@ -133,7 +133,7 @@ class Moves:
             if wins is None:
                 return ()
             if not wins:
-                row, new = yield from self._refutation(move)
+                row, new = yield from self.refutation(move)
                 rows.append(row)
                 known += new
         if not rows:
@@ -147,16 +147,19 @@ class Moves:
             says = Message("Every move has its refutation." if lost else "Every other move has its refutation.")
         return (Step("refuted", says, rows=tuple(rows), facts=tuple(known), more=more),)
 
-    def _refutation(self, move: Move[Any]) -> Work[tuple[Row, list[Fact]]]:
+    def refutation(self, move: Move[Any]) -> Work[tuple[Row, list[Fact]]]:
         """One move that does not win with the reply, or with what it leaves where there is no reply to name."""
         value = yield from self.know.value(self.ruleset, move.option)
         if value is None:
             return Row(Message("{move}: the opponent wins", move=self._told(move)), _parts(move)), []
-        if self.scoring or value.outcome is Outcome.DRAW:
-            return (yield from self._left(move, value))
-        reply = yield from self.know.reply(self.ruleset, move.option)
+        open_ended = self.scoring or value.outcome is Outcome.DRAW
+        reply = None if open_ended else (yield from self.know.reply(self.ruleset, move.option))
+        return (yield from self.answered(move, value, reply))
+
+    def answered(self, move: Move[Any], value: Value, reply: Move[Any] | None) -> Work[tuple[Row, list[Fact]]]:
+        """A move with the reply that refutes it; without one, what it leaves."""
         if reply is None:
-            return (yield from self._left(move, value))
+            return (yield from self.left(move, value))
         message = Message(
             "{move}: answered by {reply}, leaving {option}",
             move=self._told(move),
@@ -166,7 +169,7 @@ class Moves:
         known = [value_fact(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
         return Row(message, _parts(move)), known
 
-    def _left(self, move: Move[Any], value: Value) -> Work[tuple[Row, list[Fact]]]:
+    def left(self, move: Move[Any], value: Value) -> Work[tuple[Row, list[Fact]]]:
         """What a move does and leads to."""
         known = [value_fact(self.ruleset, move.option, value)]
         if value.score is not None:

@@ -13,20 +13,31 @@ from ..answers.study import Study
 from ..model import MISERE, SCORING, Fact, Outcome, Ruleset
 from ..search.meter import IN_PAGE, NATIVE
 from ..text import Message, Work
+from .loopy import loopy_steps
 from .moves import Moves, cut
 from .pieces import TOLD, Piece, addition, facts, figures, term_row, terms, told_in_rows, valued
+from .played import played
 from .steps import Explanation, Row, Step
 
 COUNTED = 2_000  # components counted at most; beyond this the game's own reason and the claim must do
 
 
 def explaining(
-    ruleset: Ruleset[Any], position: Any, level: int = 2, limit: int = NATIVE, study: Study | None = None
+    ruleset: Ruleset[Any],
+    position: Any,
+    level: int = 2,
+    limit: int = NATIVE,
+    study: Study | None = None,
+    *,
+    made: str | None = None,
 ) -> Work[Explanation]:
-    """Why a position is won, lost, tied or drawn; raises BudgetError where there is no answer either."""
+    """Why a position is won, lost, tied or drawn; with `made`, the name of a move in it, what that move came to first.
+
+    Raises BudgetError where there is no answer either, IllegalError where there is no such move.
+    """
     study = study or Study()
     answer = yield from answering(ruleset, position, limit, study=study)
-    return (yield from _Reasons(ruleset, position, answer, level, study).explanation())
+    return (yield from _Reasons(ruleset, position, answer, level, study).explanation(made))
 
 
 class _Reasons:
@@ -42,9 +53,11 @@ class _Reasons:
         self.know = Knowledge(FEW if isinstance(answer.by, ByClaim) else IN_PAGE, study)
         self.steps: list[Step] = []
 
-    def explanation(self) -> Work[Explanation]:
-        """All steps, and the reason in one sentence."""
+    def explanation(self, made: str | None) -> Work[Explanation]:
+        """All steps, and the reason in one sentence: what the move `made` came to, where there is one."""
         answer = self.answer
+        moves = Moves(self.ruleset, self.position, answer, self.know, self.level, self.settled)
+        told = None if made is None else (yield from played(moves, made))
         if answer.over:
             short = self._over()
             self.steps.append(Step("over", short, level=1))
@@ -53,6 +66,8 @@ class _Reasons:
             yield from self._components()
         elif self.ruleset.convention == MISERE and self.settled is None:
             self._misere()
+        elif self.ruleset.loopy:
+            self.steps += yield from loopy_steps(self.know, self.ruleset, self.position)
         if isinstance(answer.by, ByClaim):
             self._claim(answer.by)
         reasons = list(self.ruleset.why(self.position))
@@ -61,9 +76,10 @@ class _Reasons:
             self._length(self.settled)
         for reason in reasons:
             self.steps.append(Step("why", reason.message, reason.parts, facts=reason.facts))
-        moves = Moves(self.ruleset, self.position, answer, self.know, self.level, self.settled)
         self.steps += yield from moves.steps()
-        return Explanation(answer, self.position, self._short(), tuple(self.steps))
+        if told is None:
+            return Explanation(answer, self.position, self._short(), tuple(self.steps))
+        return Explanation(answer, self.position, told.message, (told, *self.steps))
 
     # --- the reason in one sentence ----------------------------------------------------------------------------------
 

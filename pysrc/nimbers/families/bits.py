@@ -41,14 +41,22 @@ class BinaryNumber(Ruleset[int]):
 
 
 def bit_scene(number: int, at_most: int) -> Cells:
-    """The binary digits of a number, highest first, each part b<k> with its place k under it."""
+    """The binary digits of a number, highest first, each part b<k> with what it is worth under it."""
     digits = f"{number:b}"
     last = len(digits) - 1
     cells = tuple(
-        Cell(f"b{last - index}", digit, str(last - index), "one" if digit == "1" else "zero")
+        Cell(f"b{last - index}", digit, _worth(last - index), "one" if digit == "1" else "zero")
         for index, digit in enumerate(digits[:at_most])
     )
-    return Cells(cells, Message("{number}, in binary {bits}", number=number, bits=_short(digits)), len(digits))
+    return Cells(cells, Message("{number}, in binary {bits}", number=number, bits=_short(digits)), len(digits), "lamps")
+
+
+def _worth(place: int) -> str:
+    """2 to the power of a place, as it fits under a lamp."""
+    return str(1 << place) if place <= 16 else "2" + str(place).translate(_RAISED)
+
+
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 # Around these numbers programs go wrong: floats, signed and unsigned words of 8 to 64 bits.

@@ -14,6 +14,7 @@ from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import Step
 from ..search.rows import quick_table, quick_work
 from ..text import IllegalError, Message, NotationError, Work
+from .clauses import piece
 
 Square = tuple[int, int]
 # The chess pieces that can run to the corner: their steps and their slides.
@@ -41,6 +42,8 @@ class BoardPiece(Ruleset[Square]):
     size_name = "farthest coordinate"
     argument = "(x, y): column and row of the piece"
     examples: ClassVar[tuple[str, ...]] = ("3,4",)
+
+    clauses = piece(lambda self: (self.steps, self.slides))  # on a board without end
 
     n: int = 50
     steps: tuple[Step, ...] = ()
@@ -80,6 +83,11 @@ class BoardPiece(Ruleset[Square]):
         if size < self.n:
             yield from corner_cells(size)
 
+    def settings(self) -> dict[str, str]:
+        """The board and the moves, also where they are no parameters."""
+        moves = {"steps": Vectors().write(self.steps), "slides": Vectors().write(self.slides)}
+        return {"n": str(self.n), **moves}
+
     def solver(self, p: Square) -> Work[Mapping[Hashable, int]]:
         """The table of all cells up to p, by masks."""
         table = yield from quick_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
@@ -100,7 +108,7 @@ class BoardPiece(Ruleset[Square]):
     def scene(self, p: Square, at_most: int) -> Scene:
         """The board."""
         pieces = (Piece("piece", *p, "●", "piece"),)[:at_most]
-        return Board(self.n, self.n, pieces, cells=self.n * self.n + 1 <= at_most)
+        return Board.corner(self.n, pieces, at_most)
 
 
 @dataclass(frozen=True)

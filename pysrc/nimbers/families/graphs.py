@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import Any, ClassVar
@@ -33,6 +34,7 @@ class GraphGame(Ruleset[Net]):
     multiple: ClassVar[bool] = False  # whether parallel edges and loops are edges of their own
 
     size_name = "vertices"
+    wide = True
     placeholder = "1-2,2-3,3-4"
     drawn = Drawn()
     argument = "(vertices, edges): all vertices, and all edges as pairs"
@@ -82,6 +84,10 @@ class GraphGame(Ruleset[Net]):
         """The connected pieces."""
         return ((self, piece) for piece in pieces(p))
 
+    def split(self, p: Net, taken: Iterable[Iterable[int]]) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        """`option_parts` of a game each move of which takes some vertices."""
+        return ([(self, piece) for piece in found] for found in pieces_left(p, taken))
+
     def figures(self, p: Net) -> Iterable[Figure]:
         """A piece by its least vertex."""
         for vertices, _ in pieces(p):
@@ -91,6 +97,10 @@ class GraphGame(Ruleset[Net]):
     def key(self, p: Net) -> Hashable:
         """The graph with its vertices numbered anew, in an order that paths, rings and stars share."""
         return renumbered(p)
+
+    def extent(self, p: Net) -> int:
+        """Vertices and edges."""
+        return len(p[0]) + len(p[1])
 
     def cost(self, p: Net) -> int:
         """The key looks at every vertex and edge."""
@@ -105,15 +115,20 @@ class GraphGame(Ruleset[Net]):
             pairs = list(combinations(range(1, count + 1), 2))
             yield self.settled(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
 
+    edges: ClassVar[bool] = False  # whether a move is made at an edge
+
     def scene(self, p: Net, at_most: int) -> Scene:
         """The graph."""
-        return drawn_graph(p, "", at_most, directed=False)
+        drawn = drawn_graph(p, "", at_most, directed=False, apart=self.edges, every=self.edges)
+        return replace(drawn, unordered=True)
 
 
-def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False, ground: str = "") -> Graph:
+def drawn_graph(
+    p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False, ground: str = "", every: bool = False
+) -> Graph:
     """The drawing of vertices and arcs; if these are told apart, loops and parallel arcs are parts, named by `strands`.
 
-    Where they grow from a `ground`, every one is a part.
+    Where `every` one is touched, or they grow from a `ground`, every one is a part.
 
     >>> drawn_graph(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
     ('e1-2.1', 'e1-2.2')
@@ -125,7 +140,7 @@ def drawn_graph(p: Net, token: str, at_most: int, *, directed: bool, apart: bool
         return Graph(shown_vertices, shown_arcs, token, len(vertices), directed)
     there = set(vertices[:at_most])
     room = at_most - len(there)
-    names = strands(arcs, every=bool(ground))
+    names = strands(arcs, every=every or bool(ground))
     wanted = [name if there.issuperset(arc) else "" for name, arc in zip(names, arcs[: 4 * at_most], strict=False)]
     given: list[str] = []
     for name in wanted:
@@ -231,32 +246,77 @@ def pieces(p: Net) -> Iterator[Net]:
             yield p if len(piece) == len(p[0]) else without(p, set(p[0]) - piece)
 
 
+def pieces_left(p: Net, taken: Iterable[Iterable[int]]) -> Iterator[list[Net]]:
+    """For each set of vertices that is taken, the connected pieces of what is left; vertices are bits of one number.
+
+    >>> list(pieces_left(((1, 2, 3), ((1, 2), (2, 3))), [{2}, {1, 2}]))
+    [[((1,), ()), ((3,), ())], [((3,), ())]]
+    """
+    vertices, edges = p
+    bits = {v: 1 << place for place, v in enumerate(vertices)}
+    beside = [0] * len(vertices)
+    for a, b in edges:
+        beside[bits[a].bit_length() - 1] |= bits[b]
+        beside[bits[b].bit_length() - 1] |= bits[a]
+    ends = [(bits[a] | bits[b], (a, b)) for a, b in edges]
+    made: dict[int, Net] = {}  # pieces that several moves leave
+    for gone in taken:
+        left = (1 << len(vertices)) - 1 - sum([bits[v] for v in gone])
+        found = []
+        while left:
+            piece = fresh = left & -left
+            while fresh:
+                last = fresh.bit_length() - 1
+                new = beside[last] & left & ~piece
+                piece |= new
+                fresh ^= 1 << last | new
+            left ^= piece
+            if piece not in made:
+                inside = tuple([v for v, bit in bits.items() if piece & bit])
+                made[piece] = inside, tuple([edge for both, edge in ends if both & piece == both])
+            found.append(made[piece])
+        yield found
+
+
+@lru_cache(maxsize=10_000)  # most pieces are left by several moves
 def renumbered(p: Net, root: int | None = None) -> Net:
     """The graph with its vertices numbered 0, 1, 2, ...: the same graph, and often the same one for graphs drawn alike.
 
     Vertices are told apart by their degrees and by those of their neighbours, and then numbered as a walk from a rare
     one, or from the root, comes to them.
     """
-    near = neighbours(p)
-    colours = {v: len(beside) + 1 for v, beside in near.items()}
-    if root is not None:
-        colours[root] = 0
+    vertices, edges = p
+    index = {v: place for place, v in enumerate(vertices)}
+    pairs = [(index[a], index[b]) for a, b in edges]
+    near: list[list[int]] = [[] for _ in vertices]
+    for a, b in pairs:
+        near[a].append(b)
+        near[b].append(a)
+    colours = [len(beside) + 1 for beside in near]
+    first = -1 if root is None else index.get(root, -1)
+    if first >= 0:
+        colours[first] = 0
     for _ in range(3):  # mixed as numbers, which no sorting needs; that two sorts of vertices may meet harms nothing
-        mixed = {v: colour * (colour ^ _MIX) & _MASK for v, colour in colours.items()}
-        colours = {v: mixed[v] * 3 + sum([mixed[w] for w in near[v]]) & _MASK for v in near}
-    count = Counter(colours.values())
-    ranked = sorted(near, key=lambda v: (v != root, count[colours[v]], colours[v], v))
-    rank = {v: place for place, v in enumerate(ranked)}
-    names: dict[int, int] = {}
+        mixed = [colour * (colour ^ _MIX) & _MASK for colour in colours]
+        colours = [own * 3 + sum([mixed[w] for w in beside]) & _MASK for own, beside in zip(mixed, near, strict=True)]
+    count = Counter(colours)
+    ranked = [v for *_, v in sorted([(v != first, count[colour], colour, v) for v, colour in enumerate(colours)])]
+    rank = [0] * len(ranked)
+    for place, v in enumerate(ranked):
+        rank[v] = place
+    names = [-1] * len(ranked)
+    given = 0
     for start in ranked:
-        if start in names:
+        if names[start] >= 0:
             continue
-        names[start] = len(names)
+        names[start] = given
+        given += 1
         waiting = [start]
         for v in waiting:
-            beside = sorted({w for w in near[v] if w not in names}, key=rank.__getitem__)
+            beside = sorted({w for w in near[v] if names[w] < 0}, key=rank.__getitem__)
             for w in beside:
-                names[w] = len(names)
+                names[w] = given
+                given += 1
             waiting += beside
-    pairs = [(names[a], names[b]) for a, b in p[1]]
-    return tuple(range(len(names))), tuple(sorted([(a, b) if a < b else (b, a) for a, b in pairs]))
+    named = [(names[a], names[b]) for a, b in pairs]
+    return tuple(range(given)), tuple(sorted([(a, b) if a < b else (b, a) for a, b in named]))

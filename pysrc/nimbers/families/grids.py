@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -30,6 +30,7 @@ class GridGame(Ruleset[Grid]):
 
     signs: ClassVar[str] = ".x"
     least: ClassVar[int] = 2
+    wide: ClassVar[bool] = True
 
     def region(self, count: int, cell: str) -> Message:
         """The name of a region of so many free cells, the first of them this one."""
@@ -38,6 +39,10 @@ class GridGame(Ruleset[Grid]):
     def cost(self, p: Grid) -> int:
         """The key turns and mirrors all cells."""
         return 1 + 4 * len(p)
+
+    def extent(self, p: Grid) -> int:
+        """The free cells."""
+        return sum(map(int.bit_count, p[1]))
 
     def parse(self, text: str) -> Grid:
         """Rows from the top, a sign for each cell, `_` between them; or `3x4` for 3 rows of 4 free cells."""
@@ -73,7 +78,18 @@ class GridGame(Ruleset[Grid]):
         """The connected regions that have a move, each on the smallest grid that holds it."""
         width, rows = p
         for region in regions(width, rows, self.least):
-            yield self, cropped(unpacked(region, width))
+            yield self, _shape(region, width)
+
+    def option_parts(self, p: Grid) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        """The same with all rows in one number, and each region in the form that all its turns have."""
+        width, rows = p
+        stride, free, least = width + 1, packed(rows, width), self.least
+        return ([(self, form) for form in forms(left, stride, least)] for left in self.free_after(free, stride))
+
+    def free_after(self, free: int, stride: int) -> Iterator[int]:
+        """What each move leaves of the free cells, the rows one after the other with a gap of a bit, in any order."""
+        width = stride - 1
+        return (packed(rows, width) for _, rows in self.options((width, tuple(unpacked(free, width)))))
 
     def figures(self, p: Grid) -> Iterator[Figure]:
         """A region by the first of its cells."""
@@ -84,7 +100,7 @@ class GridGame(Ruleset[Grid]):
 
     def key(self, p: Grid) -> Grid:
         """The least of the eight turns and reflections of the free cells, moved to the corner."""
-        return canonical(cropped(list(p[1])))
+        return _forms.get(p) or canonical(cropped(list(p[1])))
 
     matter: ClassVar[str] = ""  # what lies on cells that are not free
 
@@ -93,7 +109,7 @@ class GridGame(Ruleset[Grid]):
         width, rows = p
         taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
         shown = width * len(rows) <= at_most
-        return Board(width, len(rows), taken=taken, cells=shown, lettered=True, matter=self.matter)
+        return Board(width, len(rows), taken=taken, cells=shown, lettered=True, matter=self.matter, unordered=True)
 
 
 def of_judge(text: str, free: str) -> Grid:
@@ -189,15 +205,31 @@ def half_turned(p: Grid) -> Rows:
 
 def _mirrored(width: int, rows: Rows) -> Rows:
     """Each row read from its other end."""
-    return tuple(int(f"{row:0{width}b}"[::-1], 2) for row in rows) if width else rows
+    if width <= QUICK:
+        backwards = _backwards(width)
+        return tuple([backwards[row] for row in rows])
+    return tuple(int(f"{row:0{width}b}"[::-1], 2) for row in rows)
 
 
 def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:
     """The connected regions of at least that many free cells (one or two), row after row with a gap of one bit."""
-    stride = width + 1
+    return connected(packed(rows, width), width + 1, least)
+
+
+def packed(rows: Sequence[int], width: int) -> int:
+    """The rows of a grid in one number, the lowest first, with a gap of one bit between them.
+
+    >>> bin(packed((0b11, 0b01), 2))
+    '0b1011'
+    """
     free = 0
     for row in reversed(rows):
-        free = free << stride | row
+        free = free << width + 1 | row
+    return free
+
+
+def connected(free: int, stride: int, least: int) -> Iterator[int]:
+    """The connected regions of at least that many free cells (one or two), rows in one number with that stride."""
     while free:
         region = free & -free
         while True:
@@ -219,17 +251,96 @@ def unpacked(region: int, width: int) -> list[int]:
     return rows
 
 
-@lru_cache(maxsize=1 << 16)  # the same few shapes come up again and again
+@lru_cache(maxsize=1 << 16)  # the same region is left by many moves
+def _shape(region: int, width: int) -> Grid:
+    return cropped(unpacked(region, width))
+
+
+FORMS = 1 << 18  # kept at most
+_forms: dict[Grid, Grid] = {}  # the same few shapes come up again and again
+_named: dict[tuple[int, int], Grid] = {}  # and the same regions, in many places
+
+
+def forms(free: int, stride: int, least: int) -> list[Grid]:
+    """The connected regions of free cells, each in its canonical form.
+
+    >>> forms(0b0110_0000_0011, 4, 2)
+    [(1, (1, 1)), (1, (1, 1))]
+    """
+    found = []
+    for region in connected(free, stride, least):
+        name = region >> ((region & -region).bit_length() - 1) // stride * stride, stride
+        form = _named.get(name)
+        if form is None:
+            if len(_named) >= FORMS:
+                _named.clear()
+            form = _named[name] = canonical(_cropped(*name))
+        found.append(form)
+    return found
+
+
+def _cropped(region: int, stride: int) -> Grid:
+    """The smallest grid that holds a region which begins in the lowest row."""
+    rows, used, full = [], 0, (1 << stride - 1) - 1
+    while region:
+        row = region & full
+        used |= row
+        rows.append(row)
+        region >>= stride
+    shift = (used & -used).bit_length() - 1
+    return (used >> shift).bit_length(), tuple([row >> shift for row in rows] if shift else rows)
+
+
 def canonical(p: Grid) -> Grid:
-    """The least of the eight turns and reflections of a cropped grid."""
+    """The least of the eight turns and reflections of a cropped grid.
+
+    >>> canonical((2, (0b11, 0b01))) == canonical((2, (0b10, 0b11)))
+    True
+    """
+    found = _forms.get(p)
+    if found is None:
+        width, rows = p
+        height = len(rows)
+        columns = _columns(p)
+        forms = []
+        for side, lines in ((width, rows), (height, columns)):
+            mirrored = _mirrored(side, lines)
+            forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
+        found = min(forms)
+        if len(_forms) >= FORMS:
+            _forms.clear()
+        _forms.update(dict.fromkeys(forms, found))
+    return found
+
+
+QUICK = 10  # columns of a grid whose rows are looked up in tables
+
+
+@lru_cache(maxsize=QUICK + 1)
+def _backwards(width: int) -> list[int]:
+    """Each row of a width read from its other end."""
+    return [int(f"{row:0{width}b}"[::-1], 2) for row in range(1 << width)] if width else [0]
+
+
+@lru_cache(maxsize=1)
+def _spread() -> list[int]:
+    """Each row of the greatest width with 16 places for each of its bits."""
+    return [sum((row >> x & 1) << 16 * x for x in range(QUICK)) for row in range(1 << QUICK)]
+
+
+def _columns(p: Grid) -> Rows:
+    """The columns as rows, the first of each lowest.
+
+    >>> _columns((3, (0b001, 0b011)))
+    (3, 2, 0)
+    """
     width, rows = p
-    height = len(rows)
-    columns = tuple(sum((rows[y] >> x & 1) << y for y in range(height)) for x in range(width))
-    forms = []
-    for side, lines in ((width, rows), (height, columns)):
-        mirrored = _mirrored(side, lines)
-        forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
-    return min(forms)
+    if width > QUICK or len(rows) > 16:
+        return tuple(sum([(row >> x & 1) << y for y, row in enumerate(rows)]) for x in range(width))
+    spread, cells = _spread(), 0
+    for y, row in enumerate(rows):
+        cells |= spread[row] << y
+    return tuple([cells >> 16 * x & 0xFFFF for x in range(width)])
 
 
 def cropped(rows: list[int]) -> Grid:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
+from ..model import SORTED, Figure, Move, Reason, Ruleset, Touch, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, Work
@@ -175,6 +175,34 @@ class SequenceGame(HeapGame):
                 return None
             total ^= value
         return total
+
+    def by_quotient(self, p: Heap) -> str | None:
+        """Who wins in misère play, by the misère quotient of the code; None where none is proved so soon."""
+        from ..quotients.known import quotient_of
+
+        found = quotient_of(self.code_text())
+        return None if found is None else "P" if found.element(p) in found.lost else "N"
+
+    def by_elements(self, p: Heap) -> Iterator[Reason]:
+        """The same as a reason: what the heaps come to, as the least sum of the same element."""
+        from ..quotients.known import quotient_of
+
+        quotient = quotient_of(self.code_text())
+        if quotient is None:
+            return
+        element = quotient.element(p) or 0
+        heaps = ", ".join(map(str, quotient.words[element] or (0,)))
+        facts = {"code": self.code_text(), "order": quotient.order, "heaps": heaps}
+        if element in quotient.lost:
+            template = (
+                "In the misère quotient of {code}, of {order} elements, these heaps are worth as much as {heaps}: lost."
+            )
+            yield self.because(p, "outcome", "P", Message(template, **facts))
+        else:
+            template = (
+                "In the misère quotient of {code}, of {order} elements, these heaps are worth as much as {heaps}: won."
+            )
+            yield self.because(p, "outcome", "N", Message(template, **facts))
 
 
 # What `by_period` rests on, for claims.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from functools import cache
 
 Range = tuple[int, int]  # first place, and one behind the last, counted from 0
 Part = tuple[Range, ...]
+Rule = tuple[str, str]  # what is replaced, and by what
 GAP = "_"  # stands where a part was taken and the rest did not close up
 
 
@@ -88,3 +91,23 @@ def touched(part: Part) -> tuple[str, ...]:
         return f"s{i + 1}", f"s{j}"
     places = [place for i, j in part for place in range(i, j)]
     return (*(f"s{place + 1}" for place in places), f"s{places[-1] + 1}")
+
+
+@cache
+def signs(rules: tuple[Rule, ...]) -> str:
+    """The signs of the rules, in order."""
+    return "".join(sorted({sign for rule in rules for side in rule for sign in side}))
+
+
+@cache
+def idle_runs(rules: tuple[Rule, ...]) -> re.Pattern[str]:
+    """Runs of signs that no rule replaces; nothing ever reaches across them."""
+    used = {sign for what, _ in rules for sign in what}
+    idle = "".join(sign for sign in signs(rules) if sign not in used)
+    return re.compile(f"[{idle}]+" if idle else r"(?!)")
+
+
+@cache
+def mirrored(rules: tuple[Rule, ...]) -> bool:
+    """Whether the rules read backwards are the same rules."""
+    return {(what[::-1], becomes[::-1]) for what, becomes in rules} == set(rules)

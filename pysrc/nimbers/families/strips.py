@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, replace
+from itertools import islice, product
 from random import Random
 from typing import Any, ClassVar
 
@@ -38,6 +38,7 @@ class Rows(SequenceGame):
     """
 
     code: ClassVar[str]
+    matter: ClassVar[str] = "pins"
     size_name = "pins"
     argument = "the tuple of the lengths of the rows"
 
@@ -123,7 +124,73 @@ class Rows(SequenceGame):
             cells += [Cell(f"r{row}.{pin}", "●", str(pin)) for pin in range(1, n + 1)]
         lengths = tuple(map(str, p))
         caption = Message("rows of pins: {lengths}", lengths=lengths) if p else Message("no pins")
-        return Cells(tuple(cells[:at_most]), caption, len(cells), "pins")
+        scene = PinRows(tuple(cells[:at_most]), caption, len(cells), self.matter, unordered=True, rows=p)
+        return scene if scene.hidden else scene.lined()
+
+
+@dataclass(frozen=True)
+class PinRows(Cells):
+    """Rows of things, with a gap between, beside each other or on lines of their own."""
+
+    rows: Heap = ()
+
+    def lined(self) -> PinRows:
+        """A line for each row where that makes the drawing larger."""
+        count, length = len(self.rows), sum(self.rows) + len(self.rows) - 1
+        if count < 2 or length <= max(self.rows):
+            return self
+        beside = min(_STAGE[0] / min(length, WRAP), _STAGE[1] / -(-length // WRAP))
+        below = min(_STAGE[0] / max(self.rows), _STAGE[1] / count)
+        return self._on(self.rows, tuple(range(count))) if below > beside else self
+
+    def after(self, start: Scene) -> Scene:
+        """What is left of a row stays on its line."""
+        if not isinstance(start, PinRows) or start.matter != self.matter or start.hidden or self.hidden:
+            return self
+        if not start.lines:
+            length = len(start.cells)
+            beside = self._on((length,), (0,) * len(self.rows))
+            return beside if length <= WRAP else replace(beside, lines=(), columns=WRAP)
+        places = lines_of(self.rows, start.rows)
+        return self if places is None else self._on(start.rows, places)
+
+    def _on(self, lines: Heap, places: tuple[int, ...]) -> PinRows:
+        """Each row on its line."""
+        cells: list[Cell] = []
+        counts = [0] * len(lines)
+        pins = iter([cell for cell in self.cells if cell.tone != "gap"])
+        for number, (length, place) in enumerate(zip(self.rows, places, strict=True), 1):
+            if counts[place]:
+                cells.append(Cell(f"g{number}", "", tone="gap"))
+            counts[place] += length + bool(counts[place])
+            cells += islice(pins, length)
+        return replace(self, cells=tuple(cells), count=len(cells), lines=tuple(counts), columns=max(lines))
+
+
+_STAGE = (15.0, 6.5)  # the room a drawing has, by cells and by lines
+WRAP = 16  # cells on a line that is full
+
+
+def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
+    """The line that each row lies on, in order, if they are what is left of lines so long; None if they cannot be.
+
+    As many as possible are lines from which nothing was taken.
+
+    >>> lines_of((1, 3, 3), (5, 3)), lines_of((3,), (5, 3)), lines_of((6,), (5, 3))
+    ((0, 0, 1), (1,), None)
+    """
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by how many rows lie on the lines so far
+    for line, length in enumerate(lines):
+        found: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for start, (whole, places) in best.items():
+            for stop in range(start, len(rows) + 1):
+                if stop > start and sum(rows[start:stop]) + stop - start - 1 > length:
+                    break
+                score = whole + (length if rows[start:stop] == (length,) else 0)
+                if stop not in found or score > found[stop][0]:
+                    found[stop] = score, (*places, *[line] * (stop - start))
+        best = found
+    return best[len(rows)][1] if len(rows) in best else None
 
 
 def _drawn(p: Heap) -> bool:
@@ -142,6 +209,7 @@ class Strip(Ruleset[str]):
     shortest: ClassVar[int] = 0
     counted: ClassVar[str] = "."
     shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
+    matter: ClassVar[str] = "planks"
     size_name = "squares"
     argument = "the string of squares"
 
@@ -194,7 +262,8 @@ class Strip(Ruleset[str]):
             )
             for i, sign in enumerate(p[:at_most], 1)
         )
-        return Cells(cells, Message("{text}", text=self.format(p[:100])), len(p))
+        caption = Message("{text}", text=self.format(p[:100]))
+        return Cells(cells, caption, len(p), self.matter, unordered=self.matter == "letters")
 
     def tone(self, sign: str) -> str:
         """How a square with that sign is shaded."""

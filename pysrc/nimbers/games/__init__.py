@@ -94,4 +94,6 @@ def _read(parameter: Parameter, text: str) -> Any:
         return parameter.kind.read(text)
     except NimbersError as error:
         message = Message("{name}: {why}", name=parameter.name, why=error.message)
-        raise type(error)(message, error.at) from None
+        failure = type(error)(message, error.at)
+        failure.add_note(text)  # what `at` is a place of
+        raise failure from None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..families.graphs import GraphGame, Net, without
-from ..model import MISERE, NORMAL, Judge, Move
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset
 from ..text import Message
 
 
@@ -22,6 +23,7 @@ class ArcKayles(GraphGame):
 
     title = "Arc Kayles"
     family = "graphs"
+    edges = True
     also = ("Edge Kayles", "弧凯尔斯")
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2", "1-2,2-3,4-5,5-6,1-4,2-5,3-6")
@@ -33,7 +35,10 @@ class ArcKayles(GraphGame):
     def moves(self, p: Net) -> Iterator[Move[Net]]:
         """Each edge, named by its ends."""
         for edge in p[1]:
-            yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"v{edge[0]}", f"v{edge[1]}"))
+            yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"e{edge[0]}-{edge[1]}.1",))
+
+    def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        return self.split(p, p[1])
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         return Message("take the edge {edge} and both its ends", edge=move.name)

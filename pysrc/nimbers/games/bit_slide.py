@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import BinaryNumber
+from ..families.clauses import BITS, fixed, single
 from ..model import Judge, Move, Reason, proved
 from ..text import Message
 
@@ -33,6 +34,10 @@ class BitSlide(BinaryNumber):
     judge = Judge(
         "T, then T lines with one N each", sample=("3\n24\n20\n7\n", "Second\nFirst\nSecond\n"), program="int(text)"
     )
+    clauses = fixed(
+        "x", "X < x and (x - X) & (x - X - 1) == 0 and x & (x - X) == 0 and x & 2 * (x - X) != 0",
+        position=single, systems=BITS,
+    )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:
         """Each slide, from the highest place down, named by the number it leaves."""

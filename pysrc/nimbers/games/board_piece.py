@@ -69,6 +69,7 @@ class BoardPiece(AnyPiece):
         "A queen, which slides left, down and along the diagonal, plays Wythoff's game: lost are the cells (a, a + k) "
         "and (a + k, a) with a the whole part of k times the golden ratio.",
         source="W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
+        for_all=True,
     )
     def wythoff(self, p: Square) -> str | None:
         """P on Wythoff's cells; says nothing about other pieces."""

@@ -121,7 +121,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         made = tuple(Cell(f"e{i}", *cell) for i, cell in enumerate(cells[:at_most], 1))
         told = (*(".".join(map(str, region)) for region in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         caption = Message("free ends of the figures in each region: {told}", told=told or (EMPTY,))
-        return Cells(made, caption, len(cells))
+        return Cells(made, caption, len(cells), "sprouts")
 
     def why(self, p: Sheet) -> Iterator[Reason]:
         turns = self.turns(p)

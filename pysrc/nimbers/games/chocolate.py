@@ -9,6 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
+from ..families.clauses import bitter_bar
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
 from ..notation import EMPTY, Choice, friendly, letters, partitions, shown
 from ..scene import Board, Piece, Scene, SumScene
@@ -44,6 +45,7 @@ class Chocolate(Ruleset[Bars]):
         "T, then T lines with one bar each, as 3x4",
         sample=("4\n1x1\n1x2\n3x3\n3x4\n", "Second\nFirst\nSecond\nFirst\n"),
     )
+    clauses = bitter_bar
 
     rule: str = parameter(BREAK, Choice((BREAK, BITTER)), "what becomes of the parts")
 
@@ -195,6 +197,7 @@ class Chocolate(Ruleset[Bars]):
         source="a break takes from one of the four alone; Bouton, Nim (1901)",
         conventions=(NORMAL,),
         rules={"rule": BITTER},
+        for_all=True,
     )
     def four_heaps(self, p: Bars) -> int | None:
         """The nim-sum of all distances."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from ..families.clauses import bar
 from ..families.grids import sized
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import heaps_text, integers, letters, partitions
@@ -39,6 +40,7 @@ class Chomp(Ruleset[Bar]):
         "T, then T lines with one bar each, as 2x3 or as the lengths of its rows",
         sample=("4\n2x3\n3,2\n1\n4,1,1,1\n", "First\nSecond\nSecond\nSecond\n"),
     )
+    clauses = bar
 
     def moves(self, p: Bar) -> Iterator[Move[Bar]]:
         """Each square but the poisoned one, row by row from the bottom."""
@@ -47,7 +49,11 @@ class Chomp(Ruleset[Bar]):
                 yield Move(f"{letters(x)}{y + 1}", _bitten(p, x, y), 0, (f"c{x}.{y}",))
 
     def options(self, p: Bar) -> Iterator[Bar]:
-        return (_bitten(p, x, y) for y, row in enumerate(p) for x in range(not y, row))
+        columns = _mirrored(p)
+        for y, row in enumerate(p):
+            below = p[:y]
+            for x in range(not y, row):
+                yield below + (x,) * (columns[x] - y) + p[columns[x] :] if x else below
 
     def describe_move(self, p: Bar, move: Move[Bar]) -> Message:
         count = sum(p) - sum(move.option)
@@ -133,6 +139,7 @@ class Chomp(Ruleset[Bar]):
         "the reply that refutes it could have been the first bite.",
         source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974): strategy stealing",
         conventions=(NORMAL,),
+        for_all=2,
     )
     def strategy_stealing(self, p: Bar) -> str | None:
         """Speaks of full bars."""
@@ -145,6 +152,7 @@ class Chomp(Ruleset[Bar]):
         "A bar of two rows (or two columns) is lost for the player to move exactly when one has one square more.",
         source="D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
         conventions=(NORMAL,),
+        for_all=2,
     )
     def two_rows(self, p: Bar) -> str | None:
         """Speaks of bars with at most two rows, or at most two columns."""
@@ -195,4 +203,7 @@ def _bitten(p: Bar, x: int, y: int) -> Bar:
 
 def _mirrored(p: Bar) -> Bar:
     """The lengths of the columns."""
-    return tuple(sum(row > x for row in p) for x in range(p[0]))
+    columns: list[int] = []
+    for height in range(len(p), 0, -1):
+        columns += [height] * (p[height - 1] - len(columns))
+    return tuple(columns)

@@ -9,6 +9,7 @@ from itertools import combinations
 from operator import xor
 from typing import Any
 
+from ..families.clauses import ring, together
 from ..families.heaps import Heap, lazy_product
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
 from ..notation import Integer, heaps_text, integers
@@ -41,6 +42,7 @@ class CircularNim(Ruleset[Heap]):
         "T, then T lines with the heaps in the order of the ring",
         sample=("3\n1 1 1\n2 1 2 1\n1 2 3\n", "Second\nSecond\nFirst\n"),
     )
+    clauses = together(ring)
 
     k: int = parameter(2, Integer(1, 10), "neighbouring heaps k")
 
@@ -137,9 +139,8 @@ class CircularNim(Ruleset[Heap]):
         "grundy",
         "With k = 1 this is Nim: the value is the nim-sum of the heaps.",
         source="C. L. Bouton (1901); the ring does not matter",
-        conventions=(NORMAL,),
-        rules={"k": "1"},
-    )
+        conventions=(NORMAL,), rules={"k": "1"}, for_all=6,
+    )  # fmt: skip
     def one_heap(self, p: Heap) -> int:
         """The nim-sum."""
         return reduce(xor, p, 0)
@@ -148,8 +149,8 @@ class CircularNim(Ruleset[Heap]):
         "outcome",
         "If k is at least the number of heaps, everything can be taken at once.",
         source=_DUFOUR,
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=6,
+    )  # fmt: skip
     def whole_ring(self, p: Heap) -> str | None:
         """Speaks of k heaps at most."""
         return ("N" if any(p) else "P") if self.k >= len(p) else None
@@ -158,8 +159,8 @@ class CircularNim(Ruleset[Heap]):
         "outcome",
         "If k is one less than the number of heaps, a ring is lost exactly if all heaps are equal.",
         source=_DUFOUR,
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=6,
+    )  # fmt: skip
     def all_but_one(self, p: Heap) -> str | None:
         """Speaks of k + 1 heaps."""
         return ("N" if len(set(p)) > 1 else "P") if len(p) == self.k + 1 and self.k > 1 else None
@@ -169,9 +170,8 @@ class CircularNim(Ruleset[Heap]):
         "Four heaps and k = 2: a ring is lost exactly if opposite heaps are equal. Five heaps and k = 2: exactly if, "
         "in some order round the ring, a is a largest heap and a, b, c, d, b have a + b = c + d.",
         source=_DUFOUR,
-        conventions=(NORMAL,),
-        rules={"k": "2"},
-    )
+        conventions=(NORMAL,), rules={"k": "2"}, for_all=True,
+    )  # fmt: skip
     def two_neighbours(self, p: Heap) -> str | None:
         """Speaks of four and five heaps."""
         if len(p) == 4:
@@ -186,9 +186,8 @@ class CircularNim(Ruleset[Heap]):
         "Five heaps and k = 3: a ring is lost exactly if, in some order round the ring, it is 0, b, c, d, b with b = c "
         "+ d. Six heaps and k = 3: exactly if two neighbours always add up to as much as the two opposite ones.",
         source=_DUFOUR,
-        conventions=(NORMAL,),
-        rules={"k": "3"},
-    )
+        conventions=(NORMAL,), rules={"k": "3"}, for_all=5,
+    )  # fmt: skip
     def three_neighbours(self, p: Heap) -> str | None:
         """Speaks of five and six heaps."""
         if len(p) == 5:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from ..families.grids import Rows, cropped, pictured, regions, sized, unpacked
+from ..families.grids import Rows, cropped, packed, pictured, regions, sized, unpacked
+from ..families.two_colours import CANONICAL, Men, captures, forms, least
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters
 from ..scene import Board, Piece, Scene
 from ..text import Message
 
-Men = tuple[str, ...]  # rows from the bottom, of x, o and .
 _OTHER = str.maketrans("xo", "ox")
 
 
@@ -30,6 +30,7 @@ class Clobber(Ruleset[Men]):
 
     title = "Clobber"
     family = "grids"
+    wide = True
     also = ("Impartial Clobber", "克洛伯棋")
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
@@ -97,6 +98,12 @@ class Clobber(Ruleset[Men]):
         """The groups of pieces that hang together and have both colours."""
         return ((self, group) for group, _ in _groups(p))
 
+    def option_parts(self, p: Men) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        """The same with the pieces of each colour in one number, and each group in the form that all its turns have."""
+        width = len(p[0]) if p else 0
+        dark, light = (packed([sum((s == sign) << x for x, s in enumerate(row)) for row in p], width) for sign in "xo")
+        return ([(self, form) for form in forms(*left, width + 1)] for left in captures(dark, light, width + 1))
+
     def figures(self, p: Men) -> Iterator[Figure]:
         for _, cells in _groups(p):
             name = Message("the group of {count} pieces with {cell}", count=len(cells), cell=_cell(*cells[0]))
@@ -104,14 +111,10 @@ class Clobber(Ruleset[Men]):
 
     def key(self, p: Men) -> Hashable:
         """The least of the turns and reflections of the pieces, in their colours or in the opposite ones."""
-        groups = tuple(group for group, _ in _groups(p))
-        if len(groups) != 1:
+        if p in CANONICAL:
             return p
-        forms: list[Men] = []
-        for rows in (groups[0], tuple(map("".join, zip(*groups[0], strict=True)))):
-            mirrored = tuple(row[::-1] for row in rows)
-            forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
-        return min(min(forms), min(tuple(row.translate(_OTHER) for row in form) for form in forms))
+        groups = tuple(group for group, _ in _groups(p))
+        return p if len(groups) != 1 else least(groups[0])
 
     def why(self, p: Men) -> Iterator[Reason]:
         outcome = self.half_turn(p)
@@ -130,7 +133,7 @@ class Clobber(Ruleset[Men]):
             dark, light = Piece(f"{x}.{y}", x, y, "●", "dark piece"), Piece(f"{x}.{y}", x, y, "○", "light piece")
             pieces.append(dark if sign == "x" else light)
         empty = frozenset((x, y) for y, row in enumerate(p) for x, sign in enumerate(row) if sign == ".")
-        return Board(width, len(p), tuple(pieces), empty, width * len(p) + len(pieces) <= at_most, lettered=True)
+        return Board(width, len(p), tuple(pieces), empty, width * len(p) + len(pieces) <= at_most, True, "men")
 
     @proved(
         "outcome",

@@ -42,6 +42,7 @@ class CoinTurning(Strip):
     counted = "x"
     spelled: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
     shown: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
+    matter = "coins"
     placeholder = ".xx.x"
     argument = "the string, with x for heads and . for tails"
     examples = (".x..x", "xx.", ".xx.x", "x.x.x.x", "............x")

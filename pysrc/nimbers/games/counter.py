@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import BinaryNumber
+from ..families.clauses import BITS, fixed, single
 from ..model import Judge, Move, Reason, proved
 from ..notation import in_range, single_integer
 from ..text import Message
@@ -49,6 +50,11 @@ class Counter(BinaryNumber):
         sample=("3\n6\n132\n1\n", "Richard\nLouise\nRichard\n"),
         program="int(text)",
     )
+    clauses = fixed(
+        "x", "x > 1 and x & (x - 1) == 0 and 2 * X == x",
+        "x & (x - 1) != 0 and X >= 1 and X < x - X and (x - X) & (x - X - 1) == 0",
+        domain="x >= 1", position=single, systems=BITS,
+    )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:
         """The one move there is, named by the number it leaves."""
@@ -98,7 +104,9 @@ class Counter(BinaryNumber):
         """The number of set bits of N - 1."""
         return (p - 1).bit_count()
 
-    @proved("grundy", "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.", source=_SOURCE)
+    @proved(
+        "grundy", "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.", source=_SOURCE, for_all=True
+    )
     def parity(self, p: int) -> int:
         """The parity of the number of turns."""
         return (p - 1).bit_count() & 1

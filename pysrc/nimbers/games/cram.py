@@ -48,6 +48,14 @@ class Cram(GridGame):
     def options(self, p: Grid) -> Iterator[Grid]:
         return (option for option, _, _ in self._placements(p))
 
+    def free_after(self, free: int, stride: int) -> Iterator[int]:
+        for step in (1, stride):
+            starts = free & free >> step
+            while starts:
+                bit = starts & -starts
+                starts ^= bit
+                yield free & ~(bit | bit << step)
+
     def _placements(self, p: Grid) -> Iterator[tuple[Grid, tuple[int, int], tuple[int, int]]]:
         width, rows = p
         for y, row in enumerate(rows):

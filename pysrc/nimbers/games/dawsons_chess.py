@@ -27,6 +27,7 @@ class DawsonsChess(Rows):
     family = "coins and strips"
     also = ("0.137", "Node Kayles on paths", "道森棋")
     size_name = "files"
+    matter = "pawns"
     conventions = (NORMAL, MISERE)
     placeholder = "7"
     argument = "the tuple of the lengths of the rows of files"

@@ -6,7 +6,9 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from ..families.clauses import at_the_ends, by_moves
 from ..families.piles import Change, PileGame, Piles
+from ..families.strips import nim_outcome
 from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
@@ -71,6 +73,7 @@ class EndNim(PileGame):
     judge = Judge(
         "T, then T lines with the row of heaps", sample=("3\n3 1 9 4\n2 1 3\n4 4\n", "Second\nFirst\nSecond\n")
     )
+    clauses = by_moves(at_the_ends)
 
     def changes(self, p: Piles) -> Iterator[Change]:
         """The first heap of the row, then the last one."""
@@ -171,7 +174,4 @@ class EndNim(PileGame):
     )
     def as_in_nim(self, p: Piles) -> str:
         """The outcome in Nim."""
-        total = 0
-        for n in p:
-            total ^= n
-        return "N" if total else "P"
+        return nim_outcome(p)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from ..families.clauses import fixed
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
 from ..notation import friendly, integers, items
 from ..scene import Cell, Cells, Heaps, Scene
@@ -69,6 +70,9 @@ class FibonacciNim(Ruleset[Limited]):
         "T, then T lines with the tokens of a heap at the start",
         sample=("4\n2\n13\n10000\n20\n", "Second\nSecond\nFirst\nFirst\n"),
     )
+    clauses = fixed(
+        "xy", "X < x and x - X <= y and Y == min(2 * (x - X), X)", domain="y <= x", systems=("base 2", "zeckendorf")
+    )
 
     def moves(self, p: Limited) -> Iterator[Move[Limited]]:
         """Named by the number taken."""
@@ -129,7 +133,7 @@ class FibonacciNim(Ruleset[Limited]):
             return LimitedHeap(heap.columns, heap.total, heap.count, limit)
         caption = Message("{tokens} tokens, of which {limit} at most may be taken now", tokens=n, limit=limit)
         cells = tuple(Cell(f"t{i}", "●", str(n - i + 1) if i > n - limit else "") for i in range(1, n + 1))
-        return Cells(cells[:at_most], caption, n)
+        return Cells(cells[:at_most], caption, n, "stones")
 
     def why(self, p: Limited) -> Iterator[Reason]:
         n, limit = p

@@ -29,6 +29,7 @@ class FlipGame(RunStrip):
     spelled: ClassVar[Mapping[str, str]] = {"+": "x", "-": ".", "X": "x"}
     counted = "x"
     shown: ClassVar[Mapping[str, str]] = {".": "−", "x": "+"}
+    matter = "letters"
     placeholder = "xxxx"
     code = "0.07"
     alone = "x"
@@ -38,6 +39,7 @@ class FlipGame(RunStrip):
         words=("true", "false", "Tie"),
         sample=("4\n++++\n+++++\n+++-+++++\n++-++\n", "true\nfalse\ntrue\nfalse\n"),
         program='text.strip().replace("+", "x")',
+        any_case=True,
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:

@@ -97,6 +97,9 @@ class KnightQueen(Ruleset[Pieces]):
     def format(self, p: Pieces) -> str:
         return f"N{p[0]},{p[1]}_Q{p[2]},{p[3]}"
 
+    def format_component(self, rules: Ruleset[Any], p: Any) -> str:
+        return f"{'N' if rules == self.knight() else 'Q'}{rules.format(p)}"
+
     def positions(self, size: int) -> Iterator[Pieces]:
         """The positions whose largest coordinate is `size`."""
         if size < self.n:
@@ -135,7 +138,7 @@ class KnightQueen(Ruleset[Pieces]):
 
     def scene(self, p: Pieces, at_most: int) -> Scene:
         pieces = (Piece("N", p[0], p[1], "♞", "knight"), Piece("Q", p[2], p[3], "♛", "queen"))
-        return Board(self.n, self.n, pieces[:at_most], cells=self.n * self.n + 2 <= at_most)
+        return Board.corner(self.n, pieces[:at_most], at_most)
 
     def tables(self, p: Pieces) -> list[Table]:
         """Both Grundy tables, each with its piece."""

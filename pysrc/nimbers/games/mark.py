@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
+from ..families.clauses import dividing, each_heap
 from ..families.heaps import Heap, HeapGame
 from ..families.numbers import trailing_zeros
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
@@ -38,6 +39,7 @@ class Mark(HeapGame):
         sample=("4\n1\n2\n4\n8\n", "First\nSecond\nFirst\nSecond\n"),
         program="tuple(map(int, text.split()))",
     )
+    clauses = each_heap(lambda self: dividing(self.t), lambda self: (f"base {self.t}", "base 2"))
 
     t: int = parameter(2, Integer(2, 1_000), "divisor t")
 
@@ -84,6 +86,7 @@ class Mark(HeapGame):
         source=_VILE,
         conventions=(NORMAL,),
         rules={"t": "2"},
+        for_all=3,
     )
     def vile_and_dopey(self, p: Heap) -> int:
         """The nim-sum of the values of the heaps."""
@@ -91,7 +94,7 @@ class Mark(HeapGame):
 
 
 def _value(n: int) -> int:
-    """The value of one heap for t = 2."""
-    if n == 0 or trailing_zeros(n, 2) % 2:
+    """The value of one heap for t = 2, by the place of its lowest one."""
+    if (n & -n).bit_length() % 2 == 0:
         return 0
     return 1 if n.bit_count() % 2 else 2

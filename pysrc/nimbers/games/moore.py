@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
+from ..families.clauses import together, up_to
 from ..families.piles import Change, PileGame, Piles, so_wins
+from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
 from ..notation import Integer, partitions
 from ..text import Message
@@ -39,6 +41,7 @@ class Moore(PileGame):
         sample=("3\n2 3 4\n3 3 3\n1 2 3\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
+    clauses = together(up_to)
 
     k: int = parameter(2, Integer(1, 1_000), "heaps played at most")
 
@@ -145,6 +148,7 @@ class Moore(PileGame):
         "place.",
         source=_MOORE,
         conventions=(NORMAL,),
+        for_all=4,
     )
     def moore(self, p: Piles) -> str:
         """Moore's theorem."""
@@ -157,6 +161,7 @@ class Moore(PileGame):
         "when the number of ones leaves 1 on division by k + 1.",
         source=_MOORE + "; in this form by the same argument as for Nim",
         conventions=(MISERE,),
+        for_all=4,
     )
     def moore_misere(self, p: Piles) -> str:
         """Moore's theorem in misère play."""
@@ -174,10 +179,7 @@ class Moore(PileGame):
     )
     def bouton(self, p: Piles) -> str:
         """The outcome in Nim."""
-        total = 0
-        for n in p:
-            total ^= n
-        return "N" if total else "P"
+        return nim_outcome(p)
 
     def reply(self, p: Piles) -> Change:
         """One winning move; nothing where there is none."""

@@ -8,6 +8,7 @@ from functools import reduce
 from operator import xor
 from random import Random
 
+from ..families.clauses import heaps
 from ..families.heaps import Heap, HeapGame
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
@@ -48,6 +49,7 @@ class Nim(HeapGame):
         sample=("2\n2 3\n", "1\n"),
         program="tuple(map(int, text.split()))",
     )
+    clauses = heaps("{X} < {x}")
 
     def stress_positions(self, random: Random) -> Iterable[Heap]:
         yield from super().stress_positions(random)
@@ -115,8 +117,8 @@ class Nim(HeapGame):
         "outcome",
         "The player to move wins exactly when the nim-sum of the heaps is not 0.",
         source=_BOUTON,
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=4,
+    )  # fmt: skip
     def bouton(self, p: Heap) -> str:
         """Bouton's theorem."""
         return "N" if reduce(xor, p, 0) else "P"
@@ -125,8 +127,8 @@ class Nim(HeapGame):
         "grundy",
         "The Grundy value is the nim-sum of the heaps.",
         source=_BOUTON + "; a heap of n has value n",
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=4,
+    )  # fmt: skip
     def nim_sum(self, p: Heap) -> int:
         """The nim-sum."""
         return reduce(xor, p, 0)
@@ -136,8 +138,8 @@ class Nim(HeapGame):
         "With X the nim-sum, the winning first moves are one for each heap a with (X xor a) < a: the heaps that have "
         "the top bit of X. Their number is odd unless X is 0.",
         source=_BOUTON + "; the count is a seed puzzle of this project",
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=4,
+    )  # fmt: skip
     def top_bit(self, p: Heap) -> int:
         """The number of heaps having the top bit of the nim-sum."""
         x = reduce(xor, p, 0)
@@ -154,8 +156,8 @@ class Nim(HeapGame):
         "outcome",
         "Misère: as in normal play while some heap has two or more tokens; otherwise an even number of ones wins.",
         source=_BOUTON,
-        conventions=(MISERE,),
-    )
+        conventions=(MISERE,), for_all=4,
+    )  # fmt: skip
     def bouton_misere(self, p: Heap) -> str:
         """Bouton's misère theorem."""
         large = any(a > 1 for a in p)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from ..families.clauses import by_moves, one_coin
 from ..families.places import Places, counts
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, proved
@@ -42,6 +43,7 @@ class Nimble(Places):
         sample=("3\n0 2 3 0 6\n0 0 0 0\n5 0 7 1\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
+    clauses = by_moves(one_coin)
 
     def moves(self, p: Strip) -> Iterator[Move[Strip]]:
         """From each square with a coin to each further left, the far left first; named from-to."""
@@ -107,11 +109,10 @@ class Nimble(Places):
         return _heap(self.key(p), self.nim_sum(p)) if sum(p[1:]) == 1 else None
 
     def scene(self, p: Strip, at_most: int) -> Scene:
-        cells = tuple(
-            Cell(f"s{square}", _count(coins), str(square), "one" if coins else "")
-            for square, coins in enumerate(p[:at_most])
-        )
-        return Cells(cells, Message("{squares} squares with {coins} coins", squares=len(p), coins=sum(p)), len(p))
+        squares = enumerate(p[:at_most])
+        cells = tuple(Cell(f"s{k}", _count(coins), str(k), "one" if coins else "") for k, coins in squares)
+        caption = Message("{squares} squares with {coins} coins", squares=len(p), coins=sum(p))
+        return Cells(cells, caption, len(p), "tray")
 
     def why(self, p: Strip) -> Iterator[Reason]:
         odd = [square for square, coins in enumerate(p) if coins % 2 and square]
@@ -138,6 +139,7 @@ class Nimble(Places):
         "The Grundy value is the nim-sum of the numbers of the squares with an odd number of coins.",
         source="a coin on square n is a heap of n: C. L. Bouton (1901); Winning Ways, chapter 15",
         conventions=(NORMAL,),
+        for_all=4,
     )
     def nim_sum(self, p: Strip) -> int:
         """The nim-sum over the squares with an odd number of coins."""

@@ -6,8 +6,10 @@ import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from ..families.grids import sized
+from ..families.strings_and_coins import LONE, StringsAndCoins, settled
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
 from ..notation import friendly, letters, shown
 from ..scene import Dots, Line, Scene
@@ -112,6 +114,21 @@ class Nimstring(Ruleset[Lines]):
             mirrored = tuple(row[::-1] for row in rows)
             forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
         return min(forms)
+
+    def same_outcome(self, p: Lines) -> tuple[Ruleset[Any], Any]:
+        """Boxes as coins on strings: what is free to take is taken, and boards fall apart into sums."""
+        width, height = len(p[0]), len(p) // 2
+        strings, grounds = list[tuple[int, int, int]](), list[tuple[int, int]]()
+        for r, row in enumerate(p):
+            for i, sign in enumerate(row):
+                if sign == ".":
+                    boxes = _beside(p, (r, i))
+                    if len(boxes) == 1:
+                        grounds.append(boxes[0])
+                    else:
+                        strings.append((*boxes[0], 1 - r % 2))
+        net = settled(strings, grounds, width) if height else None
+        return StringsAndCoins(), LONE if net is None else net
 
     def cost(self, p: Lines) -> int:
         """Whole turns are worked out line by line, and the key turns and mirrors all of them."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..families.graphs import GraphGame, Net, neighbours, without
-from ..model import MISERE, NORMAL, Judge, Move
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset
 from ..text import Message
 
 
@@ -35,6 +36,10 @@ class NodeKayles(GraphGame):
         near = neighbours(p)
         for v in p[0]:
             yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))
+
+    def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        near = neighbours(p)
+        return self.split(p, ((v, *near[v]) for v in p[0]))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         gone = len(p[0]) - len(move.option[0]) - 1

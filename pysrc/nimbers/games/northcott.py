@@ -36,6 +36,7 @@ class Northcott(Ruleset[Place]):
     also = ("Northcott", "HackerRank: Vertical Rooks", "诺斯科特博弈", "诺思科特")
     size_name = "rows"
     loopy = True
+    sided = True
     placeholder = "2.5,1.4_w"
     argument = "(side, rows): w or b, and for each row the columns of the white and the black rook"
     examples = ("1.4_w", "0.1,2.5_w", "1.3,4.2_b", "0.5,5.0_w", "0.2,1.5_b")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
+from ..families.clauses import BITS, each_heap, taken
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..families.numbers import bounded, small_primes
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
@@ -14,6 +15,7 @@ from ..notation import MAX_DIGITS, Choice
 from ..text import Message, Work
 
 _SMALL = (2, 3, 5, 7, 11, 13)
+_POWER = "{X} < {x} and ({x} - {X}) & ({x} - {X} - 1) == 0"
 _TOLD = 20  # remainders told
 _SOON = 100  # tokens of a heap that is as soon searched
 
@@ -40,6 +42,9 @@ class NumberSubtraction(SequenceGame):
     examples = ("12", "5,8", "20", "7,10,15", "60")
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n")
+    )
+    clauses = each_heap(
+        lambda self: {"primes-to-13": taken(_SMALL), "powers-of-two": (_POWER,)}.get(self.what, ()), BITS
     )
 
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
@@ -97,9 +102,8 @@ class NumberSubtraction(SequenceGame):
         "grundy",
         "Powers of two: a heap of n has the value n mod 3.",
         source="no power of two is divisible by 3; by induction over n",
-        conventions=(NORMAL,),
-        rules={"what": "powers-of-two"},
-    )
+        conventions=(NORMAL,), rules={"what": "powers-of-two"}, for_all=3,
+    )  # fmt: skip
     def modulo_three(self, p: Heap) -> int:
         """The nim-sum of the remainders."""
         return reduce(xor, (n % 3 for n in p), 0)
@@ -108,9 +112,8 @@ class NumberSubtraction(SequenceGame):
         "outcome",
         "Powers of two, misère: a single heap of n is lost exactly if n mod 3 is 1.",
         source="no power of two is divisible by 3; by induction over n",
-        conventions=(MISERE,),
-        rules={"what": "powers-of-two"},
-    )
+        conventions=(MISERE,), rules={"what": "powers-of-two"}, for_all=True,
+    )  # fmt: skip
     def misere_modulo_three(self, p: Heap) -> str | None:
         """Speaks of single heaps."""
         return ("P" if p[0] % 3 == 1 else "N") if len(p) == 1 else None
@@ -124,9 +127,8 @@ class NumberSubtraction(SequenceGame):
         "outcome",
         "Primes up to 13, misère: a single heap of n is lost exactly if n mod 9 is 2 or 3.",
         source="by induction: modulo 9 the primes up to 13 are 2, 3, 4, 5 and 7",
-        conventions=(MISERE,),
-        rules={"what": "primes-to-13"},
-    )
+        conventions=(MISERE,), rules={"what": "primes-to-13"}, for_all=True,
+    )  # fmt: skip
     def misere_modulo_nine(self, p: Heap) -> str | None:
         """Speaks of single heaps."""
         return ("P" if p[0] % 9 in (2, 3) else "N") if len(p) == 1 else None

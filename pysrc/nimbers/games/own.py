@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from ..families.board_pieces import MAX_SIDE
+from ..families.drawn_graph import sized, touches
 from ..families.finite_graph import FiniteGraph, GraphKind, Program, pack
-from ..model import MISERE, NORMAL, Judge, Move, Ruleset, Touch, parameter
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
 from ..notation import shown
-from ..scene import DRAWN, Board, Heaps, Piece, Scene, Words
+from ..scene import Board, Heaps, Piece, Scene, Words
 from ..text import IllegalError, Message
 
 SAMPLE = """\
@@ -60,7 +60,7 @@ class Own(Ruleset[Any]):
 
     def moves(self, p: Any) -> Iterator[Move[Any]]:
         """A move is named by the position it leads to."""
-        write, scene = self.graph.kind.write, _touches(self.graph, p)
+        write, scene = self.graph.kind.write, touches(self.graph, p)
         for q in self.graph.options[p]:
             yield Move(write(q), q, 0, scene.get(q, ()))
 
@@ -85,7 +85,7 @@ class Own(Ruleset[Any]):
 
     def positions(self, size: int) -> Iterator[Any]:
         """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
-        return iter(_sized(self.graph).get(size, ()))
+        return iter(sized(self.graph).get(size, ()))
 
     def restricted(self, p: Any) -> Ruleset[Any]:
         """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
@@ -107,49 +107,6 @@ class Own(Ruleset[Any]):
             pieces = (Piece("piece", p[0], p[1], "●", "piece"),)[:at_most]
             return Board(side, side, pieces, cells=side * side + 1 <= at_most)
         heaps = p if name == "heaps" else (p,)
-        if name in ("heaps", "integer") and (_touches(self.graph, p) or not self.graph.options[p]):
+        if name in ("heaps", "integer") and (touches(self.graph, p) or not self.graph.options[p]):
             return Heaps.of(heaps, at_most)
         return Words(self.format(p)[:at_most])
-
-
-@lru_cache(maxsize=4)
-def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
-    """The positions of a graph by their sizes."""
-    found: dict[int, list[Any]] = {}
-    write = graph.kind.write
-    for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
-        found.setdefault(graph.kind.size(p), []).append(p)
-    return found
-
-
-def _touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:
-    """What to touch for each option of p; empty where not every move can be told so."""
-    name, options = graph.kind.name, graph.options[p]
-    if name == "cell" and graph.largest < MAX_SIDE:
-        return {q: ("piece", f"c{q[0]}.{q[1]}") for q in options}
-    if name == "integer":
-        found = {q: _taken(1, p, q) for q in options if q < p}
-    elif name == "heaps":
-        found = {q: touch for q in options if (touch := _lowered(p, q))}
-    else:
-        found = {}
-    return found if len(found) == len(options) else {}
-
-
-def _taken(heap: int, n: int, left: int) -> tuple[Touch, ...]:
-    """The lowest token that goes when a heap of n is lowered."""
-    return ((f"h{heap}", 0, n - 1),) if n > DRAWN else (f"h{heap}.{left + 1}",)
-
-
-def _lowered(p: tuple[int, ...], q: tuple[int, ...]) -> tuple[Touch, ...]:
-    """What to touch where one heap of p was lowered to make q; nothing where more has happened."""
-    gone, come = list(p), []
-    for n in q:
-        if n in gone:
-            gone.remove(n)
-        else:
-            come.append(n)
-    left = come[0] if come else 0
-    if len(gone) != 1 or len(come) > 1 or left >= gone[0]:
-        return ()
-    return _taken(p.index(gone[0]) + 1, gone[0], left)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
 
+from ..families.strings import Rule, idle_runs, mirrored, signs
 from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
 from ..notation import EMPTY, friendly, items, shown
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
 
-Rule = tuple[str, str]
 _RULE = re.compile(r"([0-9a-z]{1,20})-([0-9a-z]{0,20})", re.ASCII)
 _MOST = 20  # rules
 
@@ -111,7 +110,7 @@ class Rewrite(Ruleset[str]):
         plain = friendly(text)
         if plain.strip() == EMPTY:
             return ""
-        letters = _letters(self.rules)
+        letters = signs(self.rules)
         for place, sign in enumerate(plain):
             if sign not in letters and not sign.isspace():
                 message = Message("the rules have the signs {signs}; found {word}", signs=letters, word=shown(sign))
@@ -123,20 +122,20 @@ class Rewrite(Ruleset[str]):
 
     def positions(self, size: int) -> Iterator[str]:
         """All strings of that length over the signs of the rules, in order."""
-        return ("".join(signs) for signs in product(_letters(self.rules), repeat=size))
+        return ("".join(signs) for signs in product(signs(self.rules), repeat=size))
 
     def components(self, p: str) -> Iterable[tuple[Ruleset[Any], Any]]:
         """The pieces between signs that no rule replaces."""
-        return ((self, piece) for piece in _idle(self.rules).split(p) if piece)
+        return ((self, piece) for piece in idle_runs(self.rules).split(p) if piece)
 
     def key(self, p: str) -> Hashable:
         """The string, or its mirror image where the rules are their own."""
-        return min(p, p[::-1]) if _mirrored(self.rules) else p
+        return min(p, p[::-1]) if mirrored(self.rules) else p
 
     def stress_positions(self, random: Random) -> Iterator[str]:
         for size in range(9, 19):
             for _ in range(4):
-                yield "".join(random.choices(_letters(self.rules), k=size))
+                yield "".join(random.choices(signs(self.rules), k=size))
 
     def scene(self, p: str, at_most: int) -> Scene:
         tones = {"1": "one", "0": "zero"}
@@ -144,24 +143,4 @@ class Rewrite(Ruleset[str]):
         if len({what for what, _ in self.rules}) < len(self.rules):
             cells += [Cell(f"r{k}", f"{w}→{b}", "", "rule") for k, (w, b) in enumerate(self.rules, 1)]
         caption = Message("a string of length {count}: {text}", count=len(p), text=p[:60] or EMPTY)
-        return Cells(tuple(cells[:at_most]), caption, len(cells))
-
-
-@cache
-def _letters(rules: tuple[Rule, ...]) -> str:
-    """The signs of the rules, in order."""
-    return "".join(sorted({sign for rule in rules for side in rule for sign in side}))
-
-
-@cache
-def _idle(rules: tuple[Rule, ...]) -> re.Pattern[str]:
-    """Runs of signs that no rule replaces; nothing ever reaches across them."""
-    used = {sign for what, _ in rules for sign in what}
-    idle = "".join(sign for sign in _letters(rules) if sign not in used)
-    return re.compile(f"[{idle}]+" if idle else r"(?!)")
-
-
-@cache
-def _mirrored(rules: tuple[Rule, ...]) -> bool:
-    """Whether the rules read backwards are the same rules."""
-    return {(what[::-1], becomes[::-1]) for what, becomes in rules} == set(rules)
+        return Cells(tuple(cells[:at_most]), caption, len(cells), "letters")

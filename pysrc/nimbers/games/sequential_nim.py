@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, takewhile
 from typing import Any
 
+from ..families.clauses import by_moves, in_order
 from ..families.heaps import Heap, HeapGame
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
 from ..notation import heaps_text
@@ -35,6 +36,7 @@ class SequentialNim(HeapGame):
         "T, then T lines with the heaps from the first to the last",
         sample=("3\n2 5 4\n1 1\n1 1 1 5\n", "First\nSecond\nSecond\n"),
     )
+    clauses = by_moves(in_order)
 
     def replacements(self, n: int) -> Iterator[Heap]:
         """Every smaller size, 0 included."""
@@ -102,8 +104,8 @@ class SequentialNim(HeapGame):
         "grundy",
         "From the last heap to the first: a heap of n before a rest of value r has the value n if n > r, else n - 1.",
         source=_SOURCE,
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=4,
+    )  # fmt: skip
     def from_behind(self, p: Heap) -> int:
         """The value, by one walk from the last heap."""
         value = 0
@@ -117,8 +119,8 @@ class SequentialNim(HeapGame):
         "The player to move wins exactly if the number of leading heaps of one token is even; where all heaps have one "
         "token, if it is odd.",
         source=_SOURCE,
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=4,
+    )  # fmt: skip
     def leading_ones(self, p: Heap) -> str:
         """The parity of the leading ones."""
         heaps = tuple(n for n in p if n)
@@ -129,8 +131,8 @@ class SequentialNim(HeapGame):
         "outcome",
         "Misère: the player to move wins exactly if the number of leading heaps of one token is even.",
         source="by induction from the last heap, as in normal play",
-        conventions=(MISERE,),
-    )
+        conventions=(MISERE,), for_all=4,
+    )  # fmt: skip
     def misere_leading_ones(self, p: Heap) -> str:
         """The parity of the leading ones."""
         return "P" if _ones(tuple(n for n in p if n)) % 2 else "N"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from random import Random
 
+from ..families.clauses import by_moves, no_jumps, rising
 from ..families.places import Places
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
@@ -45,6 +46,7 @@ class SilverDollar(Places):
         sample=("2\n1 2 3\n1 5 6 7 9 12 14 17\n", "Bob\nGeorgia\n"),
         program="tuple(sorted(map(int, text.split())))",
     )
+    clauses = by_moves(no_jumps, rising)
 
     def moves(self, p: Coins) -> Iterator[Move[Coins]]:
         """Each coin to each square it can reach, the coins from the left and the far squares first; named from-to."""
@@ -120,13 +122,13 @@ class SilverDollar(Places):
         )
         squares = tuple(map(str, p[:20]))
         caption = Message("coins on the squares {squares}", squares=squares) if p else Message("no coins")
-        return Cells(cells, caption, last)
+        return Cells(cells, caption, last, "tray")
 
     def why(self, p: Coins) -> Iterator[Reason]:
         if not p:
             return
         gaps = paired_gaps(p)
-        told = (*map(str, gaps[:20]), *(("…",) if len(gaps) > 20 else ()))
+        shown = (*map(str, gaps[:20]), *(("…",) if len(gaps) > 20 else ()))
         if self.convention == MISERE:
             template = (
                 "The coins go in pairs from the right, the first one with the left edge where it is left over. The "
@@ -134,7 +136,7 @@ class SilverDollar(Places):
                 "coin."
             )
             fact = Fact(self, p, "outcome", self.misere_gaps(p))
-            yield Reason(Message(template, gaps=told), (), (fact,))
+            yield Reason(Message(template, gaps=shown), (), (fact,))
             return
         template = (
             "The coins go in pairs from the right, the first one with the left edge where it is left over. The gaps "
@@ -142,7 +144,7 @@ class SilverDollar(Places):
             "coin makes larger can be brought back at once. Their nim-sum is {total}."
         )
         total = self.gaps(p)
-        yield self.because(p, "grundy", total, Message(template, gaps=told, total=total))
+        yield self.because(p, "grundy", total, Message(template, gaps=shown, total=total))
 
     @proved(
         "grundy",
@@ -150,6 +152,7 @@ class SilverDollar(Places):
         "the nim-sum of the numbers of empty squares inside the pairs.",
         source="Winning Ways, chapter 15; J. H. Conway, On Numbers and Games, chapter 11",
         conventions=(NORMAL,),
+        for_all=4,
     )
     def gaps(self, p: Coins) -> int:
         """The nim-sum of every other gap."""
@@ -183,6 +186,7 @@ class SilverDollar(Places):
         source="a gap that grows is brought back, and whoever finds all of them 0 makes one of them 1; worked out for "
         "this project",
         conventions=(MISERE,),
+        for_all=4,
     )
     def misere_gaps(self, p: Coins) -> str:
         """By Bouton's misère theorem."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from ..families.clauses import by_moves, down_a_stair
 from ..families.places import Places, counts
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, proved, refuted
@@ -41,6 +42,7 @@ class Staircase(Places):
         sample=("3\n0 2 1\n1 1 1 1\n5 3\n", "first\nsecond\nfirst\n"),
         program="tuple(map(int, text.split()))",
     )
+    clauses = by_moves(down_a_stair)
 
     def moves(self, p: Stairs) -> Iterator[Move[Stairs]]:
         """From each stair, from 1 up, each number of coins; named stair-coins."""
@@ -109,8 +111,8 @@ class Staircase(Places):
         "grundy",
         "The Grundy value is the nim-sum of the numbers of coins on the odd stairs.",
         source="T. S. Ferguson, Game Theory, part I; coins that come down to an odd stair can be sent on at once",
-        conventions=(NORMAL,),
-    )
+        conventions=(NORMAL,), for_all=4,
+    )  # fmt: skip
     def odd_stairs(self, p: Stairs) -> int:
         """The nim-sum over stairs 1, 3, 5, ..."""
         total = 0
@@ -140,8 +142,8 @@ class Staircase(Places):
         "Misère: as misère Nim with the numbers on the odd stairs for heaps.",
         source="coins that come down to an odd stair are sent on at once, and whoever finds all odd stairs empty "
         "brings one coin down to one; worked out for this project",
-        conventions=(MISERE,),
-    )
+        conventions=(MISERE,), for_all=4,
+    )  # fmt: skip
     def misere_odd_stairs(self, p: Stairs) -> str:
         """By Bouton's misère theorem."""
         return nim_outcome(p[1::2], misere=True)

@@ -126,7 +126,7 @@ class StripPainting(Ruleset[str]):
         ]
         colours = [Cell("x", "●"), Cell("o", "○")] if at_most >= 2 else []
         caption = Message("strip of {count} cells: {cells}", count=len(p), cells=p[:200] or EMPTY)
-        return Cells((*cells, *colours), caption, len(p) + 2)
+        return Cells((*cells, *colours), caption, len(p) + 2, "planks")
 
     @proved(
         "grundy",

@@ -175,7 +175,7 @@ class Substring(Ruleset[str]):
         caption = Message(
             "a string of length {count}, zeros in it: {zeros}", count=len(p) - p.count(GAP), zeros=p.count("0")
         )
-        return Cells(tuple(cells), caption, len(p))
+        return Cells(tuple(cells), caption, len(p), "letters", unordered=self.take != "subsequence")
 
     @staticmethod
     def _runs(p: str) -> list[int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
+from ..families.clauses import each_heap, taken
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
 from ..notation import IntegerSet, heaps_text
@@ -44,6 +45,7 @@ class Subtraction(SequenceGame):
         sample=("3\n3\n4\n5 7\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
+    clauses = each_heap(lambda self: taken(self.amounts))
 
     amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
 
@@ -79,6 +81,7 @@ class Subtraction(SequenceGame):
         "When the amounts are 1 to k, a heap of n has the value n mod (k + 1).",
         source="Winning Ways, chapter 4; by induction over n",
         conventions=(NORMAL,),
+        for_all=4,
     )
     def remainder(self, p: Heap) -> int | None:
         """The nim-sum of the remainders; says nothing about other sets."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import Any, ClassVar
 
 from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, no_such_move, proved
@@ -31,12 +31,12 @@ class Sum(Ruleset[Terms]):
 
     title = "Sum of games"
     family = "games of games"
-    also = ("disjunctive sum", "compound game", "组合游戏的和", "多个游戏")
+    also: ClassVar[tuple[str, ...]] = ("disjunctive sum", "compound game", "组合游戏的和", "多个游戏")
     size_name = "total size"
-    conventions = (NORMAL, MISERE)
+    conventions: ClassVar[tuple[str, ...]] = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
     argument = "the tuple of terms, each (game with its parameters, position)"
-    examples = (
+    examples: ClassVar[tuple[str, ...]] = (
         "nim:3,4+take-and-break:5",
         "cram:..._...+nim:2",
         "subtraction:amounts=1,3,4:9+nim:2",
@@ -104,10 +104,9 @@ class Sum(Ruleset[Terms]):
         settings = dict(word.split("=", 1) for word in head[2].split(":") if word)
         try:
             cls = game(slug)
-            if cls is Sum:
-                raise IllegalError(Message("a sum is not written inside a sum; add its terms instead"))
-            if cls.loopy or self.convention not in cls.conventions:
-                raise IllegalError(self._barred(cls))
+            barred = self._barred(cls)
+            if barred:
+                raise IllegalError(barred)
             if "convention" in settings:
                 raise IllegalError(Message("all terms of a sum are played under the convention of the sum"))
             rules = ruleset(slug, {**settings, "convention": self.convention})
@@ -118,13 +117,23 @@ class Sum(Ruleset[Terms]):
         except NimbersError as error:
             raise placed(error, start + head.end()) from None
 
-    def _barred(self, cls: type[Ruleset[Any]]) -> Message:
-        """Why positions of a game cannot be terms here."""
-        if cls.loopy:
+    def _barred(self, cls: type[Ruleset[Any]]) -> Message | None:
+        """Why positions of a game cannot be terms here; None: they can."""
+        if issubclass(cls, Sum):
+            return Message("a sum is not written inside a sum; add its terms instead")
+        if cls.sided:
             return Message(
-                "{game} cannot be part of a sum: play may go round, so its positions have no values that add up",
+                "{game} cannot be part of a sum: its positions say whose turn it is, "
+                "which a move elsewhere would change",
                 game=cls.slug(),
             )
+        if cls.loopy and not self.loopy:
+            return Message(
+                "{game} cannot be part of this sum: play may go round; write it in loopy-sum, where it can",
+                game=cls.slug(),
+            )
+        if self.convention in cls.conventions:
+            return None
         if SCORING in cls.conventions:
             return Message(
                 "{game} cannot be part of a sum: it is decided by points, not by who moves last", game=cls.slug()
@@ -152,27 +161,35 @@ class Sum(Ruleset[Terms]):
 
     def positions(self, size: int) -> Iterator[Terms]:
         """The sums of at most two terms of that total size, under default parameters, over all games that fit."""
-        rules = [ruleset(slug, {"convention": self.convention}) for slug in self._games()]
+        rules = [ruleset(slug, {"convention": self.convention}) for slug in slugs() if not self._barred(game(slug))]
         if size == 0:
             yield ()
             return
-        for one in rules:
+        for one in filter(self._lists, rules):
             for p in one.positions(size):
                 yield ((one, p),)
         for one, other in combinations_with_replacement(rules, 2):
-            for part in range(1, size):
-                for p in one.positions(part):
-                    for q in other.positions(size - part):
+            if not self._lists(one, other):
+                continue
+            most = size // 2 if one is other else size - 1  # of equal games the smaller position comes first
+            for part in range(1, most + 1):
+                for place, p in enumerate(one.positions(part)):
+                    first = place if one is other and 2 * part == size else 0
+                    for q in islice(other.positions(size - part), first, None):
                         yield (one, p), (other, q)
 
-    def _games(self) -> Iterator[str]:
-        for slug in slugs():
-            cls = game(slug)
-            if cls is not Sum and not cls.loopy and self.convention in cls.conventions:
-                yield slug
+    def _lists(self, *_rules: Ruleset[Any]) -> bool:
+        """Whether sums of positions of these games are listed."""
+        return True
 
     def components(self, p: Terms) -> Iterator[Term]:
         return iter(p)
+
+    def format_component(self, rules: Ruleset[Any], p: Any) -> str:
+        if rules.parameters():
+            return self._term_text(rules, p)
+        told = "".join(f":{name}={text}" for name, text in rules.settings().items())
+        return f"{rules.slug()}{told}:{rules.format(p)}"
 
     def figures(self, p: Terms) -> Iterator[Figure]:
         for number, (rules, position) in enumerate(p, 1):
@@ -202,14 +219,14 @@ class Sum(Ruleset[Terms]):
         """The nim-sum of what the terms' own proved claims say; says nothing where a term has none."""
         total = 0
         for rules, position in p:
-            value = _claimed(rules, position)
+            value = claimed_value(rules, position)
             if value is None:
                 return None
             total ^= value
         return total
 
 
-def _claimed(rules: Ruleset[Any], position: Any) -> int | None:
+def claimed_value(rules: Ruleset[Any], position: Any) -> int | None:
     """A term's Grundy value by a proved claim."""
     for one in _grundy_claims(type(rules)):
         if rules.applies(one):

@@ -24,6 +24,7 @@ class Tactix(GridGame):
     family = "grids"
     also = ("TacTix", "Bulo", "二维尼姆", "取连子")
     size_name = "cells of the grid"
+    matter = "counters"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
     argument = "the tuple of rows from the top, each a string of o for a counter and . for an empty cell"

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from ..families.clauses import each_heap, unbroken
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Judge, Touch, claim, parameter, proved, refuted
+from ..model import MISERE, NORMAL, Judge, Reason, Touch, claim, parameter, proved, refuted
 from ..notation import Code
 from ..scene import DRAWN
 
@@ -66,6 +67,7 @@ class TakeAndBreak(SequenceGame):
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("3\n1\n1 1\n12\n", "First\nSecond\nFirst\n")
     )
+    clauses = each_heap(lambda self: unbroken(_digits(self.code)))
 
     code: str = parameter("0.77", Code(), "code")
 
@@ -112,6 +114,20 @@ class TakeAndBreak(SequenceGame):
     def certified_period(self, p: Heap) -> int | None:
         """By the period of the code; says nothing where that is not certified soon."""
         return self.by_period(p)
+
+    def why(self, p: Heap) -> Iterator[Reason]:
+        return self.by_elements(p) if self.convention == MISERE else iter(())
+
+    @proved(
+        "outcome",
+        "Misère: sums of heaps are multiplied in the misère quotient of the code, and which elements are lost says who "
+        "wins. It speaks where the quotient is found with little work, and proved for all heaps by its period.",
+        source="T. Plambeck and A. Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008)",
+        conventions=(MISERE,),
+    )
+    def misere_quotient(self, p: Heap) -> str | None:
+        """By the elements of the heaps; says nothing where none is found soon."""
+        return self.by_quotient(p)
 
     @claim(
         "outcome",

@@ -134,7 +134,7 @@ class TurningCorners(Ruleset[Heads]):
         side = _side(p) + 1
         if side > DRAWN + 1:
             return Words(self.format(p[:20]))
-        return Board(side, side, taken=frozenset(p), cells=side * side <= at_most)
+        return Board(side, side, taken=frozenset(p), cells=side * side <= at_most, matter="coins", unordered=True)
 
     def why(self, p: Heads) -> Iterator[Reason]:
         if not p:

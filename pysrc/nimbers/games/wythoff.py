@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import isqrt
 from random import Random
 
+from ..families.clauses import piece
 from ..families.piles import Change, PairGame, Piles
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.rows import quick_work
@@ -59,6 +60,7 @@ class Wythoff(PairGame):
         "T, then T lines with the two heaps", sample=("3\n2 1\n8 4\n4 7\n", "Second\nFirst\nSecond\n"),
         program="tuple(map(int, text.split()))",
     )  # fmt: skip
+    clauses = piece(lambda self: ((), _QUEEN))
 
     def at_once(self, p: Piles) -> int:
         """Both heaps, where neither is empty."""
@@ -136,6 +138,7 @@ class Wythoff(PairGame):
         "1, 2 and so on. They are computed in whole numbers here, (k + isqrt(5 k k)) // 2 and k more.",
         source="W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
         conventions=(NORMAL,),
+        for_all=True,
     )
     def golden(self, p: Piles) -> str:
         """P for Wythoff's pairs."""
@@ -148,6 +151,7 @@ class Wythoff(PairGame):
         source="by induction: 0,1 and 2,2 use the numbers 0, 1, 2 and the differences 0 and 1, as 0,0 and 1,2 do; see "
         "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts (1982)",
         conventions=(MISERE,),
+        for_all=True,
     )
     def golden_misere(self, p: Piles) -> str:
         """P for the same pairs but the first two."""

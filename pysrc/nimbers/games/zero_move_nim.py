@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
+from ..families.clauses import passing
 from ..families.reserves import Reserved, ReserveGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, proved, refuted
 from ..text import Message
@@ -44,6 +45,7 @@ class ZeroMoveNim(ReserveGame):
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("3\n1 2\n3 4 7\n5 5\n", "First\nFirst\nSecond\n")
     )
+    clauses = passing
 
     def reserve(self) -> int:
         """One pass."""
@@ -79,6 +81,7 @@ class ZeroMoveNim(ReserveGame):
         source="a programming contest classic (HackerRank, Zero-Move Nim); by induction over n: the values below n and "
         "n itself are left",
         conventions=(NORMAL,),
+        for_all=2,
     )
     def pairs(self, p: Reserved) -> int:
         """The nim-sum of the values."""

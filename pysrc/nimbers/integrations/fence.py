@@ -18,7 +18,7 @@ from ..search.meter import finished
 from ..text import Message, NimbersError, NotationError, UnknownError, languages, say
 
 WORDS = CHOICES | {"lang": languages()}
-NAMES = ("game", "position", "set", "convention", "show", *WORDS)
+NAMES = ("game", "position", "set", "convention", "show", "formula", *WORDS)
 _KEY = re.compile(r"([A-Za-z][\w-]*)\s*:(.*)")
 _WORD = re.compile(r"([a-z]\w*)=(.*)")
 
@@ -113,8 +113,8 @@ def solved(fence: Fence) -> StaticGame:
     with fence.mistakes(line["position"]):
         found = finished(answering(rules, rules.parse(fields["position"])))
     choices = {name: fields[name] for name in CHOICES if name in fields}
-    with fence.mistakes(line.get("show", line["position"])):
-        return static_game(found, fence.lang, fields.get("show", ""), **choices)
+    with fence.mistakes(line.get("show", line.get("formula", line["position"]))):
+        return static_game(found, fence.lang, fields.get("show", ""), fields.get("formula", ""), **choices)
 
 
 def _ruled(fence: Fence) -> Ruleset[Any]:

@@ -79,10 +79,16 @@ class Task:
         """Whether one input holds many positions."""
         return self.ruleset.judge.shape != "numbers" and not self.function
 
+    def alike(self, printed: str, answer: str) -> bool:
+        """Whether what was printed is the answer, in other letters where this judge takes them."""
+        return same_answer(printed, answer, self.ruleset.judge.any_case and self.cases().quantity == "outcome")
+
     def fits(self, word: str) -> bool:
         """Whether a word is an answer at all, be it a wrong one."""
         cases = self.cases()
-        return word in cases.words.values() if cases.quantity == "outcome" else bool(_NUMBER.fullmatch(word))
+        if cases.quantity != "outcome":
+            return bool(_NUMBER.fullmatch(word))
+        return any(self.alike(word, one) for one in cases.words.values())
 
     def given(self, positions: Sequence[Any]) -> str:
         """The judge's input for these positions, or what a function is handed, as JSON."""
@@ -111,7 +117,12 @@ class Task:
 # --- which inputs ----------------------------------------------------------------------------------------------------
 
 
-def _sizes(task: Task, up_to: int | None) -> Iterator[tuple[int, list[Any]]]:
+def same_answer(printed: str, answer: str, any_case: bool) -> bool:
+    """Whether two answers are the same; `any_case`: small and capital letters are."""
+    return printed.casefold() == answer.casefold() if any_case else printed == answer
+
+
+def sizes(task: Task, up_to: int | None) -> Iterator[tuple[int, list[Any]]]:
     """The positions of each size, in order: up to a size, or as long as few are left."""
     size, count, empty = 0, 0, 0
     most = EXHAUSTIVE[task.together or task.function]
@@ -134,7 +145,7 @@ def parts(task: Task, up_to: int | None, seed: int) -> Iterator[tuple[int, list[
     share = TOGETHER if task.together or task.function else ALONE
     waiting: list[Any] = []
     whole = 0
-    for size, positions in _sizes(task, up_to):
+    for size, positions in sizes(task, up_to):
         waiting += positions
         while len(waiting) > share:
             yield whole, waiting[:share]
@@ -186,7 +197,10 @@ def _judged(task: Task, known: Known, ran: Ran) -> tuple[Failure | None, int]:
     lines = ran.out.split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
-    at = next((n for n, (a, b) in enumerate(zip(lines, expected, strict=False)) if task.read(a) != b), len(lines))
+    at = next(
+        (n for n, (a, b) in enumerate(zip(lines, expected, strict=False)) if not task.alike(task.read(a), b)),
+        len(lines),
+    )
     kind: Kind
     if ran.late:
         kind = "time limit"

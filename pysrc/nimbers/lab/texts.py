@@ -8,6 +8,7 @@ from ..text import Message
 
 if TYPE_CHECKING:
     from .audit import Audit, Untraced
+    from .checker import Checked
     from .circuits.sides import Unbounded
     from .exchange_audit import Failed
     from .stress import Stress
@@ -117,3 +118,55 @@ def stress_verdict(found: Stress, program: str | Message) -> Message:
     elif found.kind == "time limit":
         template = "{program} fails: time limit. The smallest failing input is {position}."
     return Message(template, position=(found.position or "")[:200], code=str(found.exit_code), **facts)
+
+
+# --- the output of a program that ran elsewhere -----------------------------------------------------------------------
+
+
+def checked_verdict(found: Checked) -> Message:
+    """What is said of an output: the case that is wrong, or what is no answer to the input."""
+    if found.verdict == "accepted":
+        if found.cases == 1:
+            return Message("Accepted: the answer is right.")
+        return Message("Accepted: all {count} answers are right.", count=found.cases)
+    facts: dict[str, object] = {
+        "case": found.case, "cases": found.cases, "line": found.line, "answers": found.answers,
+        "position": (found.position or "")[:200], "expected": found.expected, "printed": (found.printed or "")[:100],
+    }  # fmt: skip
+    if found.verdict == "wrong answer":
+        template = (
+            "Wrong answer at case {case} of {cases}: for {position} the answer is {expected}, and {printed} was "
+            "printed."
+        )
+    elif found.flaw == "missing" and not found.answers:
+        template = "Wrong format: nothing was printed. Answers expected: {cases}."
+    elif found.flaw == "missing":
+        template = (
+            "Wrong format: the output ends after {answers} of {cases} answers; line {line} should answer case {case}, "
+            "{position}."
+        )
+    elif found.flaw == "extra":
+        template = (
+            "Wrong format: more answers than cases, {answers} and {cases}; from line {line} on it is too much: "
+            "{printed}"
+        )
+    elif found.flaw == "number":
+        template = "Wrong format in line {line}: a number was expected for case {case}, and {printed} was printed."
+    else:
+        template = "Wrong format in line {line}: {words} was expected for case {case}, and {printed} was printed."
+        if found.flaw == "letters":
+            template = (
+                "Wrong format in line {line}: {words} was expected for case {case}, and {printed} was printed: small "
+                "and capital letters count."
+            )
+        facts["words"] = Message("{first} or {second}", first=", ".join(found.words[:-1]), second=found.words[-1])
+    return Message(template, **facts)
+
+
+def this_input_only(found: Checked) -> Message:
+    """What an output can tell of the program that printed it."""
+    if found.cases == 1:
+        return Message("This speaks of the one case of this input only.")
+    if found.verdict == "accepted":
+        return Message("This speaks of the {count} cases of this input only. It is no proof.", count=found.cases)
+    return Message("This speaks of the {count} cases of this input only.", count=found.cases)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..model import Outcome
 from ..play.explore import GameGraph, Node
 from ..text import Message, say
-from .svg import document, text_at
+from .svg import document
+from .texts import text_at
 
 _ROW, _PAD, _SIGN = 74.0, 14.0, 6.6
 _MARKS = {Outcome.N: ("n", "N"), Outcome.P: ("p", "P"), Outcome.TIE: ("tie", "="), Outcome.DRAW: ("draw", "=")}

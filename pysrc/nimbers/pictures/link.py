@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
+from ..notation import deflated
+
 VERSION = "#v1;"
-_OF_LINKS = str.maketrans("+/", "-_", "=")  # the signs of base64 that addresses have another use for
 
 
 def fragment(fields: Iterable[tuple[str, str]], lang: str = "en") -> str:
@@ -24,9 +25,4 @@ def fragment(fields: Iterable[tuple[str, str]], lang: str = "en") -> str:
 
 def packed(texts: Mapping[str, str]) -> str:
     """The texts of a panel as one field of a link: raw deflated JSON in base64url, as packing.js packs them."""
-    import binascii  # here: a page that shows a position packs nothing
-    import zlib
-
-    maker = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = maker.compress(json.dumps(texts, ensure_ascii=False).encode()) + maker.flush()
-    return binascii.b2a_base64(data, newline=False).decode().translate(_OF_LINKS)
+    return deflated(json.dumps(texts, ensure_ascii=False))

@@ -1,10 +1,10 @@
-"""What boards are made of, in two or three tones a material: stones, chocolate, tiles, pins."""
+"""What boards are made of, in two or three tones a material: stones, chocolate, tiles, counters, coins; torn edges."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..scene import Board, Cell
+from ..scene import Board
 
 UNIT = 36  # the side of a cell, in SVG units
 
@@ -14,6 +14,16 @@ def shine(x: float, heights: Iterable[float], radius: float) -> str:
     bow = f"q{radius * 0.5:.3g},{-radius * 0.42:.3g} {radius:.3g},0"
     caps = "".join(f"M{x - radius * 0.5:.4g},{y - radius * 0.42:.4g}{bow}" for y in heights)
     return f'<path class="nb-shine" d="{caps}"/>' if caps else ""
+
+
+def bulge(x: float, y: float, radius: float) -> str:
+    """What makes a disc round: light on its upper edge, shade along its lower one."""
+    inside = radius - 3
+    aside, arc = inside * 0.8, f"{inside:g},{inside:g} 0 0"
+    (above, below), far = (y - inside * 0.6, y + inside * 0.6), x + aside
+    light = f"M{x - aside:.1f},{above:.1f}A{arc} 1 {far:.1f},{above:.1f}"
+    shade = f"M{x - aside:.1f},{below:.1f}A{arc} 0 {far:.1f},{below:.1f}"
+    return f'<path class="nb-glow" d="{light}"/><path class="nb-shade" d="{shade}"/>'
 
 
 def chocolate(scene: Board, left: float, floor: float, side: float) -> list[str]:
@@ -29,45 +39,70 @@ def chocolate(scene: Board, left: float, floor: float, side: float) -> list[str]
 
 
 def squares(scene: Board, left: float, floor: float, side: float) -> list[str]:
-    """A board of light and dark squares; its taken cells are marked, or have tiles on them, each with its edge."""
+    """A board of light and dark squares, and what lies on them; what was taken is marked where nothing else tells."""
     body = []
     for column, row in _cells(scene):
         x, y = left + column * side, floor - (row + 1) * side
-        if (column, row) not in scene.taken:
-            body.append(_square("dark" if (column + row) % 2 == 0 else "light", column, row, x, y, side))
+        ground = "dark" if (column + row) % 2 == 0 else "light"
+        taken = (column, row) in scene.taken
+        if scene.matter in ("counters", "coins"):
+            square = _square(ground, column, row, x, y, side, part=False)
+            face = ("" if taken else "enamel") if scene.matter == "counters" else ("gold" if taken else "silver")
+            on_it = disc(face, x + side / 2, y + side / 2, side * 0.4)
+            body.append(f'<g class="nb-on" data-part="c{column}.{row}">{square}{on_it}</g>')
+        elif not taken or scene.matter == "men":
+            body.append(_square(ground, column, row, x, y, side))
         elif scene.matter == "tiles":
-            body.append(_square("tile", column, row, x, y, side, 0.06, 0.14))
+            body.append(
+                f'<g class="nb-on" data-part="c{column}.{row}">{_square(ground, column, row, x, y, side, part=False)}'
+                f"{_square('tile', column, row, x, y, side, 0.06, 0.14, part=False)}</g>"
+            )
         else:
             body.append(_square("taken", column, row, x, y, side))
     return body
 
 
+def boarded(scene: Board, left: float, floor: float, side: float) -> list[str]:
+    """All cells of a board."""
+    return (chocolate if scene.matter == "chocolate" else squares)(scene, left, floor, side)
+
+
+def torn(left: float, top: float, width: float, height: float, side: float) -> str:
+    """Where a board goes on: its upper and right edges, torn off."""
+    right, teeth = left + width, 6 * round(width / side)
+    step, far = width / teeth, side * 0.42
+    deep = [far * (0.55 + 0.45 * ((7 * k + 3 * k * k) % 11) / 10) for k in range(teeth + 1)]
+    above = " ".join(f"{left + k * step:.4g},{top - deep[k]:.4g}" for k in range(teeth + 1))
+    aside = " ".join(f"{right + deep[-k - 1]:.4g},{top + k * step:.4g}" for k in range(teeth + 1))
+    return (
+        f'<path class="nb-torn" d="M{left:g},{top:g}L{above} {aside} {right:g},{top + height:g}V{top:g}z"/>'
+        f'<path class="nb-frame" d="M{left:g},{top:g}V{top + height:g}H{right:g}"/>'
+    )
+
+
+def disc(kind: str, x: float, y: float, radius: float) -> str:
+    """A coin or a counter from above; nothing of no kind."""
+    if not kind:
+        return ""
+    return (
+        f'<circle class="nb-disc nb-{kind}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
+        f'<circle class="nb-milling" cx="{x:g}" cy="{y:g}" r="{radius * 0.78:.4g}"/>'
+    )
+
+
 def _cells(scene: Board) -> Iterator[tuple[int, int]]:
     """Column and row of every cell, as `Board.parts` has them."""
-    return ((column, row) for row in range(scene.rows) for column in range(scene.columns))
+    columns, rows = scene.seen
+    return ((column, row) for row in range(rows) for column in range(columns))
 
 
 def _square(
-    tone: str, column: int, row: int, x: float, y: float, side: float, inset: float = 0, corner: float = 0
-) -> str:
+    tone: str, column: int, row: int, x: float, y: float, side: float, inset: float = 0, corner: float = 0,
+    part: bool = True,
+) -> str:  # fmt: skip
     """A cell with its upper left corner at (x, y), smaller by `inset` and round, both as shares of its side."""
     place = f'x="{x + inset * side:g}" y="{y + inset * side:g}"'
     size = f'width="{side * (1 - 2 * inset):g}" height="{side * (1 - 2 * inset):g}"'
     rounded = f' rx="{corner * side:g}"' if corner else ""
-    return f'<rect class="nb-square nb-{tone}" data-part="c{column}.{row}" {place} {size}{rounded}/>'
-
-
-def pin(cell: Cell, x: float, y: float) -> str:
-    """A pin of bowling on its place, its number below."""
-    middle, foot = x + UNIT / 2, y + UNIT - 1
-    body = (
-        f"M{middle - 5:g},{foot:g}c-4,-7 -4.5,-11 -1.5,-16c1.6,-3 1.2,-4.6 0.4,-7c-1.6,-5 0.6,-10 6.1,-10"
-        f"s7.7,5 6.1,10c-0.8,2.4 -1.2,4 0.4,7c3,5 2.5,9 -1.5,16z"
-    )
-    band = f"M{middle - 5.2:g},{foot - 20:g}h10.4M{middle - 5.4:g},{foot - 23.4:g}h10.8"
-    return (
-        f'<g class="nb-cell nb-pin" data-part="{cell.part}"><rect x="{x + 1:g}" y="{y:g}" width="{UNIT - 2}" '
-        f'height="{UNIT}" rx="3"/><path class="nb-body" d="{body}"/><path class="nb-band" d="{band}"/>'
-        f'<path class="nb-ground" d="M{x:g},{y + UNIT:g}h{UNIT}"/>'
-        f'<text class="nb-note" x="{x + UNIT / 2:g}" y="{y + UNIT + 9:g}" dy=".35em">{cell.note}</text></g>'
-    )
+    name = f' data-part="c{column}.{row}"' if part else ""
+    return f'<rect class="nb-square nb-{tone}"{name} {place} {size}{rounded}/>'

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from .texts import ESCAPES
+
 Attributes = Mapping[str, str]
 
 _SANS = "ui-sans-serif, system-ui, sans-serif"
@@ -13,6 +15,7 @@ _MONO = "ui-monospace, Menlo, Consolas, monospace"
 _SYMBOLS = "Noto Sans Symbols 2, Segoe UI Symbol, Apple Symbols, DejaVu Sans, sans-serif"
 _QUIET = {"fill-opacity": "0.75"}
 _EDGE = {"stroke": "currentColor", "stroke-opacity": "0.6", "stroke-width": "1.5"}
+_THIN = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.4"}
 _OPEN = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.75"}
 # Of the whole drawing; its parts inherit what they do not say themselves.
 _ROOT = {"fill": "currentColor", "font-family": _SANS, "font-size": "14", "text-anchor": "middle", "direction": "ltr"}
@@ -20,6 +23,7 @@ _ROOT = {"fill": "currentColor", "font-family": _SANS, "font-size": "14", "text-
 # class and what stands inside it. Later rules win. A class of draw.py without a rule here fails the tests.
 RULES: dict[str, Attributes] = {
     "nb-figure": _ROOT,
+    "nb-unordered": {},
     "nb-end": {"text-anchor": "end"},
     "nb-label": {"font-size": "16", "font-weight": "600"},
     "nb-title": {"font-size": "16", "font-family": _SERIF},
@@ -52,8 +56,45 @@ RULES: dict[str, Attributes] = {
     "nb-chocolate": {"fill-opacity": "0.5"},
     "nb-eaten": {"fill": "none", **_EDGE, "stroke-opacity": "0.3", "stroke-width": "1"},
     "nb-bevel": {"fill": "none"},
-    "nb-pin rect": {"fill": "none", "stroke": "none"},
+    "nb-thing rect": {"fill": "none", "stroke": "none"},
+    "nb-thing": {},
     "nb-pin": {},
+    "nb-lamp nb-sign": {"font-size": "14"},
+    "nb-lamp": {},
+    "nb-bulb": _THIN,
+    "nb-one nb-bulb": {"fill": "currentColor", "fill-opacity": "0.22"},
+    "nb-rays": {**_THIN, "stroke-linecap": "round"},
+    "nb-socket": {"fill-opacity": "0.6"},
+    "nb-rail": {**_EDGE, "fill": "none", "stroke-width": "3"},
+    "nb-coin nb-sign": {"font-size": "9"},
+    "nb-coin": {},
+    "nb-disc": _THIN,
+    "nb-milling": {**_THIN, "stroke-opacity": "0.4", "stroke-width": "1"},
+    "nb-relief": {"fill-opacity": "0.6"},
+    "nb-gold": {},
+    "nb-silver": {},
+    "nb-enamel": {},
+    "nb-slot": {},
+    "nb-plank": _THIN,
+    "nb-groove": {"fill": "none"},
+    "nb-cross": {"fill": "none", "stroke": "currentColor", "stroke-width": "3.5", "stroke-linecap": "round"},
+    "nb-paint": _THIN,
+    "nb-ink": {"fill": "currentColor", "fill-opacity": "0.8"},
+    "nb-chalk": {},
+    "nb-tin": {"fill": "none"},
+    "nb-letter nb-sign": {"font-size": "20", "font-family": _SERIF},
+    "nb-letter": {},
+    "nb-edge": {"fill": "none"},
+    "nb-face": _THIN,
+    "nb-one nb-face": {"fill": "currentColor", "fill-opacity": "0.22"},
+    "nb-away": {"stroke-width": "2", "stroke-dasharray": "2 4"},
+    "nb-stone": {},
+    "nb-region": {**_EDGE, "fill": "none", "stroke-dasharray": "1 4", "stroke-linecap": "round"},
+    "nb-arm": {},
+    "nb-twig": {"stroke": "currentColor", "stroke-width": "3"},
+    "nb-knob": _THIN,
+    "nb-core": {"fill-opacity": "0.15"},
+    "nb-named": {"font-weight": "700"},
     "nb-gap rect": {"fill": "none", "stroke": "none"},
     "nb-gap": {},
     "nb-body": {**_OPEN, "stroke-width": "1.25"},
@@ -64,18 +105,43 @@ RULES: dict[str, Attributes] = {
     "nb-drawn": {},
     "nb-box": {"fill-opacity": "0.22"},
     "nb-dot": {"fill": "currentColor"},
+    "nb-curves": {},
+    "nb-sheet": {"fill": "none"},
+    "nb-shoot": {"fill": "none", "stroke": "currentColor", "stroke-width": "3", "stroke-linecap": "round"},
+    "nb-newest": {"stroke-width": "4.5"},
+    "nb-spot": {},
+    "nb-bud nb-sign": {"fill": "none"},  # ink upon ink
+    "nb-bud": {},
+    "nb-halo": {"fill": "none"},
+    "nb-seed": {"fill": "currentColor"},
+    "nb-numbered nb-sign": {"fill": "none"},
+    "nb-numbered": {},
+    "nb-withered nb-sign": {"fill": "none"},
+    "nb-withered": {"fill-opacity": "0.7"},
     "nb-earth": {"fill-opacity": "0.5"},
     "nb-stalk nb-arc": {"stroke-width": "4"},
     "nb-stalk": {},
     "nb-joint": {},
     "nb-leaf": {"fill-opacity": "0.5"},
     "nb-frame": {"fill": "none", **_EDGE},
+    "nb-torn": {"fill-opacity": "0.06"},
+    "nb-on": {},
     "nb-piece circle": _OPEN,
+    "nb-stands circle": {"fill": "none", "stroke": "none"},
+    "nb-stands": {},
+    "nb-man": {**_THIN, "fill-rule": "evenodd"},
+    "nb-pebble": _THIN,
+    "nb-ivory": {},
+    "nb-ebony": {"fill": "currentColor"},
+    "nb-detail": {"fill": "none"},
+    "nb-glint": {"fill": "none"},
     "nb-glyph": {"font-family": _SYMBOLS},
     "nb-arc": {"fill": "none", **_EDGE},
     "nb-strand": {},
     "nb-reach": {"fill": "none"},
     "nb-tip": {"fill-opacity": "0.6"},
+    "nb-glow": {"fill": "none"},
+    "nb-shade": {"fill": "none"},
     "nb-vertex circle": _OPEN,
     "nb-here circle": {"fill": "currentColor", "fill-opacity": "0.22", "stroke-width": "3.5"},
     "nb-here nb-sign": {"font-weight": "700"},
@@ -135,9 +201,7 @@ def escaped(text: str) -> str:
     >>> escaped('<a href="&">')
     '&lt;a href=&quot;&amp;&quot;&gt;'
     """
-    from .svg import _ESCAPES
-
-    return text.translate(_ESCAPES)
+    return text.translate(ESCAPES)
 
 
 def _rewritten(drawing: str) -> str:
@@ -156,7 +220,7 @@ def _rewritten(drawing: str) -> str:
             return f"</{names.pop()}>"
         given = dict(_GIVEN.findall(found["given"]))
         own = given.pop("class", "").split()
-        given.pop("data-part", None)
+        given = {key: value for key, value in given.items() if not key.startswith("data-")}
         if name == "svg" and around:
             name, given = "g", _placed(given)
         written = _ordered({**_attributes(name, own, around), **given})

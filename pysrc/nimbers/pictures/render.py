@@ -24,8 +24,8 @@ def html(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", script:
     """The element `<nimbers-game>` around drawing and answer, which are all there is without JavaScript.
 
     `site` is where a built copy of the page is: with it the script of the element comes first, unless `script` is
-    False, and the title is a link. Other options: `mode`, `lang`, `players`, `theme`, `load`, `show` as the element
-    has them, `budget`, and the rule parameters. Raises NimbersError.
+    False, and the title is a link. Other options: `mode`, `lang`, `players`, `quantity`, `heaps`, `formula`, `theme`,
+    `load`, `show` as the element has them, `budget`, and the rule parameters. Raises NimbersError.
 
     >>> html("nim", "3,4,5", convention="misere").partition(">")[0]
     '<nimbers-game game="nim" position="3,4,5" convention="misere"'
@@ -63,10 +63,14 @@ def of(
     theme: str = "",
     load: str = "",
     show: str = "",
+    quantity: str = "",
+    heaps: str = "",
+    formula: str = "",
     **parameters: Any,
 ) -> StaticGame:
     """The position solved, ready to be written in each format; raises NimbersError."""
     from .. import solve
 
     found = solve(rules, position, budget=budget, **parameters)
-    return static_game(found, lang, show, mode=mode, players=players, theme=theme, load=load)
+    choices = {"mode": mode, "players": players, "theme": theme, "load": load, "quantity": quantity, "heaps": heaps}
+    return static_game(found, lang, show, formula, **choices)

@@ -21,13 +21,14 @@ def drawn_stalks(scene: Graph) -> tuple[list[str], float, float]:
     >>> [part.partition(" ")[0] for part in body], width, height
     (['<g', '<g', '<g'], 110.0, 106.0)
     """
-    places, feet, width = _places(scene)
+    places, feet, width = _places(scene.before or scene)
     highest = max((height for _, height in places.values()), default=0)
-    loops = any(a == b for a, b in scene.arcs)
+    loops = any(a == b for a, b in (scene.before or scene).arcs)
     above = PAD + (16 if loops else 0)
     floor = above + max(highest, 1) * STEP
     width = max(width, 1) * STEP + 2 * PAD
-    at = {vertex: (PAD + (x + 0.5) * STEP, floor - height * STEP) for vertex, (x, height) in places.items()}
+    there = set(scene.vertices)
+    at = {v: (PAD + (x + 0.5) * STEP, floor - height * STEP) for v, (x, height) in places.items() if v in there}
     box = f'x="0" y="{floor:g}" width="{width:g}" height="{EARTH:g}"'
     body = [f'<g class="nb-earth" data-part="v{scene.ground}"><rect {box} rx="4"/></g>']
     body += _stalks(scene, at, feet, floor)

@@ -16,14 +16,20 @@ from . import svg
 from .link import fragment
 from .paint import escaped, on_paper, painted
 
-MODES = ("solve", "play", "explain", "table", "check")
+MODES = ("solve", "play", "explain", "table", "check", "prove")
 # What else the element takes, and what may stand there; the page gives `show` its meaning.
 PLAYERS = ("perfect", "friend", *map(str, range(11)))
-CHOICES = {"mode": MODES, "players": PLAYERS, "theme": ("light", "dark"), "load": ("visible", "eager", "click")}
-USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible"}
+CHOICES = {
+    "mode": MODES, "players": PLAYERS, "theme": ("light", "dark"), "load": ("visible", "eager", "click"),
+    "quantity": ("outcome", "grundy"), "heaps": ("1", "2", "3", "4", "5", "6"),
+}  # fmt: skip
+USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible", "quantity": "outcome", "heaps": "1"}
 # The least height of a drawing that the living game takes the place of: then nothing below it moves.
 ROOM = {"solve": 190, "explain": 240, "play": 320}
 PARTS = 400  # parts of the drawing at most
+FORMULA = 1_000  # characters of a formula at most
+PROOF = 3_000_000  # steps of a proof that is made with a page
+TO_PLAY = Message("Who wins, and with which move? Play it to find out.")
 _LINKED = re.compile(r"[A-Za-z0-9_.,:=+-]*")
 _SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%:@!$+,;=/-]*", re.ASCII)
 
@@ -40,7 +46,7 @@ class StaticGame:
     lang: str
     label: str
     drawing: str
-    texts: tuple[str, ...]  # the verdict first
+    texts: tuple[str, ...]  # the verdict first; to be played, who wins is what the reader finds out
 
     @property
     def name(self) -> str:
@@ -58,7 +64,7 @@ class StaticGame:
         return ROOM.get(dict(self.attributes).get("mode", "solve"), 0)
 
     def figure(self, site: str = "", room: int = 0) -> str:
-        """The drawing, `room` high at least, and the answer alone, for places without scripts.
+        """The drawing, `room` high at least, and the answer (to be played: none), for places without scripts.
 
         Its title is a link where there is a site.
         """
@@ -94,7 +100,7 @@ class StaticGame:
         return "\n".join([*picture, f"{head}\n", f"- **{verdict}**", *(f"- {text}" for text in others)])
 
 
-def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str) -> StaticGame:
+def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = "", **choices: str) -> StaticGame:
     """The twin of an answer; `choices` are other attributes of the element. Raises NimbersError.
 
     >>> from nimbers import solve
@@ -112,6 +118,9 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
         check_choice(name, word, CHOICES[name])
     if not re.fullmatch(r"[a-z -]*", show):
         raise UnknownError(Message("did not expect {word} here", word=shown(show)))
+    if len(formula) > FORMULA:
+        template = "{count} characters are too many for a page: at most {most}"
+        raise IllegalError(Message(template, count=len(formula), most=FORMULA))
     facts = documents.answer(found, lang)
     texts = facts["texts"]
     rules = rules.restricted(rules.parse(position))
@@ -123,6 +132,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
         "set": ";".join(f"{name}={text}" for name, text in settings.items()),
         "convention": convention,
         **{name: word for name, word in choices.items() if word != USUAL.get(name)},
+        "formula": formula,
         "lang": "" if lang == "en" else lang,
         "show": show,
     }
@@ -130,6 +140,8 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
     mode = choices.get("mode", "")
     moves = texts["moves"] if mode in ("", "solve", "explain") else ""
     reason = _reason(found, lang) if mode == "explain" else ""
+    if mode == "prove":
+        reason = _theorem(found.ruleset, choices.get("quantity") or "outcome", int(choices.get("heaps") or 1), lang)
     return StaticGame(
         title=facts["title"],
         rules=documents.played_under(rules, lang),
@@ -139,7 +151,9 @@ def static_game(found: Answer, lang: str = "en", show: str = "", **choices: str)
         lang=lang,
         label=say(scene.describe(), lang),
         drawing=svg.svg(scene, lang),
-        texts=tuple(filter(None, (texts["verdict"], reason, texts["value"], moves, texts["by"]))),
+        texts=(say(TO_PLAY, lang),)
+        if mode == "play"
+        else tuple(filter(None, (texts["verdict"], reason, texts["value"], moves, texts["by"]))),
     )
 
 
@@ -151,6 +165,17 @@ def _reason(found: Answer, lang: str) -> str:
         return say(finished(explaining(found.ruleset, found.ruleset.parse(found.position), 1)).short, lang)
     except BudgetError:
         return ""
+
+
+def _theorem(rules: Ruleset[Any], quantity: str, heaps: int, lang: str) -> str:
+    """Who wins for all sizes, where that is proved with little work; else nothing."""
+    from ..prove.theorem import Theorem, proving
+    from ..prove.words import in_words
+
+    theorem = finished(proving(rules, quantity, heaps, PROOF))
+    if not isinstance(theorem, Theorem):
+        return ""
+    return say(Message("{theorem} Proved for all sizes.", theorem=finished(in_words(theorem)).message), lang)
 
 
 def check_choice(name: str, word: str, words: tuple[str, ...]) -> None:

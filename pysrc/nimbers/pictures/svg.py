@@ -5,18 +5,21 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import singledispatch
+from itertools import islice
 
-from ..scene import Board, Cell, Cells, Column, Dots, Graph, Heaps, Mark, Scene, SumScene, Table, Words
+from ..scene import Board, Cell, Cells, Column, Curves, Dots, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 from ..text import number, say, translated
 from .arcs import drawn_arcs
 from .dots import drawn_dots
-from .matter import UNIT, chocolate, pin, shine, squares
+from .matter import UNIT, boarded, bulge, shine, torn
+from .pieces import drawn_piece
+from .plane.draw import drawn_curves
+from .rows import PITCH, sprouts, thing
 from .stalks import drawn_stalks
+from .texts import ESCAPES, text_at
 
 PAD = 10
 TERM = 420  # the largest side of a term of a sum
-# html.escape would do the same, but it brings the whole table of entities into the start of the page.
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 WRAP = 16  # columns or cells a row
 
 
@@ -27,7 +30,7 @@ def svg(scene: Scene, lang: str = "en") -> str:
     True
     """
     body, width, height = _draw(_translated(scene, lang))
-    return document(body, width, height, say(scene.describe(), lang))
+    return document(body, width, height, say(scene.describe(), lang), getattr(scene, "unordered", False))
 
 
 def _translated(scene: Scene, lang: str) -> Scene:
@@ -73,21 +76,17 @@ def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
     return (
         f'{rings}<circle class="nb-flag" cx="{flag_x:g}" cy="{flag_y:g}" r="{radius * 0.85:g}"/>'
         f'<text class="nb-glyph" x="{flag_x:g}" y="{flag_y:g}" dy=".35em" '
-        f'font-size="{radius * 1.2:g}">{mark.label.translate(_ESCAPES)}</text>'
+        f'font-size="{radius * 1.2:g}">{mark.label.translate(ESCAPES)}</text>'
     )
 
 
-def document(body: str, width: float, height: float, title: str) -> str:
+def document(body: str, width: float, height: float, title: str, unordered: bool = False) -> str:
     """A body of that size as a whole SVG document."""
+    kind = "nb-figure nb-unordered" if unordered else "nb-figure"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="nb-figure" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-label="{title.translate(_ESCAPES)}">{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img" aria-label="{title.translate(ESCAPES)}">{body}</svg>'
     )
-
-
-def text_at(x: float, y: float, text: str, name: str) -> str:
-    """One text, its middle at (x, y) unless its class says otherwise."""
-    return f'<text class="{name}" x="{x:g}" y="{y:g}" dy=".35em">{text.translate(_ESCAPES)}</text>'
 
 
 def _short(value: int) -> str:
@@ -162,15 +161,23 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
 def _cells(scene: Cells) -> tuple[str, float, float]:
     if not scene.cells:
         return _empty()
+    if scene.matter == "sprouts":
+        return sprouts(scene)
     notes = any(cell.note for cell in scene.cells)
     step = UNIT + (22 if notes else 8)
+    pitch = PITCH.get(scene.matter, UNIT)
     body = []
-    for index, cell in enumerate(scene.cells):
-        row, column = divmod(index, WRAP)
-        made = pin if scene.matter == "pins" and cell.text else _cell
-        body.append(made(cell, PAD + column * UNIT, PAD + row * step))
-    rows = -(-len(scene.cells) // WRAP)
-    width, height = min(len(scene.cells), WRAP) * UNIT + 2 * PAD, rows * step + 2 * PAD
+    rest = iter(scene.cells)
+    lines = [tuple(islice(rest, count)) for count in scene.lines] or [
+        scene.cells[start : start + WRAP] for start in range(0, len(scene.cells), WRAP)
+    ]
+    for row, line in enumerate(lines):
+        for column, cell in enumerate(line):
+            x, y = PAD + column * pitch - (UNIT - pitch) / 2, PAD + row * step
+            plain = not scene.matter or cell.tone in ("gap", "rule")
+            body.append(_cell(cell, x, y) if plain else thing(scene.matter, cell, x, y))
+    width = max(scene.columns, *map(len, lines)) * pitch + 2 * PAD
+    height = len(lines) * step + 2 * PAD
     if scene.hidden:
         body.append(text_at(PAD, height + 6, f"+ {number(scene.hidden)}", "nb-more"))
         width, height = max(width, 140), height + 24
@@ -190,50 +197,55 @@ def _cell(cell: Cell, x: float, y: float) -> str:
 def _board(scene: Board) -> tuple[str, float, float]:
     if not scene.columns or not scene.rows:
         return _empty()
-    side = UNIT if max(scene.columns, scene.rows) <= 20 else max(4.0, 20 * UNIT / max(scene.columns, scene.rows))
+    columns, rows = scene.seen
+    side = UNIT if max(columns, rows) <= 20 else max(4.0, 20 * UNIT / max(columns, rows))
     left = 26
-    body: list[str] = []
-    width, height = scene.columns * side, scene.rows * side
-    if scene.cells:
-        made = chocolate if scene.matter == "chocolate" else squares
-        body += made(scene, left, PAD + height, side)
-    if scene.matter != "chocolate":
-        body.append(f'<rect class="nb-frame" x="{left}" y="{PAD}" width="{width:g}" height="{height:g}"/>')
-    body += _axes(scene, left, side, height)
+    width, height = columns * side, rows * side
+    top = PAD + (side / 2 if scene.shown else 0)
+    body = boarded(scene, left, top + height, side) if scene.cells else []
+    if scene.shown:
+        body.append(torn(left, top, width, height, side))
+    elif scene.matter != "chocolate":
+        body.append(f'<rect class="nb-frame" x="{left}" y="{top:g}" width="{width:g}" height="{height:g}"/>')
+    body += _axes(scene, left, side, top + height)
     glyph = max(side, 0.045 * max(width, height))  # a piece stays visible where cells are small
     for piece in scene.pieces:
-        x, y = left + (piece.column + 0.5) * side, PAD + height - (piece.row + 0.5) * side
+        x, y = left + (piece.column + 0.5) * side, top + height - (piece.row + 0.5) * side
         share = [q for q in scene.pieces if (q.column, q.row) == (piece.column, piece.row)]
         if len(share) > 1:
             x += (share.index(piece) - (len(share) - 1) / 2) * glyph * 0.5
-        body.append(
-            f'<g class="nb-piece" data-part="{piece.part}"><circle cx="{x:g}" cy="{y:g}" r="{glyph * 0.42:g}"/>'
-            f'<text class="nb-glyph" x="{x:g}" y="{y:g}" dy=".35em" font-size="{glyph * 0.56:g}">{piece.glyph}</text>'
-            "</g>"
-        )
-    return "".join(body), left + width + PAD, height + PAD + 24
+        body.append(drawn_piece(piece, x, y, glyph))
+    wide = left + width + (side / 2 if scene.shown else 0)
+    return "".join(body), wide + PAD, top + height + 24
 
 
-def _axes(scene: Board, left: float, side: float, height: float) -> list[str]:
+def _axes(scene: Board, left: float, side: float, floor: float) -> list[str]:
     """Coordinates along the left and the lower edge, thinned out on large boards."""
     from ..notation import letters
 
-    longest = max(scene.columns, scene.rows)
+    columns, rows = scene.seen
+    longest = max(columns, rows)
     every = next(k for k in (1, 2, 5, 10, 20, 50, 100, 200, 500) if longest <= 16 * k or k == 500)
     first = 1 if scene.lettered else 0
     texts = [
-        text_at(left - 7, PAD + height - (row + 0.5) * side, str(row + first), "nb-axis nb-end")
-        for row in range(0, scene.rows, every)
+        text_at(left - 7, floor - (row + 0.5) * side, str(row + first), "nb-axis nb-end")
+        for row in range(0, rows, every)
     ]
     return texts + [
-        text_at(left + (c + 0.5) * side, PAD + height + 13, letters(c) if scene.lettered else str(c), "nb-axis")
-        for c in range(0, scene.columns, every)
+        text_at(left + (c + 0.5) * side, floor + 13, letters(c) if scene.lettered else str(c), "nb-axis")
+        for c in range(0, columns, every)
     ]
 
 
 @_draw.register
 def _dots(scene: Dots) -> tuple[str, float, float]:
     body, width, height = drawn_dots(scene)
+    return "".join(body), width, height
+
+
+@_draw.register
+def _curves(scene: Curves) -> tuple[str, float, float]:
+    body, width, height = drawn_curves(scene)
     return "".join(body), width, height
 
 
@@ -245,6 +257,8 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
     if scene.ground:
         body, width, height = drawn_stalks(scene)
         return "".join(body), width, height
+    order = (scene.before or scene).vertices
+    count = len(order)
     radius = max(50.0, count * 11.0) if count > 1 else 0.0
     middle = radius + 44
     place = {
@@ -252,14 +266,15 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
             middle + radius * math.sin(2 * math.pi * i / count),
             middle - radius * math.cos(2 * math.pi * i / count),
         )
-        for i, vertex in enumerate(scene.vertices)
+        for i, vertex in enumerate(order)
     }
     body = drawn_arcs(scene, place)
-    for vertex, (x, y) in place.items():
+    for vertex in scene.vertices:
+        x, y = place[vertex]
         tone = " nb-here" if vertex == scene.token else ""
         body.append(
             f'<g class="nb-vertex{tone}" data-part="v{vertex}"><circle cx="{x:.1f}" cy="{y:.1f}" r="15"/>'
-            f"{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
+            f"{bulge(x, y, 15)}{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
         )
     return "".join(body), 2 * middle, 2 * middle
 

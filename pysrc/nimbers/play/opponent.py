@@ -10,6 +10,7 @@ from typing import Any
 
 from ..answers.solver import Knowledge
 from ..model import MISERE, SCORING, Move, Outcome, Ruleset
+from ..search.loopy_values import LoopyValues
 from ..search.meter import Meter
 from ..search.retrograde import LoopySearch
 from ..text import BudgetError, IllegalError, Message, Work
@@ -101,6 +102,8 @@ def replying(ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed
         wanted = min(lengths) if moves[0].verdict == WIN else max(lengths)
         return Reply(best[lengths.index(wanted)].move, "win" if moves[0].verdict == WIN else "longest")
     if moves[0].verdict == WIN:
+        if ruleset.loopy:
+            best = yield from _nearest(ruleset, position, best)
         return Reply(best[0].move, "win")
     return (yield from _trap(ruleset, know, best, "keep" if moves[0].verdict in (TIE, DRAW) else "traps"))
 
@@ -122,6 +125,32 @@ def _lengths(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[l
     except BudgetError:
         return None
     return lengths
+
+
+def _nearest(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[list[Judged]]:
+    """Of winning moves in a sum with loops, too large to be searched whole, those by which play comes to its end.
+
+    A move in a part without loops, of which there are only so many; else the one that leaves the least numbers and,
+    with equal numbers, the least counters, which the opponent cannot raise both.
+    """
+    values = LoopyValues(Meter(WHOLE))
+    here = set(ruleset.components(position))
+    keys: list[tuple[int, int, int]] = []
+    for one in best:
+        numbers = counters = 0
+        entered = False
+        for rules, p in ruleset.components(one.move.option):
+            if not rules.loopy:
+                continue
+            try:
+                value = yield from values.value(rules, p)
+            except BudgetError:
+                return best
+            entered |= (rules, p) not in here
+            numbers += value.number or 0
+            counters += value.counter
+        keys.append((entered, numbers, counters))
+    return [best[keys.index(min(keys))]]
 
 
 def _trap(ruleset: Ruleset[Any], know: Knowledge, best: list[Judged], reason: str) -> Work[Reply]:

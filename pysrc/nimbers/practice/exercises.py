@@ -112,9 +112,9 @@ def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str |
 
 def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]:
     """Positions to try, shuffled: those of the level's sizes first, then those of the sizes around them."""
-    by_size = list(_by_size(ruleset))
-    third = max(1, -(-len(by_size) // len(LEVELS)))
-    bands = [[p for group in by_size[at : at + third] for p in group] for at in range(0, len(by_size), third)]
+    sizes = list(by_size(ruleset))
+    third = max(1, -(-len(sizes) // len(LEVELS)))
+    bands = [[p for group in sizes[at : at + third] for p in group] for at in range(0, len(sizes), third)]
     while len(bands) < len(LEVELS):
         bands.append([])
     if level == LEVELS[-1]:
@@ -126,7 +126,7 @@ def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]
     return sorted(bands, key=lambda band: abs(bands.index(band) - (level - 1)))
 
 
-def _by_size(ruleset: Ruleset[Any]) -> Iterator[list[Any]]:
+def by_size(ruleset: Ruleset[Any]) -> Iterator[list[Any]]:
     """The positions of each size at which something can be moved in one of them."""
     count = empty = 0
     for size in range(SIZES):

@@ -15,7 +15,7 @@ _OPEN = -1  # on the stack: reaching it again is a loop
 class RulesetMemo:
     """What a search needs of one ruleset, looked up once: its memo and its methods, None where they are defaults."""
 
-    __slots__ = ("key", "options", "ruleset", "solves", "splits", "values")
+    __slots__ = ("key", "options", "ruleset", "solves", "splits", "values", "wide")
 
     def __init__(self, ruleset: Ruleset[Any], plain: bool, keyed: bool = False) -> None:
         cls = type(ruleset)
@@ -25,6 +25,7 @@ class RulesetMemo:
         self.key = None if (plain and not keyed) or cls.key is Ruleset.key else ruleset.key
         self.splits = not plain and cls.components is not Ruleset.components
         self.solves = not plain and cls.solver is not Ruleset.solver
+        self.wide = self.splits and cls.wide
 
 
 # One component: where it is remembered, under which key, and the position itself.
@@ -118,6 +119,32 @@ class GrundySearch:
                 known = yield from self._component(memo, key, p)
             total = self.add(total, known)
         return total
+
+    def value_or_other(self, ruleset: Ruleset[Any], position: Any, number: int) -> Work[int | None]:
+        """The value of a position, or None where it is only known to be another than this number: here always known."""
+        return (yield from self.value(ruleset, position))
+
+    def known(self, ruleset: Ruleset[Any], position: Any) -> int | None:
+        """The value of a position whose components have all been searched, else None."""
+        total = 0
+        for memo, key, _ in self._memos.parts(self._memos.memo(ruleset), position):
+            value = memo.values.get(key, _OPEN)
+            if value == _OPEN:
+                return None
+            total = self.add(total, value)
+        return total
+
+    def parts(self, ruleset: Ruleset[Any], position: Any) -> Iterator[Part]:
+        """The components of a position, each with where its value is remembered."""
+        return self._memos.parts(self._memos.memo(ruleset), position)
+
+    def ruled_out(self, ruleset: Ruleset[Any], position: Any) -> Iterator[int]:
+        """Numbers that the value of a position is known not to be, the least first: of one component, on the way."""
+        return iter(())
+
+    def is_known_to_lose(self, ruleset: Ruleset[Any], position: Any) -> bool:
+        """Whether the player to move is known to lose by now, without any search."""
+        return self.known(ruleset, position) == 0
 
     def _component(self, memo: RulesetMemo, key: Hashable, position: Any) -> Work[int]:
         """The value of one component whose value is not known yet."""

@@ -178,6 +178,14 @@ class MisereSearch(WholeSearch[Any, bool]):
         return self.ruleset, state
 
 
+class OutcomeSearch(MisereSearch):
+    """The same in normal play, where whoever cannot move loses: who wins, without the Grundy value."""
+
+    def leaf(self) -> bool:
+        """Whoever cannot move loses."""
+        return False
+
+
 class _Component:
     """One kind of component, and what stands in a state for it after each move that has been read so far."""
 

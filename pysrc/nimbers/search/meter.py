@@ -59,6 +59,12 @@ class Meter:
         """The work this question has cost, with what was charged for moves that cost more."""
         return self.work - self.base + self.charged
 
+    def worked(self, ruleset: Ruleset[Any], position: Any) -> Iterator[None]:
+        """One unit of work, for loops that need not count by themselves."""
+        self.work += 1
+        if self.work >= self.pause:
+            yield from self.rest(ruleset, position)
+
     def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0, key_bytes: int = 0) -> Iterator[None]:
         """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached.
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 from ..model import MISERE, Outcome, Ruleset
 from ..text import Work
 from .meter import Meter
+
+Graph = Mapping[Any, list[Any]]  # the options of positions
 
 
 class LoopySearch:
@@ -21,35 +24,14 @@ class LoopySearch:
     def value(self, position: Any) -> Work[tuple[Outcome, int | None]]:
         """(outcome, remoteness) of a position; the remoteness of a draw is None."""
         if position not in self._known:
-            graph = yield from self._reachable(position)
+            graph = yield from reachable(self.meter, self.ruleset, position)
             self._known.update((yield from self._settle(graph)))
         return self._known[position]
 
-    def _reachable(self, position: Any) -> Work[dict[Any, list[Any]]]:
-        """Every position that can be reached, with its options."""
-        meter = self.meter
-        graph: dict[Any, list[Any]] = {position: []}
-        unread = deque(graph)
-        while unread:
-            p = unread.popleft()
-            for option in self.ruleset.options(p):
-                meter.work += 1
-                if meter.work >= meter.pause:
-                    yield from meter.rest(self.ruleset, p)
-                graph[p].append(option)
-                if option not in graph:
-                    graph[option] = []
-                    unread.append(option)
-            meter.positions += 1
-        return graph
-
-    def _settle(self, graph: dict[Any, list[Any]]) -> Work[dict[Any, tuple[Outcome, int | None]]]:
+    def _settle(self, graph: Graph) -> Work[dict[Any, tuple[Outcome, int | None]]]:
         """Work back: a position is N at its first option found P, and P when its last option is found N."""
         meter = self.meter
-        before: dict[Any, list[Any]] = {p: [] for p in graph}
-        for p, options in graph.items():
-            for option in options:
-                before[option].append(p)
+        sources = before(graph)
         unsettled = {p: len(options) for p, options in graph.items()}
         end = Outcome.N if self.ruleset.convention == MISERE else Outcome.P
         known: dict[Any, tuple[Outcome, int | None]] = {p: (end, 0) for p, options in graph.items() if not options}
@@ -57,7 +39,7 @@ class LoopySearch:
         while queue:
             q, remoteness = queue.popleft()
             outcome = known[q][0]
-            for p in before[q]:
+            for p in sources[q]:
                 meter.work += 1
                 if meter.work >= meter.pause:
                     yield from meter.rest(self.ruleset, p)
@@ -74,3 +56,30 @@ class LoopySearch:
         for p in graph:
             known.setdefault(p, (Outcome.DRAW, None))
         return known
+
+
+def reachable(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[dict[Any, list[Any]]]:
+    """Every position that can be reached, with its options."""
+    graph: dict[Any, list[Any]] = {position: []}
+    unread = deque(graph)
+    while unread:
+        p = unread.popleft()
+        for option in ruleset.options(p):
+            meter.work += 1
+            if meter.work >= meter.pause:
+                yield from meter.rest(ruleset, p)
+            graph[p].append(option)
+            if option not in graph:
+                graph[option] = []
+                unread.append(option)
+        meter.positions += 1
+    return graph
+
+
+def before(graph: Graph) -> dict[Any, list[Any]]:
+    """For every position those it is an option of, as often as it is one."""
+    found: dict[Any, list[Any]] = {p: [] for p in graph}
+    for p, options in graph.items():
+        for option in options:
+            found[option].append(p)
+    return found

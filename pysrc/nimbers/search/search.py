@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ..model import MISERE, SCORING, Move, Outcome, Ruleset
-from ..text import Work
+from ..text import BudgetError, Work
 from .components import GrundySearch, LengthSearch
+from .couples import CoupleSearch
 from .fold import MarginSearch, misere_search
+from .loopy_values import LoopySumSearch, LoopyValues
 from .meter import Meter
 from .retrograde import LoopySearch
 
 SHOWN = 100  # winning moves listed at most; the count is always exact
+LOOKED = 20_000  # work for a look at moves whose worth may be known
+RULED_OUT = 8  # numbers told at most that the value is not
 ASKED = 5_000  # positions whose values are kept as they were asked for, beside the memo of their components
 
 
@@ -40,7 +46,7 @@ class Search:
     """The search of one ruleset; what it learns is kept.
 
     `plain` forbids every shortcut a game may give, all but its keys where it is `keyed`. Searches that share `grundy`,
-    and with it a meter, know the components that the others have met, whatever their rulesets.
+    or `loopy`, and with it a meter, know the components that the others have met, whatever their rulesets.
     """
 
     def __init__(
@@ -50,14 +56,18 @@ class Search:
         plain: bool = False,
         keyed: bool = False,
         grundy: GrundySearch | None = None,
+        loopy: LoopyValues | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.meter = meter
         self._lengths = LengthSearch(meter, plain, keyed)
         self._asked: dict[Any, Value] = {}
+        self._by_value = False  # whether a Grundy value says who wins
         self._searched: Callable[[Any], Work[Value]]
         if ruleset.loopy:
-            self._loopy = LoopySearch(meter, ruleset)
+            self._loopy: LoopySearch | LoopySumSearch = LoopySearch(meter, ruleset)
+            if not plain and type(ruleset).components is not Ruleset.components:
+                self._loopy = LoopySumSearch(loopy or LoopyValues(meter), ruleset)
             self._searched = self._loopy_value
         elif ruleset.convention == SCORING:
             self._margins = MarginSearch(meter, ruleset, plain, keyed)
@@ -66,8 +76,9 @@ class Search:
             self._misere = misere_search(meter, ruleset, plain, keyed)
             self._searched = self._misere_value
         else:
-            self._grundy = grundy or GrundySearch(meter, plain, keyed)
+            self._grundy = grundy or (GrundySearch if plain else CoupleSearch)(meter, plain, keyed)
             self._searched = self._normal_value
+            self._by_value = True
 
     def value(self, position: Any) -> Work[Value]:
         """What is known of a position after a search; asked again, it costs nothing."""
@@ -100,12 +111,29 @@ class Search:
             return None
         return (yield from self._lengths.length(self.ruleset, position))
 
+    @property
+    def tells_outcome_sooner(self) -> bool:
+        """Whether who wins may take less work than the Grundy value."""
+        cls = type(self.ruleset)
+        split = cls.components is not Ruleset.components
+        return self._by_value and (cls.wide or not split or cls.same_outcome is not Ruleset.same_outcome)
+
+    def is_lost(self, position: Any) -> Work[bool]:
+        """Whether the player to move loses, which may be known long before the value is."""
+        found = self._asked.get(position)
+        if found is None and self._by_value:
+            number = yield from self._grundy.value_or_other(self.ruleset, position, 0)
+            if number is not None and len(self._asked) < ASKED:
+                self._asked[position] = Value(Outcome.N if number else Outcome.P, grundy=number)
+            return number == 0
+        return (found or (yield from self.value(position))).outcome is Outcome.P
+
     def wins(self, move: Move[Any]) -> Work[bool]:
         """Whether a move leaves the opponent lost."""
-        value = yield from self.value(move.option)
-        if value.score is not None:
-            return move.gain - value.score > 0
-        return value.outcome is Outcome.P
+        if self.ruleset.convention == SCORING:
+            score = (yield from self.value(move.option)).score
+            return score is not None and move.gain - score > 0
+        return (yield from self.is_lost(move.option))
 
     def winning(self, position: Any) -> Work[Winning]:
         """The entries of `moves(position)` that win; equal options under different names count separately."""
@@ -119,6 +147,25 @@ class Search:
                 if count <= SHOWN:
                     shown.append(move)
         return Winning(count, tuple(move.name for move in shown), tuple(shown))
+
+    def ruled_out(self, position: Any) -> tuple[int, ...]:
+        """The least numbers that the Grundy value is known not to be, while it is searched for."""
+        return tuple(islice(self._grundy.ruled_out(self.ruleset, position), RULED_OUT)) if self._by_value else ()
+
+    def known_to_win(self, position: Any) -> Work[Winning]:
+        """The moves of normal play that are known to win by now, without any search; of the others it is not said."""
+        shown = list[Move[Any]]()
+        self.meter.allow(LOOKED)
+        with suppress(BudgetError):  # there may be no end of moves
+            for move in self.ruleset.moves(position) if self._by_value else ():
+                self.meter.work += 1
+                if self.meter.work >= self.meter.pause:
+                    yield from self.meter.rest(self.ruleset, position)
+                if self._grundy.is_known_to_lose(self.ruleset, move.option):
+                    shown.append(move)
+                    if len(shown) == SHOWN:
+                        break
+        return Winning(None, tuple(move.name for move in shown), tuple(shown))
 
 
 def by_margin(margin: int) -> Outcome:

@@ -11,9 +11,10 @@ from ..answers import documents
 from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..answers.tally import Tally
+from ..door.answers import decoded
 from ..games import ruleset
 from ..text import Message, UnknownError, say
-from .asking import answer_of
+from .asking import answer_of, certificate_of, tell_certificate
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, marking, print_json, read_bytes, read_lines
 
 Settings = dict[str, str]
@@ -43,13 +44,24 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     data = None if arguments.file is None else read_bytes(arguments.file)
     document = answer_of("solve", arguments, settings, data)
     if arguments.json:
-        return print_json(document)
+        return print_json(document | certificate_of("certificate", arguments, settings, position=document["position"]))
     played = documents.played_under(rules, arguments.lang)
     title = " ".join(filter(None, (document["title"], document["position"], played)))
     texts = document["texts"]
     for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"]):
         if line:
             print(line)
+    made = certificate_of("certificate", arguments, settings, position=document["position"])
+    tell_certificate(made, arguments.lang, rules.slug())
+    return OK
+
+
+def verify(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Check a certificate by the package's own rules."""
+    reply = answer_of("verify", arguments, settings, text=decoded(read_bytes(arguments.file)))
+    if arguments.json:
+        return print_json(reply)
+    print(reply["text"])
     return OK
 
 
@@ -120,7 +132,7 @@ def explain(arguments: argparse.Namespace, settings: Settings) -> int:
         raise UnknownError(Message("{name} is one of {words}", name="--format", words="text, markdown, json"))
     if arguments.level not in (1, 2, 3):
         raise UnknownError(Message("{name} is one of {words}", name="--level", words="1, 2, 3"))
-    found = answer_of("explain", arguments, settings, level=arguments.level)
+    found = answer_of("explain", arguments, settings, level=arguments.level, move=arguments.move)
     if kind == "json":
         return print_json(found)
     print(found[kind])
@@ -135,7 +147,7 @@ def render(arguments: argparse.Namespace, settings: Settings) -> int:
     for name, word, words in (("--format", arguments.format, FORMATS), ("--mode", arguments.mode, MODES)):
         if word not in words:
             raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
-    wanted = {name: getattr(arguments, name) for name in ("format", "mode", "site")}
+    wanted = {name: getattr(arguments, name) for name in ("format", "mode", "site", "quantity", "heaps")}
     found = answer_of("render", arguments, settings, **wanted)
     if arguments.json:
         return print_json(found)

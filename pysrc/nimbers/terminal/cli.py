@@ -12,11 +12,10 @@ from typing import Any, NoReturn
 from .. import __version__
 from ..answers.cases import ANSWERS
 from ..lab.formula import QUANTITIES
-from ..notation import shown
 from ..search.meter import NATIVE
-from ..text import BudgetError, Message, NimbersError, NotationError, StoppedError, UnknownError, languages
-from . import answers, lab, practice, sequences
-from .io import tell
+from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
+from . import answers, lab, practice, prove, sequences
+from .io import settings_of, tell
 
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
 _EPILOG = """\
@@ -26,9 +25,11 @@ examples:
   nimbers solve knight-queen N5,4_Q3,3 --set n=8
   nimbers solve subtraction 21 --set amounts=1,3,4 --misere
   nimbers solve my_rules.py 3,4,5 --set kind=heaps
+  nimbers solve cram 5x5 --certificate proof.json
   nimbers render nim 3,4,5 --format svg > nim.svg
   nimbers check substring runs --up-to 12
   nimbers check nim --expression "sum(p) % 4" --quantity grundy
+  nimbers prove subtraction --set amounts=1,3,4
   nimbers audit swar.py loop.py
   nimbers stress counter my_program.py
   nimbers sequence 0.77 --up-to 167 --certify
@@ -76,12 +77,7 @@ def _language(words: list[str]) -> str:
 def _run(words: list[str]) -> int:
     common, rest = _common().parse_known_args(words)
     arguments = _parser().parse_args(rest, common)
-    settings: dict[str, str] = {}
-    for setting in arguments.set:
-        name, equals, value = setting.partition("=")
-        if not equals or not name:
-            raise NotationError(Message("--set takes name=value, not {word}", word=shown(setting)))
-        settings[name] = value
+    settings = settings_of(arguments.set, "--set")
     if arguments.misere:
         if settings.get("convention", "misere") not in ("misere", "misère"):
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
@@ -142,7 +138,15 @@ def _parser() -> _Parser:
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
         made.set_defaults(run=run)
-        if run not in (answers.games, lab.audit, sequences.sequence, practice.practice):
+        if run not in (
+            answers.games,
+            lab.audit,
+            sequences.sequence,
+            sequences.quotient,
+            practice.practice,
+            practice.puzzle,
+            answers.verify,
+        ):
             made.add_argument(
                 "game", metavar="GAME", help="a name of nimbers games, or a .py file with moves(position)"
             )
@@ -155,15 +159,26 @@ def _parser() -> _Parser:
     command("games", "list the games", answers.games)
     solve = command("solve", "who wins a position, and by which moves", answers.solve)
     solve.add_argument("position", metavar="POSITION", nargs="?", help="notation; - is the empty position")
+    certificate = "write a proof that nimbers_check checks without this program (- for stdout)"
+    solve.add_argument("--certificate", metavar="FILE", help=certificate)
     solve.add_argument("--file", metavar="FILE", help="read the position from a file (- for stdin)")
+    verify = command("verify", "check a certificate by this package's own rules", answers.verify)
+    verify.add_argument("file", metavar="FILE", help="what --certificate wrote; - for stdin")
     explain = command("explain", "why a position is won or lost", answers.explain)
     explain.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     explain.add_argument("--level", type=_whole, default=2, metavar="N", help="1 sentence, 2 steps, 3 all moves")
+    explain.add_argument("--move", metavar="NAME", help="a move in it: what that came to is told first")
     explain.add_argument("--format", default="text", metavar="KIND", help="text, markdown or json")
     render = command("render", "a position with its answer, for another page", answers.render)
     render.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     render.add_argument("--format", default="html", metavar="KIND", help="html (default), svg or markdown")
-    render.add_argument("--mode", default="solve", metavar="MODE", help="solve (default), play, explain, table, check")
+    render.add_argument(
+        "--mode", default="solve", metavar="MODE", help="solve (default), play, explain, table, check, prove"
+    )
+    render.add_argument(
+        "--quantity", default="outcome", metavar="WHAT", help="of a theorem: outcome (default) | grundy"
+    )
+    render.add_argument("--heaps", type=_whole, default=1, metavar="K", help="of how many heaps it is proved")
     render.add_argument("--site", default="", metavar="URL", help="where the page is, for its script, picture and link")
     play = command("play", "play against the machine", answers.play)
     play.add_argument("position", metavar="POSITION", nargs="?", help="where to begin; the first example by default")
@@ -177,6 +192,22 @@ def _parser() -> _Parser:
     check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
     spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
+    check.add_argument("--certificate", metavar="FILE", help="write a proof of the truth about what refutes it")
+    proof = command("prove", "find who wins for all sizes, and prove it", prove.prove)
+    proof.add_argument("--quantity", default="outcome", metavar="WHAT", help="outcome (default) | grundy")
+    proof.add_argument("--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several")
+    proof.add_argument("--walk", metavar="NUMBERS", help="the numbers of a position that the automaton is to read")
+    proof.add_argument("--program", choices=("python", "cpp"), help="print the theorem as a program, in time O(log n)")
+    variants = command("variants", "which moves may come or go without changing who wins", prove.variants)
+    variants.add_argument(
+        "--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several"
+    )
+    variants.add_argument(
+        "--add", action="append", default=[], metavar="CLAUSE", help="a move that is added: X == x - 5; repeatable"
+    )
+    variants.add_argument("--drop", action="append", type=_whole, metavar="N", help="a move that is dropped, by number")
+    variants.add_argument("--like", metavar="GAME", help="a game whose lost positions are compared")
+    variants.add_argument("--like-set", action="append", default=[], metavar="name=value", help="its rule parameters")
     audit = command("audit", "two functions of one word, or a function and a game, for every input", lab.audit)
     audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
     audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
@@ -184,7 +215,10 @@ def _parser() -> _Parser:
     audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
     spread(audit)
     stress = command("stress", "hold a program against the truth, in its judge's format", lab.stress)
-    stress.add_argument("program", metavar="PROGRAM", help="a .py file, or anything that can be executed")
+    stress.add_argument("program", metavar="PROGRAM", nargs="?", help="a .py file, or anything that can be executed")
+    stress.add_argument("--cases", type=_whole, metavar="N", help="print an input of N cases, to be run elsewhere")
+    stress.add_argument("--input", metavar="FILE", help="an input, and with --output what a program printed for it")
+    stress.add_argument("--output", metavar="FILE", help="what is held against the truth about --input; - for stdin")
     stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
     stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
     stress.add_argument("--seed", type=_whole, default=0, metavar="N", help="which random inputs are tried")
@@ -195,6 +229,12 @@ def _parser() -> _Parser:
     sequence.add_argument("code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes, grundy or lasker")
     sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
     sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
+    sequence.add_argument("--certificate", metavar="FILE", help=certificate)
+    quotient = command("quotient", "the misère quotient of a take-and-break code, proved", sequences.quotient)
+    quotient.add_argument("code", metavar="CODE", help="0.77, .15, 4.07: digits 0 to 7")
+    quotient.add_argument("--up-to", type=_whole, metavar="N", help="the last heap looked at; until it is proved")
+    quotient.add_argument("--certificate", metavar="FILE", help=certificate)
+    quotient.add_argument("--table", action="store_true", help="print the multiplication table, too")
     table = command(
         "table",
         "the values of a chess piece, a board game or a product, ruler.twins",
@@ -214,6 +254,10 @@ def _parser() -> _Parser:
     exercise.add_argument("--level", type=_whole, default=1, metavar="N", help="1 easy (default) to 3 hard")
     exercise.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of the exercises")
     exercise.add_argument("--kind", metavar="WHAT", help="outcome | move | value; any by default")
+    puzzle = command("puzzle", "today's puzzle: which move wins?", practice.puzzle)
+    puzzle.add_argument("--date", metavar="YYYY-MM-DD", help="the puzzle of another day")
+    puzzle.add_argument("--level", type=_whole, default=1, metavar="N", help="1 gentle (default) to 3 hard")
+    puzzle.add_argument("--move", metavar="MOVE", help="a move, as solve names them: does it win, and why?")
     problems.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
     return parser
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 from ..answers import documents
+from ..notation import shown
 from ..search.meter import SLICE
-from ..text import BudgetError, IllegalError, Message, NimbersError, Progress, UnknownError, Work, say
+from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, Progress, UnknownError, Work, say
 
 T = TypeVar("T")
 OK, REFUTED, BAD_INPUT, NO_ANSWER, OURS = 0, 1, 2, 3, 70
@@ -28,6 +29,17 @@ def read_bytes(file: str) -> bytes:
         raise _unreadable(file, error) from None
 
 
+def write_text(file: str, text: str) -> None:
+    """Write a file, or to stdout for `-`; raises IllegalError."""
+    try:
+        if file == "-":
+            print(text)
+        else:
+            Path(file).write_text(text + "\n", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+        raise IllegalError(Message("cannot write {file}: {why}", file=file, why=_reason(error))) from None
+
+
 def read_lines(file: str) -> Iterator[str]:
     """The lines of a file as they come; a byte that is not UTF-8 spoils its own line only."""
     try:
@@ -38,8 +50,11 @@ def read_lines(file: str) -> Iterator[str]:
 
 
 def _unreadable(file: str, error: OSError | ValueError) -> IllegalError:
-    why = getattr(error, "strerror", None) or str(error)
-    return IllegalError(Message("cannot read {file}: {why}", file=file, why=why))
+    return IllegalError(Message("cannot read {file}: {why}", file=file, why=_reason(error)))
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def print_json(document: Any) -> int:
@@ -64,6 +79,21 @@ def tell(error: NimbersError, as_json: bool, lang: str = "en") -> int:
     return CODES.get(error.code, BAD_INPUT)
 
 
+def settings_of(texts: Sequence[str], flag: str) -> dict[str, str]:
+    """What `name=value` texts set, by their names; `flag` is where they stood. Raises NotationError.
+
+    >>> settings_of(["amounts=1,3,4"], "--set")
+    {'amounts': '1,3,4'}
+    """
+    settings: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise NotationError(Message("{flag} takes name=value, not {word}", flag=flag, word=shown(text)))
+        settings[name] = value
+    return settings
+
+
 def unset(settings: dict[str, str]) -> None:
     """Raises UnknownError where there are settings of a game, for what has none."""
     if settings:
@@ -83,11 +113,12 @@ def _marked(typed: str, at: int) -> str:
 
 @contextmanager
 def marking(typed: str) -> Iterator[None]:
-    """What fails in here is told with its place in this text."""
+    """What fails in here is told with its place in this text, but for what names its text itself, such as a rule."""
     try:
         yield
     except NimbersError as error:
-        error.add_note(typed)
+        if not hasattr(error, "__notes__"):
+            error.add_note(typed)
         raise
 
 

@@ -1,4 +1,4 @@
-"""The commands for those who practise: known problems with their answers, and exercises that check one's own."""
+"""The commands for those who practise: known problems with their answers, exercises, today's puzzle."""
 
 from __future__ import annotations
 
@@ -66,4 +66,25 @@ def exercise(arguments: argparse.Namespace, settings: Settings) -> int:
     if given:
         print(say(Message("Right.") if is_among(given, shown["right"]) else Message("Not so."), lang))
     print(shown["answer"], why, sep="\n")
+    return OK
+
+
+def puzzle(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Show a day's puzzle, or tell whether a move solves it, and why."""
+    unset(settings)
+    wanted = {name: getattr(arguments, name) for name in ("date", "level", "move")}
+    shown = answer_of("puzzle", arguments, settings, **wanted)
+    if arguments.json:
+        drawing = ("svg", "label", "hidden")
+        return print_json({name: value for name, value in shown.items() if name not in drawing})
+    tried, lang = shown["tried"], arguments.lang
+    if tried is not None:
+        print(*tried["told"], sep="\n")
+        return OK
+    played = documents.played_under(
+        ruleset(shown["game"], shown["parameters"] | {"convention": shown["convention"]}), lang
+    )
+    print(say(Message("{date}, level {level}", date=shown["date"], level=shown["level"]), lang))
+    print(*filter(None, (shown["title"], shown["position"], played)))
+    print(shown["question"])
     return OK

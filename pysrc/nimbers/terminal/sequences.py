@@ -6,8 +6,8 @@ import argparse
 
 from ..families.board_pieces import PIECES
 from ..text import Message, say
-from .asking import answer_of, words
-from .io import OK, print_json, unset
+from .asking import answer_of, certificate_of, tell_certificate, words
+from .io import NO_ANSWER, OK, print_json, unset
 
 Settings = dict[str, str]
 SHOWN = 200  # values shown in the terminal; --json has all
@@ -20,14 +20,16 @@ def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
     wanted = {name: getattr(arguments, name) for name in ("code", "up_to", "certify")}
     facts = answer_of("sequence", arguments, settings, out=out, **wanted)
     values, up_to = words(bytes(out), "I"), facts["up_to"]
+    made = certificate_of("period_certificate", arguments, settings, code=facts["code"])
     if arguments.json:
-        return print_json({**facts, "values": values})
+        return print_json({**facts, "values": values, **made})
     print(say(Message("{code}, heaps 0 to {up_to}", code=facts["code"], up_to=up_to), arguments.lang))
     more = ", …" if up_to >= SHOWN else ""
     print(", ".join(map(str, values[:SHOWN])) + more)
     for text in facts["texts"].values():
         if text:
             print(text)
+    tell_certificate(made, arguments.lang)
     return OK
 
 
@@ -51,3 +53,31 @@ def table(arguments: argparse.Namespace, settings: Settings) -> int:
         for row in reversed(one["values"]):  # the corner is at the bottom left, as it is drawn
             print(" ".join(f"{value:{width}}" for value in row))
     return OK
+
+
+def quotient(arguments: argparse.Namespace, settings: Settings) -> int:
+    """The misère quotient of a code, its elements and those of the heaps, and what proves it."""
+    unset(settings)
+    found = answer_of("quotient", arguments, settings, code=arguments.code, up_to=arguments.up_to)
+    code = OK if found["found"] else NO_ANSWER
+    made = certificate_of("quotient_certificate", arguments, settings, code=found["code"]) if found["proved"] else {}
+    if arguments.json:
+        print_json(found | made)
+        return code
+    names, lang = found["elements"], arguments.lang
+    print(*found["texts"].values(), sep="\n")
+    if found["why_not"]:
+        print(found["why_not"])
+    letters = ", ".join(f"{one['name']} = {one['heap']}" for one in found["generators"])
+    print(say(Message("Heaps that are no sums of others: {letters}", letters=letters), lang))
+    lost = ", ".join(names[element] for element in found["lost_elements"])
+    print(say(Message("Lost elements: {elements}", elements=lost or "-"), lang))
+    print(say(Message("The heaps from 0 on: {elements}", elements=" ".join(names[x] for x in found["images"])), lang))
+    genera = " ".join(found["genera"])
+    print(say(Message("Their genus, normal^misère beside 0, 1, 2, ... heaps of two: {symbols}", symbols=genera), lang))
+    if arguments.table:
+        width = max(map(len, names))
+        for name, row in zip(names, found["products"], strict=True):
+            print(f"{name:>{width}} |", " ".join(f"{names[x]:>{width}}" for x in row))
+    tell_certificate(made, arguments.lang)
+    return code

@@ -36,8 +36,8 @@ def law_what_a_formula_is_handed_is_plain(ruleset: Ruleset[Any]) -> None:
 
 
 def law_notation_keeps_to_its_alphabet(ruleset: Ruleset[Any]) -> None:
-    """Notation goes into a link as it is; only a sum needs the signs that join its terms."""
-    alphabet = SUM_ALPHABET if ruleset.slug() == "sum" else ALPHABET
+    """Notation goes into a link as it is; only sums need the signs that join its terms."""
+    alphabet = SUM_ALPHABET if ruleset.slug() in ("sum", "loopy-sum") else ALPHABET
     for p in sample(ruleset):
         assert alphabet.fullmatch(ruleset.format(p)), ruleset.format(p)
 

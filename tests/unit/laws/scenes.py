@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from nimbers.model import Ruleset
 from nimbers.pictures.svg import svg
+from nimbers.scene import Board, Graph
 from nimbers.text import say
 from unit.rules import sample
 
@@ -70,3 +71,32 @@ def law_svg_is_well_formed_and_has_every_part(ruleset: Ruleset[Any]) -> None:
                 assert element.tag.rpartition("}")[2] not in ("style", "script", "foreignObject")
                 assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118 an Element is no dict
             assert not re.search(r"\b(nan|inf)\b", text), "a place that is no number"
+
+
+def law_what_is_left_keeps_its_place(ruleset: Ruleset[Any]) -> None:
+    """A later drawing of a game holds the same parts as one of its own, vertices and cells where they were at first."""
+    for p in sample(ruleset, 20):
+        start = ruleset.scene(p, 400)
+        for move in islice(ruleset.moves(p), 6):
+            alone = ruleset.scene(move.option, 400)
+            later = alone.after(start)
+            parts = list(later.parts())
+            assert len(parts) == len(set(parts)), f"a part of {move.name} is there twice"
+            there = {part for part in alone.parts() if not part.startswith("g")}  # gaps come and go with rows
+            assert there <= set(parts), f"a part is gone after {move.name} in {ruleset.format(p)}"
+            if not isinstance(later, Board | Graph) or later.hidden or start.hidden:
+                continue
+            before, after = places(svg(start)), places(svg(later))
+            moved = [part for part in before.keys() & after.keys() if part[0] in "cv" and before[part] != after[part]]
+            assert moved == [], f"{moved} after {move.name} in {ruleset.format(p)}"
+
+
+def places(drawing: str) -> dict[str, tuple[str, ...]]:
+    """Where each part of a drawing is: the place of its first shape."""
+    found = {}
+    for element in ElementTree.fromstring(drawing).iter():
+        part = element.get("data-part")
+        shape = next((one for one in element.iter() if one.get("x") or one.get("cx")), None)
+        if part is not None and shape is not None:
+            found[part] = tuple(shape.get(name, "") for name in ("x", "y", "cx", "cy"))
+    return found

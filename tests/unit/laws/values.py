@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import reduce
 from operator import xor
 from typing import Any
 
 from nimbers.answers.check import checking
-from nimbers.model import Ruleset
+from nimbers.model import NORMAL, Ruleset
+from nimbers.search.couples import CoupleSearch
+from nimbers.search.loopy_values import LoopyValue
 from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
 from unit.oracle import TooBigError, Truth, oracle, sum_misere
@@ -50,10 +52,38 @@ def law_engine_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
             assert winning.count == len(expected.winning), ruleset.format(p)
 
 
+def law_questions_about_a_value_are_answered_alike(ruleset: Ruleset[Any]) -> None:
+    """Asked "is the value n?", from nothing or after other questions, search says what the oracle says."""
+    if ruleset.loopy or ruleset.convention != NORMAL:
+        return
+    after, whole = CoupleSearch(Meter()), CoupleSearch(Meter())
+    for p, truth in judged(ruleset, 60):
+        for number in (0, 1, 2):
+            for search in (CoupleSearch(Meter()), after):
+                found = finished(search.value_or_other(ruleset, p, number))
+                assert found in ((truth.grundy,) if truth.grundy == number else (truth.grundy, None)), ruleset.format(p)
+        assert finished(whole.value(ruleset, p)) == truth.grundy, ruleset.format(p)
+
+
+def law_option_parts_are_those_of_the_options(ruleset: Ruleset[Any]) -> None:
+    """The components of all options, by their keys, however they were made."""
+    if type(ruleset).option_parts is Ruleset.option_parts:
+        return
+
+    def keys(parts: Iterable[tuple[Ruleset[Any], Any]]) -> tuple[str, ...]:
+        return tuple(sorted(repr((name(rules), rules.key(q))) for rules, q in parts))
+
+    for p in sample(ruleset, 60):
+        options = sorted(keys(ruleset.components(option)) for option in ruleset.options(p))
+        assert sorted(map(keys, ruleset.option_parts(p))) == options, ruleset.format(p)
+
+
 def law_components_make_up_the_whole(ruleset: Ruleset[Any]) -> None:
     """The nim-sum of the components' values is the value of the whole; in misère play their sum has its outcome."""
     if ruleset.loopy:
-        assert type(ruleset).components is Ruleset.components, "a game with loops is not split"
+        for p, truth in judged(ruleset, 40) if type(ruleset).components is not Ruleset.components else ():
+            values = [LoopyValue(*_read(oracle(rules).loopy_value(q))) for rules, q in ruleset.components(p)]
+            assert truth.outcome == reduce(xor, values, LoopyValue(0)).outcome, ruleset.format(p)
         return
     small = set(smallest(ruleset, 30))
     for p, truth in judged(ruleset, 60):
@@ -65,6 +95,12 @@ def law_components_make_up_the_whole(ruleset: Ruleset[Any]) -> None:
         elif ruleset.convention == "misere" and len(oracle(ruleset).moves(p)) < 20:
             known = _misere_sums.setdefault(ruleset, {})
             assert (truth.outcome == "N") == sum_misere(parts, known), ruleset.format(p)
+
+
+def _read(value: str) -> tuple[int | None, frozenset[int]]:
+    """A number, and the exits of infinity."""
+    exits = frozenset(int(exit_) for exit_ in value.strip("∞()").split(", ") if exit_)
+    return (None, exits) if value.startswith("∞") else (int(value), frozenset())
 
 
 def _nim_sum(parts: tuple[tuple[Ruleset[Any], Any], ...]) -> int | None:

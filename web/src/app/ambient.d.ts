@@ -11,6 +11,11 @@ declare module "nimbers:languages" {
   export const others: Record<string, () => Promise<{ default: Rooms }>>;
 }
 
+// What the terms of the field mean, by languages.
+declare module "nimbers:glossaries" {
+  export const glossaries: Record<string, () => Promise<{ default: Record<string, string> }>>;
+}
+
 // The word on the button that starts a game in a page of others, by languages.
 declare module "nimbers:start" {
   const start: Record<string, string>;

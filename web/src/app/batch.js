@@ -19,6 +19,10 @@ export class Batch extends EventTarget {
   /** @type {{text: string, fraction: number | null}} */ progress = { text: "", fraction: null };
   summary = "";
   bad = 0;
+  /** Lines that expected another answer. */
+  refuted = 0;
+  /** It came to its end. */
+  finished = false;
   /** @type {{line: number, message: string, at: number | null}[]} */ errors = [];
 
   /** @param {import("../engine/client.js").Engine} engine */
@@ -71,6 +75,8 @@ export class Batch extends EventTarget {
       this.summary = result.texts.summary;
       this.errors = result.errors;
       this.bad = result.bad;
+      this.refuted = result.refuted;
+      this.finished = true;
     } catch (error) {
       if (this.#abort !== abort) return;
       this.summary = abort.signal.aborted ? label("cancelled") : /** @type {Error} */ (error).message;
@@ -97,7 +103,8 @@ export class Batch extends EventTarget {
   #reset() {
     this.#chunks = [];
     this.#decoder = new TextDecoder();
-    Object.assign(this, { running: false, shown: "", shownLines: 0, cut: false, summary: "", bad: 0, errors: [] });
+    Object.assign(this, { running: false, shown: "", shownLines: 0, cut: false, summary: "", errors: [] });
+    Object.assign(this, { bad: 0, refuted: 0, finished: false });
   }
 
   #changed() {

@@ -8,17 +8,17 @@ import { lang } from "./labels.js";
  * @typedef {{
  *   name: string, quantity: string, statement: string, source: string, counterexample: string | null, conventions: string[],
  *   usual: string[], rules: Record<string, string>, status: "proved" | "conjectured" | "refuted" | "open", program?: string | null, formula?: string | null,
- *   refutation?: {claimed: unknown, expected: unknown, text: string} | null
+ *   refutation?: {claimed: unknown, expected: unknown, text: string} | null, for_all?: {text: string} | null
  * }} Claim
  *
  * @typedef {{
- *   describe: string, shape: "cases" | "numbers" | "lines", answer: string, answers: string[], words: string[], sample: {input: string, output: string}
+ *   describe: string, shape: "cases" | "numbers" | "lines", answer: string, answers: string[], words: string[], any_case: boolean, sample: {input: string, output: string}
  * }} Judge
  *
  * @typedef {{
  *   slug: string, title: string, summary: string, rules: string[], conventions: string[], parameters: Parameter[],
  *   examples: string[], placeholder: string, size_name: string, audited: boolean, tables: boolean, mapped: boolean, claims: Claim[], judge: Judge,
- *   loopy?: boolean, drawn?: import("./sketch.js").Drawn | null, argument?: string, quantities?: string[]
+ *   loopy?: boolean, sided?: boolean, drawn?: import("./sketch.js").Drawn | null, argument?: string, quantities?: string[]
  * }} Card
  *
  * The answer to the game's first example, worked out when the site was built.

@@ -34,6 +34,7 @@
     /** @type {import("../engine/protocol.js").Early} */
     const early = { worker, boot, heard };
     Object.assign(window, { nimbers: { early } });
+    document.documentElement.dataset.starting = ""; // the list's pictures stand back (list.css), until it is here (idle.js)
   } catch {
     // the page tries again, and tells why
   }

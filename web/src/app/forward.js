@@ -7,8 +7,8 @@
   /** The address of the page that opens the link in the address bar, or null where this one does. */
   const elsewhere = () => {
     const hash = location.hash.replace(/%3B/gi, ";").replace(/%3D/gi, "=");
-    // Places in the page are words; whatever else stands there is told by the page of a game.
-    if (hash === "" || /^#[a-z-]+$/.test(hash)) return null;
+    // Places in the page are words, with numbers perhaps; whatever else stands there is told by the page of a game.
+    if (hash === "" || /^#(?!v\d)[a-z][a-z\d-]*$/.test(hash)) return null;
     const asked = /[#;]g=([^;]*)/.exec(hash)?.[1] ?? "";
     const tongue = /;l=([^;]*)/.exec(hash)?.[1] ?? lang;
     const slug = known.includes(asked) ? asked : game || "nim";

@@ -63,6 +63,14 @@ export function played(game, name) {
 }
 
 /**
+ * The number of the last move made by hand; of the last one where there is none, 0 before the first.
+ * @param {Game} game
+ */
+export function lastByHand(game) {
+  return undone(game)?.at ?? Math.max(0, game.at - 1);
+}
+
+/**
  * The game before the last move made by hand, or null where there is none to take back.
  * @param {Game} game
  * @returns {Game | null}

@@ -1,4 +1,4 @@
-// The home page comes alive: a game to play at once, then a catalogue that can be searched.
+// The home page comes alive: a game to play at once, today's puzzle, then a catalogue that can be searched.
 import { begin, settle } from "./drafts.js";
 import "./frame.js";
 import { part } from "./idle.js";
@@ -7,6 +7,7 @@ import { part } from "./idle.js";
 if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 if (document.querySelector("nimbers-living")) await import("../elements/living.js");
+if (document.querySelector("nimbers-puzzle")) part(() => import("../elements/puzzle.js"));
 part(() => import("../elements/catalogue.js"));
 begin();
 settle();

@@ -1,4 +1,16 @@
-// What can wait until the page has nothing else to do.
+// What can wait until the page has nothing else to do, and Python is not on its way.
+
+/** Set by early.js; the browser takes a page for idle whose worker has all its cores. */
+const root = document.documentElement;
+
+/** Said of the document when Python is here, with its first answer, or does not come. */
+const STARTED = "nimbers-started";
+
+/** Python needs the machine no longer. */
+export function started() {
+  delete root.dataset.starting;
+  document.dispatchEvent(new Event(STARTED));
+}
 
 /**
  * @param {() => void} task
@@ -6,8 +18,20 @@
  * @param {number} otherwise milliseconds to wait in browsers that do not know when they are idle
  */
 export function whenIdle(task, latest, otherwise) {
-  if ("requestIdleCallback" in window) requestIdleCallback(() => task(), { timeout: latest });
-  else setTimeout(task, otherwise);
+  const begin = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => task(), { timeout: latest });
+    else setTimeout(task, otherwise);
+  };
+  if (!("starting" in root.dataset)) return begin();
+  const timer = setTimeout(() => {
+    document.removeEventListener(STARTED, come);
+    begin();
+  }, latest);
+  const come = () => {
+    clearTimeout(timer);
+    begin();
+  };
+  document.addEventListener(STARTED, come, { once: true });
 }
 
 /**

@@ -6,17 +6,19 @@ const KEY = names(new URL("../", import.meta.url).pathname).sum;
 
 /**
  * @param {string} convention
- * @returns {string[]} its terms; none where there is no such sum
+ * @returns {{terms: string[], loops: boolean}} its terms, none where there is no such sum, and whether they may go round
  */
 export function lastSum(convention) {
   const kept = stored(KEY) ?? inherited("nimbers-sum");
-  return kept?.convention === convention && typeof kept.text === "string" && kept.text ? kept.text.split("+") : [];
+  const found = kept?.convention === convention && typeof kept.text === "string" && kept.text;
+  return { terms: found ? kept.text.split("+") : [], loops: Boolean(found && kept.loops) };
 }
 
 /**
  * @param {string} text notation
  * @param {string} convention
+ * @param {boolean} loops whether its terms may go round
  */
-export function keepSum(text, convention) {
-  store(KEY, { text, convention }); // where that fails a sum is begun anew
+export function keepSum(text, convention, loops) {
+  store(KEY, { text, convention, loops }); // where that fails a sum is begun anew
 }

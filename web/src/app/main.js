@@ -1,7 +1,7 @@
 // The page of a game comes alive: Python sets out first, the elements follow when it is on its way.
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
-import { part } from "./idle.js";
+import { part, started } from "./idle.js";
 import { isCached } from "./is-cached.js";
 
 /** Milliseconds the elements wait at most while Python's files come. */
@@ -13,7 +13,9 @@ const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("
 const early = window.nimbers?.early ?? null;
 const engine = new Engine({ ...site, build }, { cached: early?.boot.cached ?? isCached(), early });
 Object.assign(window, { nimbers: { engine } });
-engine.boot().catch(() => {}); // what went wrong is in its state, which the elements show
+// What went wrong is in the engine's state, which the elements show.
+engine.boot().catch(started);
+engine.addEventListener("idle", started, { once: true }); // the first question has been answered, too, where there is one
 
 // A worker starts and downloads by way of the page's own thread: making the elements at once would hold it up.
 /** @type {Promise<void>} */

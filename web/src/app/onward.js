@@ -55,12 +55,14 @@ export function termText({ slug, parameters }, settings, position) {
 
 /**
  * Whether positions of a game can be terms of a sum under a convention, and if not, why not.
- * @param {{conventions: string[], loopy?: boolean}} game
+ * @param {{conventions: string[], loopy?: boolean, sided?: boolean}} game
  * @param {string} convention
- * @returns {"" | "loopy" | "convention"}
+ * @param {boolean} [loops] whether terms of that sum may go round
+ * @returns {"" | "loopy" | "sided" | "convention"}
  */
-export function barred({ conventions, loopy }, convention) {
-  if (loopy) return "loopy";
+export function barred({ conventions, loopy, sided }, convention, loops = false) {
+  if (sided) return "sided";
+  if (loopy && !loops) return "loopy";
   return conventions.includes(convention) ? "" : "convention";
 }
 
@@ -69,11 +71,12 @@ export function barred({ conventions, loopy }, convention) {
  * @param {string[]} terms
  * @param {string} convention
  * @param {string} lang
+ * @param {string} slug which of the sums
  */
-export function sumLink(terms, convention, lang) {
+export function sumLink(terms, convention, lang, slug) {
   const text = terms.join("+");
   if (text.length > LONGEST) return null;
   /** @type {[string, string][]} */
   const rules = convention === "normal" ? [] : [["c", convention]];
-  return fragment([["g", "sum"], ...rules, ["p", text]], lang);
+  return fragment([["g", slug], ...rules, ["p", text]], lang);
 }

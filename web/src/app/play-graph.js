@@ -137,9 +137,9 @@ export class PlayGraph {
       /** @type {Position | undefined} */
       const next = move && this.#graph.positions[move[2]];
       if (!move || !next) return null;
-      const { text, option, gain } = this.#judged(move);
+      const { text, option, gain, touch } = this.#judged(move);
       scores[turn % 2] = (scores[turn % 2] ?? 0) + gain;
-      played.push({ name, player: turn % 2, gain, text, position: option });
+      played.push({ name, player: turn % 2, gain, text, position: option, touch });
       now = next;
     }
     if (now.length === 1) return null;
@@ -173,7 +173,7 @@ export class PlayGraph {
  * @returns {Move[]}
  */
 function movesOf([, , , moves, reply]) {
-  return moves ?? (typeof reply === "object" ? [reply] : []);
+  return [...(moves ?? []), ...(typeof reply === "object" ? [reply] : [])];
 }
 
 /**

@@ -1,5 +1,5 @@
 // A game on the page: what is on the board, whose turn it is, the machine's reply on its way; knows no pixels.
-import { EngineError } from "../engine/client.js";
+import { EngineError } from "../engine/errors.js";
 import * as Game from "./game.js";
 import { label, lang } from "./labels.js";
 import { mistaken } from "./touch.js";
@@ -34,19 +34,37 @@ export class Play extends EventTarget {
   /** @type {string} */ failure = "";
 
   #abort = new AbortController();
-  #engine;
+  #source;
   /** @type {{game: string, set: Record<string, string>, lang: string}} */ #about = { game: "", set: {}, lang };
 
-  /** @param {Pick<Engine, "call" | "job">} engine */
-  constructor(engine) {
+  /** @param {() => Pick<Engine, "call" | "job">} source whom to ask now */
+  constructor(source) {
     super();
-    this.#engine = engine;
+    this.#source = source;
   }
 
   /** What is on the board, as Python is asked about it; null: too long to be written. */
   get about() {
     const position = this.view?.moves.length ? this.view.moves.at(-1)?.position : this.game.start;
     return typeof position === "string" ? { ...this.#about, position } : null;
+  }
+
+  /**
+   * What "Why?" asks in a game: the position before the last move made by hand, and that move; the board that is looked
+   * at, and the move that was made on it. Null where it is too long to be written.
+   */
+  get question() {
+    const { view, game } = this;
+    if (!view) return null;
+    const turn = this.shown ?? Game.lastByHand(game);
+    const position = turn === 0 ? game.start : view.moves[turn - 1]?.position;
+    if (typeof position !== "string") return null;
+    return turn < game.at ? { ...this.#about, position, move: game.line[turn] } : { ...this.#about, position };
+  }
+
+  /** Whether that is not the position on the board. */
+  get elsewhere() {
+    return this.question?.position !== this.about?.position;
   }
 
   /** The number of moves made on the board that is looked at. */
@@ -171,7 +189,7 @@ export class Play extends EventTarget {
     const game = Game.played(this.game, name.trim());
     if (!this.moves?.moves.some((move) => move.name === name)) {
       try {
-        await this.#engine.call("replay", this.#replayed(game), null, { signal: this.#abort.signal });
+        await this.#source().call("replay", this.#replayed(game), null, { signal: this.#abort.signal });
       } catch (error) {
         if (!this.#abort.signal.aborted) this.refused = /** @type {Error} */ (error).message;
         this.#changed();
@@ -241,6 +259,11 @@ export class Play extends EventTarget {
     return this.#show(false);
   }
 
+  /** Look at the board that "Why?" speaks of. */
+  lookBack() {
+    return this.look(Game.lastByHand(this.game));
+  }
+
   /** The machine is not to move now. */
   cancel() {
     if (this.machine !== "thinking") return;
@@ -261,7 +284,7 @@ export class Play extends EventTarget {
     if (!this.mine || !about) return;
     const { signal } = this.#abort;
     try {
-      const { result } = await this.#engine.job(
+      const { result } = await this.#source().job(
         "reply",
         { ...about, strength: Game.PERFECT, seed: this.game.seed },
         null,
@@ -293,7 +316,7 @@ export class Play extends EventTarget {
     this.moves = null;
     const before = this.view;
     try {
-      const { result } = await this.#engine.call("replay", this.#replayed(this.game, this.turn), null, { signal });
+      const { result } = await this.#source().call("replay", this.#replayed(this.game, this.turn), null, { signal });
       this.view = result;
       if (this.shown === null && result.over) return await this.#tellEnd(signal);
       this.mistake = null;
@@ -309,7 +332,7 @@ export class Play extends EventTarget {
   async #judge(signal) {
     const about = this.about;
     if (!about) return this.#tooLong();
-    const { result } = await this.#engine.job("moves", about, null, {
+    const { result } = await this.#source().job("moves", about, null, {
       signal,
       onProgress: (progress) => this.#report(progress),
     });
@@ -329,7 +352,7 @@ export class Play extends EventTarget {
     this.#changed();
     const params = { ...about, strength: this.game.opponent, seed: this.game.seed };
     const [{ result }] = await Promise.all([
-      this.#engine.job("reply", params, null, { signal, onProgress: (progress) => this.#report(progress) }),
+      this.#source().job("reply", params, null, { signal, onProgress: (progress) => this.#report(progress) }),
       wait(pause ? PAUSE : 0, signal),
     ]);
     if (result.name === null) return;
@@ -362,7 +385,7 @@ export class Play extends EventTarget {
       if (!Game.byHand(this.game, turn) || Game.player(this.game, turn) === winner) continue;
       const position = turn === 0 ? this.game.start : view.moves[turn - 1]?.position;
       if (typeof position !== "string") continue;
-      const { result } = await this.#engine.job("moves", { ...this.#about, position }, null, { signal });
+      const { result } = await this.#source().job("moves", { ...this.#about, position }, null, { signal });
       if (!mistaken(result.moves, view.moves[turn]?.name ?? "")) continue;
       this.mistake = { turn, judgement: result };
       this.#changed();

@@ -1,7 +1,7 @@
 // A sequence of Grundy values as the page holds it: the numbers while they come, its link, its texts to take away; no pixels.
 import { fragment } from "./fragment.js";
 
-/** @typedef {{code: string, upTo: string, certify: boolean}} Wish what is to be computed */
+/** @typedef {{code: string, upTo: string, certify: boolean, quotient?: boolean}} Wish what is to be computed; the misère quotient, too */
 
 export const USUAL = "1000";
 /** Numbers that one place on the clipboard has room for. */
@@ -58,19 +58,25 @@ export function decode(hash) {
   );
   const code = fields.get("code");
   if (!code || code.length > 2000) return null;
-  return { code, upTo: (fields.get("n") ?? USUAL).slice(0, 20), certify: fields.get("proof") !== "no" };
+  return {
+    code,
+    upTo: (fields.get("n") ?? USUAL).slice(0, 20),
+    certify: fields.get("proof") !== "no",
+    ...(fields.get("q") === "1" ? { quotient: true } : {}),
+  };
 }
 
 /**
  * The link of what is to be computed; null where a code has signs that links do not.
  * @param {Wish} wish
  */
-export function encode({ code, upTo, certify }) {
+export function encode({ code, upTo, certify, quotient }) {
   const plain = code.replaceAll(/\s/g, "");
   if (!/^[\w.,:+-]+$/.test(plain) || !/^\d+$/.test(upTo)) return null;
   /** @type {[string, string][]} */
-  const proof = certify ? [] : [["proof", "no"]];
-  return fragment([["code", plain], ["n", upTo], ...proof]);
+  const more = certify ? [] : [["proof", "no"]];
+  if (quotient) more.push(["q", "1"]);
+  return fragment([["code", plain], ["n", upTo], ...more]);
 }
 
 /**

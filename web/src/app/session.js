@@ -1,5 +1,5 @@
 // One question at a time about one position: what is asked, what Python said, and everything between; knows no pixels.
-import { EngineError } from "../engine/client.js";
+import { EngineError } from "../engine/errors.js";
 import { baked } from "./cards.js";
 import { lang } from "./labels.js";
 import { knownRules } from "./own-rules.js";
@@ -37,6 +37,8 @@ export class Session extends EventTarget {
   /** @type {Judgement | null} the moves of the position solved */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
   /** @type {Failure | null} */ failure = null;
+  /** How many questions have been put. */
+  asked = 0;
   /** What was asked when the failure came. */
   failedText = "";
   /** @type {Shown | null} */ progress = null;
@@ -61,11 +63,20 @@ export class Session extends EventTarget {
     this.#graph = graph;
     this.card = card;
     engine.addEventListener("state", () => this.#onEngine());
-    this.play = new Play(graph ?? engine);
+    this.play = new Play(() => this.source);
     this.play.addEventListener("change", () => this.#changed());
     this.play.addEventListener("moved", (event) => {
       this.dispatchEvent(new CustomEvent("moved", { detail: /** @type {CustomEvent<string>} */ (event).detail }));
     });
+  }
+
+  /**
+   * What can be played before Python is there has come later than the game, which may have waited for it.
+   * @param {import("./play-graph.js").PlayGraph} graph
+   */
+  stand(graph) {
+    this.#graph = graph;
+    if (this.status === "waiting" && this.mode === "play") this.#put();
   }
 
   /** Who draws and judges the moves of a game: Python, or the data that stand in for it. */
@@ -186,6 +197,7 @@ export class Session extends EventTarget {
 
   #put() {
     this.#drop();
+    this.asked++;
     this.failure = null;
     this.progress = null;
     if (this.#engine.state.name === "ready" || this.#graph?.begins(this, this.#toPlay)) {

@@ -1,4 +1,6 @@
 // Light or dark before the first paint: part of a classic script (first.js), because the policy allows none inline.
+import { folder } from "./folder.js";
+
 (() => {
   /** As src/offline/names.js has it; a classic script shares no modules. */
   const KEY = `nimbers ${folder()} theme`;
@@ -9,15 +11,6 @@
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     else delete root.dataset.theme;
   };
-
-  /** Of the site: each copy on a host has a theme of its own, and its repair takes no other's away. */
-  function folder() {
-    try {
-      return new URL(document.currentScript?.dataset.root ?? "./", location.href).pathname;
-    } catch {
-      return "/"; // a frame that was written into another page is nowhere
-    }
-  }
 
   try {
     wear(localStorage.getItem(KEY) ?? localStorage.getItem("nimbers-theme")); // as the first edition called it

@@ -10,7 +10,7 @@ function part(touch) {
 
 /**
  * The parts a move is made with; none where there is no move.
- * @param {Judged | undefined} move
+ * @param {{touch: Touch[]} | undefined} move
  */
 export function touchedBy(move) {
   return move?.touch.map(part) ?? [];
@@ -26,6 +26,16 @@ export function going(moves, picked) {
     ({ touch }) =>
       touch.length >= picked.length && picked.every((one, i) => part(/** @type {Touch} */ (touch[i])) === one),
   );
+}
+
+/**
+ * The moves with their first two parts in the one order and in the other.
+ * @param {Judged[]} moves
+ */
+export function either(moves) {
+  const turned = moves.filter(({ touch }) => touch.length > 1 && touch[0] !== touch[1]);
+  const swapped = (/** @type {Touch[]} */ touch) => [...touch.slice(0, 2).toReversed(), ...touch.slice(2)];
+  return [...moves, ...turned.map((move) => ({ ...move, touch: swapped(move.touch) }))];
 }
 
 /**

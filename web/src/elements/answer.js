@@ -1,14 +1,17 @@
 // The board with whose turn it is, or who wins, and the panel beside it: what is asked about a position, and what is said of it.
 import { css, html, LitElement, nothing } from "lit";
+import { Further, word } from "../app/further.js";
 import { label } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { ChangeController } from "./change-controller.js";
 import "./board.js";
 import "./end.js";
+import { ExplainController } from "./explain-controller.js";
 import "./moves.js";
 import "./play.js";
 import "./record.js";
 import { progress } from "./progress.js";
+import "./proof-of.js";
 import { base } from "./sheets.js";
 import { outcome, panel } from "./styles.js";
 import { facts, verdict } from "./verdict.js";
@@ -24,6 +27,7 @@ export class Answer extends LitElement {
     lit: { state: true },
     showing: { state: true },
     hints: { state: true },
+    given: { attribute: false },
   };
 
   static styles = [
@@ -46,8 +50,10 @@ export class Answer extends LitElement {
       .under { display: grid; gap: 1.25rem; align-content: start; min-block-size: 16rem; }
       .under { --nimbers-short: 2.9em; }
       .under[hidden] { display: none; }
-      nimbers-play { min-block-size: var(--nimbers-target); }
-      @container (max-width: 32rem) { nimbers-play { min-block-size: 6rem; } }
+      /* The room of the keys, and of a row of scores and the gap after it. */
+      nimbers-play { --keys: var(--nimbers-target); --scores: 0rem; min-block-size: calc(var(--scores) + var(--keys)); }
+      nimbers-play.scored { --scores: 3.3125rem; }
+      @container (max-width: 32rem) { nimbers-play { --keys: 6rem; } }
       @container (min-width: 58rem) {
         :host { grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); }
         /* Whatever comes into it, what stands below stays below the fold. */
@@ -55,6 +61,7 @@ export class Answer extends LitElement {
         .under { min-block-size: calc(100vh - 22rem); }
       }
       .moves { display: grid; gap: 0.25rem; }
+      nimbers-graph.early { visibility: hidden; } /* the moves, which are on their way, will push it down */
       .moves .row { justify-content: space-between; }
       .switch { display: inline-flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); font-weight: 400; }
       .switch input { inline-size: 1.25rem; block-size: 1.25rem; min-block-size: 0; accent-color: var(--nimbers-ink); }
@@ -68,6 +75,10 @@ export class Answer extends LitElement {
     `,
   ];
 
+  #terms = new ExplainController(this);
+  /** @type {Further | null} */ #more = null;
+  /** What the proof of a link is about. */ #brought = "";
+
   constructor() {
     super();
     new ChangeController(this, () => this.session);
@@ -77,10 +88,13 @@ export class Answer extends LitElement {
     /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
     /** @type {boolean} whether outcomes are shown on the board of an answer */ this.showing = true;
     /** @type {boolean} whether outcomes are shown in a game */ this.hints = false;
+    /** @type {import("../app/link.js").Given | null} what a link brings */ this.given = null;
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    if (changed.has("session")) this.#more = new Further(this.session);
+    if (changed.has("given")) this.#brought = "";
     if (!changed.has("engine")) return;
     this.engine?.addEventListener("state", () => this.engine?.state.name === "failed" && this.requestUpdate());
   }
@@ -89,11 +103,12 @@ export class Answer extends LitElement {
     super.connectedCallback();
     this.addEventListener("nimbers-light", this.#light);
     this.addEventListener("nimbers-move", this.#move);
-    this.addEventListener("nimbers-why", this.#why);
+    this.addEventListener("nimbers-why", this.why);
   }
 
   render() {
-    const { status, mode, play, drawing } = this.session;
+    const { status, mode, play, drawing, card, settings } = this.session;
+    const scored = (settings.convention ?? card.conventions[0]) === "scoring";
     const playing = mode === "play" && play.view !== null;
     const failed = playing && this.engine?.state.name === "failed"; // what the page's own data do not tell, nobody does
     return html`
@@ -105,7 +120,7 @@ export class Answer extends LitElement {
           ${playing ? html`<nimbers-end .play=${play} reasons></nimbers-end>` : nothing}
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
-        ${mode === "play" ? html`<nimbers-play .play=${play}></nimbers-play>` : this.#verdict()}
+        ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}></nimbers-play>` : this.#verdict()}
       </div>
       <div class="panel">
         <slot name="tabs"></slot>
@@ -131,13 +146,13 @@ export class Answer extends LitElement {
     const lit = play.hinted
       ? play.hinted.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]))
       : this.lit;
-    return html`<nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .marks=${this.hints}
+    return html`<nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .past=${view.moves} .marks=${this.hints}
       .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .preview=${this.#preview}></nimbers-board>`;
   }
 
   #verdict() {
     const { answer, status } = this.session;
-    return html`<div class="verdict ${answer ? "" : "pending"}">${verdict(answer, status === "cancelled" ? label("cancelled") : "")}</div>`;
+    return html`<div class="verdict ${answer ? "" : "pending"}">${(this.#terms.verdict ?? verdict)(answer, status === "cancelled" ? label("cancelled") : "")}</div>`;
   }
 
   #answer() {
@@ -149,9 +164,10 @@ export class Answer extends LitElement {
     const { play, about } = this.session;
     return html`
       <nimbers-record .play=${play}></nimbers-record>
-      <nimbers-why quiet .about=${about} .engine=${this.engine}></nimbers-why>
+      <nimbers-why quiet .about=${play.question} ?elsewhere=${play.elsewhere} .engine=${this.engine} .explainer=${this.#terms.explainer}
+        @nimbers-before=${() => play.lookBack()}></nimbers-why>
       ${play.mine ? this.#playMoves() : nothing}
-      <nimbers-graph .about=${about} .engine=${this.engine}></nimbers-graph>
+      <nimbers-graph class=${play.mine && !play.moves ? "early" : ""} .about=${about} .engine=${this.engine}></nimbers-graph>
     `;
   }
 
@@ -196,13 +212,47 @@ export class Answer extends LitElement {
     return nothing;
   }
 
+  /**
+   * The answer, with texts whose terms say what they mean.
+   * @param {import("../engine/replies.js").Answer} answer
+   */
+  #explained(answer) {
+    const explain = this.#terms.explainer?.();
+    if (!explain) return answer;
+    const { value, by } = answer.texts;
+    const texts = { ...answer.texts, value: value && explain(value), by: explain(by) };
+    return /** @type {import("../engine/replies.js").Answer} */ ({ ...answer, texts }); // what is shown may be markup
+  }
+
+  /** What the answer leaves open is searched for on demand. */
+  #further() {
+    const { engine } = this;
+    const more = this.#more;
+    if (more?.progress) return progress({ ...more.progress, onCancel: () => more.stop() });
+    if (!more?.isOpen || !engine) return nothing;
+    return html`<p><button type="button" @click=${() => more.start(engine)}>${word("search")}</button>
+      <span class="small quiet" role="status">${more.note}</span></p>`;
+  }
+
+  /** The proof of the answer; the one that a link brings is that of its position alone. */
+  #proof() {
+    const { card, about } = this.session;
+    if (!about) return nothing;
+    const of = JSON.stringify(about);
+    if (this.given?.panel === "proof") this.#brought ||= of;
+    const packed = this.#brought === of ? (this.given?.packed ?? "") : "";
+    return html`<nimbers-proof-of .about=${about} .card=${card} .packed=${packed}></nimbers-proof-of>`;
+  }
+
   /** @param {import("../engine/replies.js").Answer} answer */
   #details(answer) {
     const { about } = this.session;
     const moves = this.session.moves ?? winningOf(answer);
     return html`
-      ${about ? html`<nimbers-why .about=${about} .engine=${this.engine}></nimbers-why>` : nothing}
-      ${facts(answer)}
+      ${about ? html`<nimbers-why .about=${about} .engine=${this.engine} .explainer=${this.#terms.explainer}></nimbers-why>` : nothing}
+      ${facts(this.#explained(answer))}
+      ${this.#further()}
+      ${this.#proof()}
       ${
         moves?.moves.length
           ? html`
@@ -241,7 +291,9 @@ export class Answer extends LitElement {
     const { about, source } = this.session;
     if (!about) return null;
     try {
-      const { result } = await source.call("draw", { ...about, position: option });
+      const { mode, play } = this.session;
+      const start = mode === "play" && play.view ? { start: play.game.start } : {};
+      const { result } = await source.call("draw", { ...about, ...start, position: option });
       return result.svg;
     } catch {
       return null; // a preview that cannot be had is not missed
@@ -253,10 +305,11 @@ export class Answer extends LitElement {
     this.lit = /** @type {CustomEvent<string[]>} */ (event).detail;
   }
 
-  async #why() {
+  /** Open the reason. */
+  async why() {
     await this.updateComplete;
     const why = /** @type {import("./why.js").Why} */ (this.renderRoot.querySelector("nimbers-why"));
-    why.open();
+    await why.open();
     why.scrollIntoView({ block: "nearest" });
   }
 

@@ -43,16 +43,15 @@ export const appSheet = css`
   .tabs {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 0.25rem;
     border-block-end: 1px solid var(--nimbers-line);
   }
   .tabs button {
-    flex: none;
+    flex: 0 1 auto;
     border: 0;
     border-block-end: 3px solid transparent;
     border-radius: 0;
     background: none;
-    padding-inline: 0.6em;
+    padding-inline: 0.45em;
     margin-block-end: -1px;
   }
   .tabs button:hover {

@@ -2,7 +2,8 @@
 import { html, LitElement, nothing } from "lit";
 import { Address, address } from "../app/address.js";
 import { cards, first, graph } from "../app/cards.js";
-import { history, PERFECT } from "../app/game.js";
+import { history } from "../app/game.js";
+import { graphOf } from "../app/graphs.js";
 import { part, whenIdle } from "../app/idle.js";
 import { label, labelsOf } from "../app/labels.js";
 import { lastAnswer, saveAnswer } from "../app/last-answer.js";
@@ -10,9 +11,12 @@ import { keepSum } from "../app/last-sum.js";
 import { encode, linkOf } from "../app/link.js";
 import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
+import { isProgrammable, isSum, LOOPY_SUM, linked, openedBy, TABS, untouched, WHY } from "../app/tabs.js";
 import "./answer.js";
 import "./claims.js";
+import "./examples.js";
 import "./form.js";
+import "./rules.js";
 import linkLabels from "../../locale/en/links.json";
 import tabLabels from "../../locale/en/tabs.json";
 import { appSheet } from "./app-sheet.js";
@@ -22,17 +26,7 @@ import { panel } from "./styles.js";
 const word = labelsOf("tabs", tabLabels);
 const linkWord = labelsOf("links", linkLabels);
 
-/** The game whose positions are put together from those of others. */
-const SUM = "sum";
-
-/** What stands beside the board. */
-const TABS = /** @type {const} */ (["play", "analyse", "learn", "check", "claims"]);
-/** @typedef {typeof TABS[number]} Tab */
-/** Where the panel is that a link brings texts for. */
-const TAB_OF = /** @type {Record<string, Tab>} */ ({ exercise: "learn", map: "analyse" });
-
-/** A game that nobody has begun: whoever comes to a game without a question plays it. */
-const FRESH = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
+/** @typedef {import("../app/tabs.js").Tab} Tab */
 
 /** Milliseconds that the foot of the page waits at most for the first answer. */
 const FOOT = 1500;
@@ -124,7 +118,7 @@ export class App extends LitElement {
             ? html`<div class="notice" role="alert"><h3>${linkWord("none")}</h3><p>${this.linkProblem}</p></div>`
             : nothing
         }
-        <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab}>
+        <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab} .given=${this.given}>
           ${this.#tabs()}
           ${this.#part("analyse", this.#setUp(session), "asked")}
           ${this.#part("analyse", this.#analyse(session))}
@@ -218,8 +212,8 @@ export class App extends LitElement {
     const { card } = session;
     return html`
       ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
-      ${card.slug === SUM ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
-      <nimbers-form .session=${session}></nimbers-form>
+      ${isSum(card.slug) ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
+      <nimbers-form .session=${session} .engine=${this.engine}></nimbers-form>
       ${card.drawn ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
     `;
   }
@@ -238,7 +232,7 @@ export class App extends LitElement {
     return html`
       <section aria-labelledby="rules">
         <h2 id="rules">${label("rules")}</h2>
-        <div class="rules">${rules(session.card)}</div>
+        <nimbers-rules .card=${session.card}></nimbers-rules>
       </section>
       <slot name="learn"></slot>
       ${this.#panels(session, ["exercise"])}
@@ -250,14 +244,14 @@ export class App extends LitElement {
     const { card, settings } = session;
     return html`
       <nimbers-lab .card=${card} .settings=${settings} .engine=${this.engine}></nimbers-lab>
-      ${this.#panels(session, ["judge", "audit"])}
+      ${this.#panels(session, ["theorem", "variants", "judge", "audit"])}
       <nimbers-batch .card=${card} .settings=${settings} .engine=${this.engine} .packed=${this.given?.panel === "batch" ? this.given.packed : ""}></nimbers-batch>
     `;
   }
 
   /**
    * @param {Session} session
-   * @param {("exercise" | "map" | "audit" | "judge")[]} names
+   * @param {("exercise" | "map" | "theorem" | "variants" | "audit" | "judge")[]} names
    */
   #panels({ card, settings }, names) {
     return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
@@ -326,10 +320,16 @@ export class App extends LitElement {
     if (!["idle", "waiting", "working"].includes(status)) this.#opening = null;
     this.#tellSettled();
     this.requestUpdate();
+    if (this.#asksWhy && status === "playing" && this.#session?.play.question) {
+      this.#asksWhy = false;
+      this.updateComplete.then(() => this.#answerElement?.why());
+    }
     if (this.#session?.status === "failed")
       this.updateComplete.then(() => this.#formElement?.updateComplete).then(() => this.#formElement?.markFailure());
   }
 
+  /** A link wants the reason of a move, once its game is there. */
+  #asksWhy = false;
   #settled = false;
   /** @type {string | null} the position that a link asks about, until its first answer is there */ #opening = null;
 
@@ -337,9 +337,9 @@ export class App extends LitElement {
   #bringFoot() {
     const load = () =>
       Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js"), import("./onward.js")]);
+    if (this.given) return part(load); // a link that leads there
     const settled = new Promise((resolve) => this.addEventListener("nimbers-settled", resolve, { once: true }));
-    const wait = this.given ? 0 : FOOT; // a link that leads there
-    Promise.race([settled, new Promise((resolve) => setTimeout(resolve, wait))]).then(() =>
+    Promise.race([settled, new Promise((resolve) => setTimeout(resolve, FOOT))]).then(() =>
       whenIdle(() => part(load), 2000, 200),
     );
   }
@@ -348,6 +348,10 @@ export class App extends LitElement {
     if (this.#settled || ["idle", "waiting", "working"].includes(this.#session?.status ?? "idle")) return;
     this.#settled = true;
     this.dispatchEvent(new Event("nimbers-settled"));
+  }
+
+  get #answerElement() {
+    return /** @type {import("./answer.js").Answer | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
   }
 
   get #formElement() {
@@ -366,10 +370,10 @@ export class App extends LitElement {
       this.#keepGiven = this.given !== null;
       this.#openCard(card, opened.state);
     } else if (this.linkProblem) {
-      this.requestUpdate(); // what stands in the fields stays
-      return;
+      this.#before = session.asked;
+      return; // what stands in the fields stays
     } else {
-      this.#openCard(first, { game: first.slug, settings: {}, position: null, play: isMade(first) ? null : FRESH });
+      this.#openCard(first, untouched(first));
     }
     document.title = label("pageTitle", { title: session.card.title });
     dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
@@ -383,12 +387,22 @@ export class App extends LitElement {
    */
   #openCard(card, state) {
     if (card.tables) part(() => import("./tables.js"));
-    if (card.slug === SUM) part(() => import("./composer.js"));
+    if (isSum(card.slug)) part(() => import("./composer.js"));
     if (isProgrammable(card)) part(() => import("./own.js"));
-    const panel = this.given?.panel;
-    const told = TABS.find((tab) => tab === state.tab && linked(tab)) ?? (state.play ? "play" : "analyse");
-    this.tab = panel === undefined ? told : (TAB_OF[panel] ?? "check");
+    this.tab = openedBy(state, this.given);
+    this.#asksWhy = state.tab === WHY;
     this.#session?.open(card, state);
+    if (state.play) this.#bringGraph(card.slug);
+  }
+
+  /**
+   * Play as data, where it does not stand in the page.
+   * @param {string} slug
+   */
+  async #bringGraph(slug) {
+    const { engine } = this;
+    const found = engine && engine.state.name !== "ready" ? await graphOf(slug).catch(() => null) : null;
+    if (engine && found && this.#session?.card.slug === slug) this.#session.stand(new PlayGraph(engine, found));
   }
 
   /**
@@ -398,11 +412,17 @@ export class App extends LitElement {
    */
   #read({ position, length_chars: length, parameters, convention, sequence }) {
     this.#about = { settings: { ...parameters, convention }, position, length, sequence };
+    // What was asked before a damaged link is answered all the same, and does not hide what is wrong with the link.
+    if (this.linkProblem && this.#session?.asked === this.#before) return;
     this.linkProblem = "";
     // Others join the sum that was read last.
-    if (this.#session?.card.slug === SUM && position !== null) keepSum(position === "-" ? "" : position, convention);
+    const { slug = "" } = this.#session?.card ?? {};
+    if (isSum(slug) && position !== null) keepSum(position === "-" ? "" : position, convention, slug === LOOPY_SUM);
     this.#write(false);
   }
+
+  /** How many questions had been put when a link could not be opened. */
+  #before = 0;
 
   /** The address is still the one that brought a panel's texts, and goes on bringing them. */
   #keepGiven = false;
@@ -444,8 +464,8 @@ export class App extends LitElement {
   #choose({ target }) {
     const slug = /** @type {HTMLSelectElement} */ (target).value;
     const card = cards.find((one) => one.slug === slug) ?? first;
-    const state = { game: slug, settings: {}, position: card.examples[0] ?? null };
-    location.hash = linkOf(state, card);
+    const solved = { game: slug, settings: {}, position: card.examples[0] ?? null };
+    location.hash = linkOf(this.#session?.mode === "play" ? untouched(card) : solved, card);
   }
 
   async #copy() {
@@ -460,40 +480,11 @@ export class App extends LitElement {
 }
 
 /**
- * Whether the rules can be a program of the reader's.
- * @param {import("../app/cards.js").Card} card
- */
-function isProgrammable({ parameters }) {
-  return parameters.some(({ type }) => type === "program");
-}
-
-/**
- * The tab as links say it.
- * @param {Tab} tab
- */
-function linked(tab) {
-  return tab === "play" || tab === "analyse" ? null : tab;
-}
-
-/**
  * What is wrong with a link.
  * @param {{problem: "version" | "malformed" | "game" | "field", detail: string}} opened
  */
 function wrongLink({ problem, detail }) {
   return problem === "game" ? label("link.game", { detail }) : linkWord(problem, { detail });
-}
-
-/**
- * Whether its positions are put together first, or its rules written.
- * @param {import("../app/cards.js").Card} card
- */
-function isMade(card) {
-  return card.slug === SUM || isProgrammable(card);
-}
-
-/** @param {import("../app/cards.js").Card} card */
-function rules(card) {
-  return card.rules.map((paragraph) => html`<p>${paragraph}</p>`);
 }
 
 customElements.define("nimbers-app", App);

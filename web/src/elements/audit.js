@@ -4,6 +4,7 @@ import en from "../../locale/en/audit.json";
 import { bringing, keepTyped } from "../app/drafts.js";
 import { labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { banner, bannerSheet } from "./banner.js";
 import { codeField, codeSheet } from "./code-field.js";
 import { glossed, mistake } from "./lab-result.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
@@ -37,7 +38,7 @@ export class Audit extends LitElement {
     note: { state: true },
   };
 
-  static styles = [base, panel, codeSheet, css`.field input { inline-size: 5.5rem; }`];
+  static styles = [base, panel, codeSheet, bannerSheet, css`.field input { inline-size: 5.5rem; }`];
 
   /** @type {Task<Result>} */ #task = new Task(this);
   /** @type {{text: string, place: Place | null} | null} how far an audit came */ #standing = null;
@@ -167,7 +168,7 @@ export class Audit extends LitElement {
     const text = quiet ? "" : this.#sentence(status);
     return html`
       <div role="status">
-        ${quiet ? nothing : html`<p class="verdict">${text}</p>${glossed(text)}`}
+        ${quiet ? nothing : html`${banner(this.#kind(status), text)}${glossed(text)}`}
         ${status.is === "verdict" ? [...status.verdict.texts.notes, ...status.notes].map((one) => html`<p>${one}</p>`) : nothing}
       </div>
       ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
@@ -175,6 +176,14 @@ export class Audit extends LitElement {
       ${status.is === "unopened" || status.is === "raised" ? this.#mistake(status.side, status.line) : nothing}
       ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#open(status.verdict.counterexample) : nothing}
     `;
+  }
+
+  /** @param {Exclude<Status<Result>, {is: "quiet"} | {is: "running"}>} status */
+  #kind(status) {
+    if (status.is !== "verdict") return "none";
+    const { agrees, game, covered, total } = status.verdict;
+    if (!agrees) return game ? "refuted" : "differ";
+    return covered < total ? "agreesPartly" : "agreesOnAll";
   }
 
   /**

@@ -8,6 +8,7 @@ import { part } from "../app/idle.js";
 import { label, labelsOf, labelsOrOf, lang, size } from "../app/labels.js";
 import { unpack } from "../app/packing.js";
 import { save } from "../app/save.js";
+import { banner, bannerSheet } from "./banner.js";
 import { Drop, firstOf } from "./drop.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -44,6 +45,7 @@ class BatchPanel extends LitElement {
   static styles = [
     base,
     panel,
+    bannerSheet,
     css`
       :host { display: block; border-block: 1px solid var(--nimbers-line); padding-block: 0.75rem; }
       .body { display: grid; gap: 1rem; padding-block: 0.5rem 1rem; }
@@ -165,7 +167,7 @@ class BatchPanel extends LitElement {
           </div>
           ${batch.cut ? html`<p class="small quiet">${word("shown", { shown: batch.shownLines })}</p>` : nothing}
           ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${word("answerAll")}</button></div>`}
-          <div role="status">${batch.summary}</div>
+          <div role="status">${batch.summary ? banner(kindOf(batch), batch.summary) : nothing}</div>
           ${this.#errors(batch)}
         </form>
       </details>
@@ -315,6 +317,15 @@ class BatchPanel extends LitElement {
   #download() {
     save(/** @type {Batch} */ (this.#batch).blob(), `${this.card.slug}.txt`);
   }
+}
+
+/**
+ * How an input was answered: lines that expected something else, lines that are no positions, or nothing of these.
+ * @param {Batch} batch
+ */
+function kindOf({ finished, refuted, bad }) {
+  if (!finished) return "none";
+  return refuted ? "refuted" : bad ? "faulty" : "answered";
 }
 
 customElements.define("nimbers-batch", BatchPanel);

@@ -19,6 +19,10 @@ export const boardSheet = css`
   :host([compact]) .caption { min-block-size: 2rem; padding-block-start: 0; }
   .caption b { color: var(--nimbers-ink); font-weight: 600; }
   .caption button { padding-block: 0.2em; }
+  .stroke-note {
+    position: absolute; inset-block-start: 0.5rem; padding: 0.4rem 0.8rem; background: var(--nimbers-sheet); color: var(--nimbers-lose);
+    border: 1px solid currentColor; border-radius: var(--nimbers-round); font-size: var(--nimbers-size-1);
+  }
   .number {
     position: absolute; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; padding: 0.6rem;
     max-inline-size: 100%; background: var(--nimbers-sheet); border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round);

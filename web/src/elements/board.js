@@ -1,11 +1,12 @@
 // The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
 import { html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
-import { best, byName, complete, next, numbered, numbers, outside, touchedBy } from "../app/touch.js";
+import { best, byName, complete, either, going, next, numbered, numbers, outside, touchedBy } from "../app/touch.js";
+import { caption } from "./board-caption.js";
 import { boardSheet } from "./board-sheet.js";
-import { figureNode, scaleText } from "./figure.js";
-import { clearGhost, ghost, sign } from "./marks.js";
-import { change } from "./motion.js";
+import { leastOf, SMALL, scaleOf, toMiddle } from "./board-size.js";
+import { clothed, figureNode, scaleText } from "./figure.js";
+import { sign, unsign } from "./marks.js";
 import { ahead, nearest } from "./nearby.js";
 import { base, figure } from "./sheets.js";
 import { outcome } from "./styles.js";
@@ -13,16 +14,8 @@ import { outcome } from "./styles.js";
 /** @typedef {import("../app/touch.js").Judged} Judged */
 /** @typedef {{node: SVGGraphicsElement, moves: Judged[]}} Part */
 
-/** Drawings are shown up to this much larger than they were made; in a game they lie on the table. */
-const LARGER = 2.2;
-const LARGER_IN_PLAY = 3;
-/** How much of the height of the window a drawing takes at most. */
-const TALL = 0.5;
-/** In a game, the height of all that stands around the drawing in the first screen. */
-const AROUND = 370;
-/** A finger may miss a part by this many pixels; parts smaller than the second number are asked for twice. */
+/** A finger may miss a part by this many pixels. */
 const REACH = 24;
-const SMALL = 24;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -40,6 +33,7 @@ export class Board extends LitElement {
     lit: { attribute: false },
     preview: { attribute: false },
     tallest: { attribute: false },
+    past: { attribute: false },
     picked: { state: true },
     at: { state: true },
     asked: { state: true },
@@ -56,6 +50,11 @@ export class Board extends LitElement {
   /** The widest and highest drawing of this game, so that the board does not jump. */
   #largest = { width: 0, height: 0 };
   /** @type {string[]} the parts of the move that was just made here */ #touched = [];
+  #made = 0;
+  /** @type {typeof import("./pairs.js") | null} */ #pairs = null;
+  /** @type {typeof import("./board-number.js") | null} */ #form = null;
+  /** @type {typeof import("./motion.js") | null} */ #motion = null;
+  /** @type {typeof import("./ghost.js") | null} */ #ghosts = null;
   #previewed = "";
   /** @type {string} the part a finger has asked for once */ #asking = "";
 
@@ -70,6 +69,7 @@ export class Board extends LitElement {
     /** @type {string[]} parts that are lit up */ this.lit = [];
     /** @type {((option: string) => Promise<string | null>) | null} the drawing of an option */ this.preview = null;
     /** @type {number} how many pixels high the drawing may be; 0: a part of the window's height */ this.tallest = 0;
+    /** @type {{touch: Judged["touch"]}[]} the moves that a game has come by */ this.past = [];
     /** @type {string[]} */ this.picked = [];
     /** @type {string | null} the part pointed at */ this.at = null;
     /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, invalid: boolean} | null} numbers asked for */
@@ -88,6 +88,10 @@ export class Board extends LitElement {
     super.disconnectedCallback();
     this.#observer.disconnect();
     removeEventListener("resize", this.#resized);
+  }
+
+  firstUpdated() {
+    clothed(this);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -146,11 +150,44 @@ export class Board extends LitElement {
       width: Math.max(this.#largest.width, Number(node.getAttribute("width"))),
       height: Math.max(this.#largest.height, Number(node.getAttribute("height"))),
     };
-    change(old, node, this.#touched.splice(0), () => {
+    const more = this.past.length > this.#made;
+    this.#made = this.past.length;
+    const touched = more ? touchedBy(this.past.at(-1)) : this.#touched.splice(0);
+    const place = () => {
       old?.remove();
       this.#board.prepend(node);
       this.#fit();
-    });
+    };
+    if (this.#motion) this.#motion.change(old, node, touched, place);
+    else place();
+    // Nothing moves until then, nor where it does not come: the page may be left meanwhile.
+    if (!this.#motion) import("./motion.js").then((motion) => (this.#motion = motion)).catch(() => {});
+    if (this.#unordered) this.#pair(node);
+  }
+
+  get #unordered() {
+    return Boolean(this.#figure?.matches(".nb-unordered"));
+  }
+
+  /** @param {SVGSVGElement} node */
+  async #pair(node) {
+    const pairs = await import("./pairs.js").catch(() => null); // the page may be left meanwhile
+    if (pairs && this.#pairs !== pairs) {
+      this.#pairs = pairs;
+      pairs.drags(this.#board, {
+        under: (event) => this.#under(event),
+        over: (from, part) => {
+          if (!this.picked.length && this.#parts.has(from)) this.picked = [from];
+          this.at = part;
+          return this.picked[0] === from;
+        },
+        drop: (part) => (part !== null && this.#parts.has(part) ? this.#choose(part) : this.#clear()),
+        moves: () => this.moves ?? [],
+        make: (name) => this.#make(name),
+      });
+      this.#open();
+    }
+    pairs?.join(node, this.past);
   }
 
   /** Give the drawing its size: as large as there is room for, the same for all drawings of a game. */
@@ -158,29 +195,15 @@ export class Board extends LitElement {
     const node = this.#figure;
     const room = this.clientWidth;
     if (!node || !room) return;
-    const { width, height } = this.#largest;
-    const high = document.documentElement.clientHeight; // unlike innerHeight it stays when a phone's bars come and go
-    const most = this.tallest || (this.live ? Math.max(240, high - AROUND) : Math.max(240, high * TALL));
-    const fit = Math.min(this.live ? LARGER_IN_PLAY : LARGER, room / width, most / height);
-    const least = this.#least();
+    const { height } = this.#largest;
+    const fit = scaleOf(this.#largest, { room, tallest: this.tallest, live: this.live });
+    const least = leastOf(node, this.moves ?? []);
     this.small = least * fit < SMALL * 0.75;
     const scale = this.enlarged ? Math.max(fit, SMALL / least) : fit;
     node.style.inlineSize = `${Number(node.getAttribute("width")) * scale}px`;
     node.style.blockSize = `${Number(node.getAttribute("height")) * scale}px`;
     this.#board.style.minBlockSize = this.enlarged ? "" : `${Math.ceil(height * scale)}px`;
     scaleText(node);
-  }
-
-  /** The side of the smallest part a move needs, as it was drawn. */
-  #least() {
-    const needed = new Set(this.moves?.flatMap(({ touch }) => touch.map(String)));
-    let least = Number.POSITIVE_INFINITY;
-    for (const node of this.#figure?.querySelectorAll("[data-part]") ?? []) {
-      if (!needed.has(node.getAttribute("data-part") ?? "")) continue;
-      const { width, height } = /** @type {SVGGraphicsElement} */ (node).getBBox();
-      least = Math.min(least, Math.max(width, height));
-    }
-    return Number.isFinite(least) && least > 0 ? least : LARGER * SMALL;
   }
 
   async #enlarge() {
@@ -193,9 +216,7 @@ export class Board extends LitElement {
   /** @param {string | null | undefined} part */
   #scrollTo(part) {
     const node = part ? this.#parts.get(part)?.node : undefined;
-    if (!node || !this.enlarged) return;
-    const [box, frame] = [node.getBoundingClientRect(), this.#board.getBoundingClientRect()];
-    this.#board.scrollBy(box.x - frame.x - frame.width / 2, box.y - frame.y - frame.height / 2);
+    if (node && this.enlarged) toMiddle(this.#board, node);
   }
 
   /** The parts that can be clicked next, told to those who hear and marked for those who see. */
@@ -208,7 +229,7 @@ export class Board extends LitElement {
     }
     svg.toggleAttribute("aria-hidden", !this.moves?.length);
     if (svg.hasAttribute("aria-hidden")) svg.setAttribute("aria-hidden", "true");
-    const open = next(this.moves ?? [], this.picked);
+    const open = next(this.#moves, this.picked);
     // In the order they are drawn: the order of the moves would tell which of them win.
     for (const node of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll("[data-part]"))) {
       const part = node.getAttribute("data-part") ?? "";
@@ -219,8 +240,21 @@ export class Board extends LitElement {
       node.setAttribute("role", "button");
       node.setAttribute("aria-label", this.#name(part, moves));
     }
-    sign(svg, this.marks ? this.#parts : new Map());
+    unsign(svg);
+    const marked = this.marks ? this.#parts : new Map();
+    sign(marked.size && this.#unordered && this.#pairs?.signBetween(svg, this.#going()) ? new Map() : marked);
     this.#fit();
+  }
+
+  get #moves() {
+    const moves = this.moves ?? [];
+    return this.#unordered ? either(moves) : moves;
+  }
+
+  /** The moves that what is picked belongs to, each once. */
+  #going() {
+    const names = new Set(going(this.#moves, this.picked).map(({ name }) => name));
+    return (this.moves ?? []).filter(({ name }) => names.has(name));
   }
 
   /**
@@ -265,66 +299,39 @@ export class Board extends LitElement {
     const option = moves?.length === 1 ? (moves[0]?.option ?? "") : "";
     if (!svg || option === this.#previewed) return;
     this.#previewed = option;
-    clearGhost(svg);
+    this.#ghosts?.clearGhost(svg);
     if (!option || !this.preview) return;
     const drawn = await this.preview(option);
-    if (drawn && this.#previewed === option && this.#figure === svg)
-      ghost(svg, figureNode(drawn), touchedBy(moves?.[0]));
+    this.#ghosts ??= await import("./ghost.js").catch(() => null); // the page may be left meanwhile
+    if (drawn && this.#previewed === option && this.#figure === svg) this.#ghosts?.ghost(svg, drawn, moves?.[0]);
   }
 
   #caption() {
-    const moves = this.at === null ? undefined : this.#parts.get(this.at)?.moves;
     if (this.asked) return nothing;
-    if (!moves?.length) {
-      if (!this.picked.length) return nothing;
-      const done = complete(this.moves ?? [], this.picked);
-      return html`<span>${label("board.goOn")}</span>
-        ${done.map((move) => html`<button type="button" @click=${() => this.#make(move.name)}>${move.text}</button>`)}
-        <button type="button" class="plain" @click=${() => this.#clear()}>${label("board.clear")}</button>`;
-    }
-    const [move] = moves;
-    const verdict = this.marks ? best(moves)?.verdict : null;
-    const text =
-      moves.length === 1 && move
-        ? html`<b>${move.text}</b>${move.option === null || move.option.length > 60 ? nothing : html`<span>${label("board.leaves", { option: move.option })}</span>`}`
-        : html`<span>${label("board.many", { count: moves.length })}</span>`;
-    const value =
-      this.marks && moves.length === 1 && move?.value !== null
-        ? html`<span>${label("board.value", { value: String(move?.value) })}</span>`
-        : nothing;
-    const sure =
-      this.#asking && this.#asking === this.at
-        ? html`<button type="button" class="primary" @click=${() => this.#choose(this.#asking)}>${label("board.sure")}</button>`
-        : nothing;
-    return html`${text}${verdict ? html`<span class=${verdict}>${label(`verdict.${verdict}`)}</span>` : nothing}${value}${sure}`;
+    return caption({
+      moves: (this.at === null ? undefined : this.#parts.get(this.at)?.moves) ?? [],
+      done: this.picked.length ? complete(this.#moves, this.picked) : null,
+      marks: this.marks,
+      sure: this.#asking && this.#asking === this.at ? () => this.#choose(this.#asking) : null,
+      make: (name) => this.#make(name),
+      clear: () => this.#clear(),
+    });
   }
 
   #number() {
-    if (!this.asked) return nothing;
-    const { count, min, max, moves, invalid } = this.asked;
-    const range = label("range", { min, max });
-    return html`
-      <form class="number" @submit=${this.#typed} @keydown=${this.#keyInNumber} @click=${stop} @pointermove=${stop} novalidate>
-        <label for="number">${label("board.number")}</label>
-        ${Array.from(
-          { length: count },
-          (_, index) => html`
-            <input id=${index === 0 ? "number" : nothing} inputmode="numeric" autocomplete="off" placeholder=${range}
-              aria-label=${index ? label("board.another") : nothing} aria-invalid=${invalid ? "true" : "false"} @input=${() => this.requestUpdate()}>
-          `,
-        )}
-        <button class="primary">${label("board.sure")}</button>
-        <p class="small quiet" role="status">${invalid ? label("board.noSuch") : (this.#guess(moves)?.move?.text ?? range)}</p>
-      </form>
-    `;
+    if (!this.asked || !this.#form) return nothing;
+    const guess = this.#guess(this.asked.moves)?.move?.text ?? "";
+    return this.#form.numberForm(this.asked, guess, {
+      submit: (event) => this.#typed(event),
+      keydown: (event) => this.#keyInNumber(event),
+      input: () => this.requestUpdate(),
+    });
   }
 
   /** @param {Judged[]} moves */
   #guess(moves) {
-    const fields = /** @type {HTMLInputElement[]} */ ([...this.renderRoot.querySelectorAll(".number input")]);
-    const typed = fields.map(({ value }) => value.replace(/[\s,_]/g, "")).filter(Boolean);
-    if (!typed.length || !typed.every((text) => /^\d{1,4000}$/.test(text))) return null;
-    return numbered(moves, this.picked.length, typed);
+    const typed = this.#form?.typedIn(this.renderRoot);
+    return typed && numbered(moves, this.picked.length, typed);
   }
 
   /** @param {Event} event */
@@ -354,8 +361,7 @@ export class Board extends LitElement {
     this.#asking = "";
     const ask = numbers(here.moves, this.picked.length);
     if (ask) {
-      this.asked = { part, moves: here.moves, ...ask, invalid: false };
-      this.updateComplete.then(() => this.#placeNumber(here.node));
+      this.#ask(here.node, { part, moves: here.moves, ...ask, invalid: false });
       return;
     }
     const picked = [...this.picked, part];
@@ -369,18 +375,17 @@ export class Board extends LitElement {
     if (this.matches(":focus-within")) this.updateComplete.then(() => this.#first(part));
   }
 
-  /** @param {SVGGraphicsElement} node */
-  #placeNumber(node) {
-    const form = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".number"));
-    if (!form) return;
-    const [box, frame] = [node.getBoundingClientRect(), this.#board.getBoundingClientRect()];
-    const left = Math.max(
-      0,
-      Math.min(box.x + box.width / 2 - frame.x - form.offsetWidth / 2, frame.width - form.offsetWidth),
-    );
-    form.style.left = `${left}px`;
-    form.style.top = `${Math.max(0, box.y - frame.y - form.offsetHeight - 8)}px`;
-    form.querySelector("input")?.focus();
+  /**
+   * @param {SVGGraphicsElement} node where
+   * @param {NonNullable<Board["asked"]>} asked
+   */
+  async #ask(node, asked) {
+    const { moves } = this;
+    this.#form ??= await import("./board-number.js");
+    if (moves !== this.moves) return;
+    this.asked = asked;
+    await this.updateComplete;
+    this.#form.place(this.#board, node);
   }
 
   /** @param {string} name */
@@ -489,11 +494,6 @@ export class Board extends LitElement {
     if (!here) return this.#first(null);
     this.at = ahead(this.#parts, here.node, direction) ?? this.at;
   }
-}
-
-/** @param {Event} event */
-function stop(event) {
-  event.stopPropagation();
 }
 
 customElements.define("nimbers-board", Board);

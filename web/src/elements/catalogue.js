@@ -3,13 +3,26 @@ import { css, html, LitElement } from "lit";
 import en from "../../locale/en/catalogue.json";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf } from "../app/labels.js";
+import { fits, folded, wordsOf } from "../app/search.js";
+import { index } from "../app/search-index.js";
 import { base } from "./sheets.js";
 
 const word = labelsOf("catalogue", en);
 
-/** The list is the element's content: its items say in `data-words` and `data-kinds` by what they are found. */
+/**
+ * The list is the element's content. Its items are found by what they say, at once, and by their words in the index of the
+ * search, which has them in all languages, as soon as it is here; `data-kinds` are the kinds they belong to.
+ */
 class Catalogue extends LitElement {
-  static properties = { words: { state: true }, kind: { state: true }, family: { state: true } };
+  static properties = {
+    words: { state: true },
+    kind: { state: true },
+    family: { state: true },
+    index: { state: true },
+  };
+
+  /** @type {WeakMap<HTMLElement, string>} what items say, folded */ #said = new WeakMap();
+  /** @type {Map<string, string>} by the links of games the words of the index, folded */ #words = new Map();
 
   static styles = [
     base,
@@ -33,17 +46,36 @@ class Catalogue extends LitElement {
     /** @type {string} what is searched for */ this.words = "";
     /** @type {string} "" for all kinds */ this.kind = "";
     /** @type {string} of rules; "" for all */ this.family = "";
+    /** @type {"" | "waiting" | "failed" | "here"} */ this.index = "";
   }
 
   connectedCallback() {
     super.connectedCallback();
     // The script does not wait for the page: the list may still be on its way.
-    if (document.readyState === "loading")
-      addEventListener("DOMContentLoaded", () => this.requestUpdate(), { once: true });
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#look(), { once: true });
+  }
+
+  /** All of the list, now that it is here. */
+  #look() {
+    this.#said = new WeakMap();
+    this.requestUpdate();
+  }
+
+  /** Ask for the index; where it does not come, the next letter asks again. */
+  async #ask() {
+    if (this.index === "waiting" || this.index === "here") return;
+    this.index = "waiting";
+    try {
+      const { games } = await index();
+      this.#words = new Map(games.map(({ to, folded: { title, names, text } }) => [to, `${title} ${names} ${text}`]));
+      this.index = "here";
+    } catch {
+      this.index = "failed";
+    }
   }
 
   get #items() {
-    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("[data-words]")]);
+    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll("[data-kinds]")]);
   }
 
   get #families() {
@@ -59,8 +91,9 @@ class Catalogue extends LitElement {
         <div class="search">
           <label for="words">${word("search")}</label>
           <input id="words" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" .value=${this.words}
-            @input=${(/** @type {Event} */ event) => {
+            @focus=${() => this.#ask()} @input=${(/** @type {Event} */ event) => {
               this.words = /** @type {HTMLInputElement} */ (event.target).value;
+              this.#ask();
             }}>
         </div>
         <div class="family">
@@ -78,10 +111,16 @@ class Catalogue extends LitElement {
         </fieldset>
       </div>
       <p class="small quiet count" role="status">
-        ${count ? word("count", { count, total: items.length }) : word("none")}
+        ${count ? word("count", { count, total: items.length }) : this.#nothing()}
       </p>
       <slot></slot>
     `;
+  }
+
+  /** Why there is none: words that are still on their way may find some. */
+  #nothing() {
+    const asked = this.words.trim() && (this.index === "waiting" || this.index === "failed");
+    return word(asked ? /** @type {"waiting" | "failed"} */ (this.index) : "none");
   }
 
   /** @param {string} kind */
@@ -100,7 +139,7 @@ class Catalogue extends LitElement {
     this.toggleAttribute("searching", this.words.trim() !== "");
     for (const item of this.#items) item.hidden = !this.#fits(item);
     for (const section of this.#families) {
-      const items = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-words]")]);
+      const items = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-kinds]")]);
       const seen = items.filter((item) => !item.hidden).length;
       section.hidden = seen === 0;
       const count = section.querySelector("h3 span");
@@ -111,12 +150,25 @@ class Catalogue extends LitElement {
   /** @param {HTMLElement} item */
   #fits(item) {
     const { dataset } = item;
-    const family = /** @type {HTMLElement | null} */ (item.closest("[data-family]"))?.dataset.family;
-    if (this.family && family !== this.family) return false;
-    const words = this.words.normalize("NFKC").toLowerCase().split(/\s+/);
+    const section = /** @type {HTMLElement | null} */ (item.closest("[data-family]"));
+    if (this.family && section?.dataset.family !== this.family) return false;
     if (this.kind && !dataset.kinds?.split(" ").includes(this.kind)) return false;
-    return words.every((word) => dataset.words?.includes(word));
+    const words = wordsOf(this.words);
+    if (!words.length) return true;
+    const said = this.#said.get(item) ?? folded(saidBy(item, section));
+    this.#said.set(item, said);
+    return fits(words, `${said} ${this.#words.get(item.querySelector("a")?.getAttribute("href") ?? "") ?? ""}`);
   }
+}
+
+/**
+ * The names of a game, what it is about, and the kind of its rules.
+ * @param {HTMLElement} item
+ * @param {HTMLElement | null} section with the kind as its heading, before a number
+ */
+function saidBy(item, section) {
+  const parts = item.querySelectorAll("h4, p:not([class]), .also span");
+  return [section?.firstElementChild?.firstChild, ...parts].map((part) => part?.textContent).join(" ");
 }
 
 customElements.define("nimbers-catalogue", Catalogue);

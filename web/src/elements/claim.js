@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { banner, bannerSheet, kindOf } from "./banner.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -20,11 +21,13 @@ export class Claim extends LitElement {
     upTo: { attribute: false },
     brief: { type: Boolean, reflect: true },
     copied: { state: true },
+    explainer: { attribute: false },
   };
 
   static styles = [
     base,
     panel,
+    bannerSheet,
     css`
       :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; }
       :host(:not([brief])) { padding-block: 1.1rem; border-block-start: 1px solid var(--nimbers-line); }
@@ -41,7 +44,6 @@ export class Claim extends LitElement {
       .truth s { text-decoration-thickness: 2px; }
       .truth a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); }
       .source::first-letter { text-transform: uppercase; }
-      .verdict { font-size: var(--nimbers-size-2); }
       button { padding-block: 0.25em; }
       pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.5; overflow: auto; max-block-size: 24rem;
         border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.75rem 1rem; margin-block-end: 0.5rem; tab-size: 4; }
@@ -63,6 +65,8 @@ export class Claim extends LitElement {
     /** @type {string} */ this.upTo = "";
     /** @type {boolean} the claim stands beside it already: only what becomes of a check is shown */ this.brief = false;
     /** @type {string} */ this.copied = "";
+    /** @type {(() => import("./term.js").Explain) | null} says what terms mean, where a page does */ this.explainer =
+      null;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -77,13 +81,14 @@ export class Claim extends LitElement {
 
   render() {
     if (this.brief) return this.#result();
-    const { statement, source, status } = this.claim;
+    const { statement, source, status, for_all: all } = this.claim;
     const running = this.task.status.is === "running";
     return html`
       <div class="head ${status}">
         <div>
-          <p class="statement"><b class="status ${status}">${label(`status.${status}`)}.</b>${statement}</p>
+          <p class="statement"><b class="status ${status}">${label(`status.${status}`)}.</b>${this.explainer ? this.explainer()(statement) : statement}</p>
           <p class="small quiet source">${source}</p>
+          ${all ? html`<p class="small">${all.text}</p>` : nothing}
         </div>
         <button type="button" ?disabled=${running} aria-label=${label("checkOne", { statement })} @click=${() => this.run(null)}>${label("check")}</button>
       </div>
@@ -105,12 +110,24 @@ export class Claim extends LitElement {
     const canResume = status.is === "stopped" || spent;
     return html`
       <div class="row" role="status">
-        <p class="verdict">
-          ${status.is === "done" ? status.verdict.texts.verdict : status.is === "failed" ? status.message : label("checkStopped")}
-        </p>
+        ${
+          status.is === "done"
+            ? banner(...this.#said(status.verdict))
+            : banner("none", status.is === "failed" ? status.message : label("checkStopped"))
+        }
         ${canResume ? html`<button type="button" @click=${() => this.run(this.#resume)}>${label("resume")}</button>` : nothing}
       </div>
     `;
+  }
+
+  /**
+   * What the banner says.
+   * @param {import("../engine/replies.js").Verdict} verdict
+   * @returns {Parameters<typeof banner>}
+   */
+  #said(verdict) {
+    const [kind, params] = kindOf(verdict, this.card.size_name);
+    return [kind, verdict.texts.verdict, params];
   }
 
   /** The claim beside the truth, where they differ. */

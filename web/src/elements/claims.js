@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";
 import "./claim.js";
 import { ClaimsController } from "./claims-controller.js";
+import { ExplainController } from "./explain-controller.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -28,6 +29,7 @@ class Claims extends LitElement {
   ];
 
   #controller = new ClaimsController(this);
+  #terms = new ExplainController(this);
 
   constructor() {
     super();
@@ -50,7 +52,7 @@ class Claims extends LitElement {
           ${claims.map(
             (claim) => html`
               <li><nimbers-claim .key=${`${slug} ${convention} ${claim.name}`} .claim=${claim} .card=${this.card} .settings=${this.settings}
-                .engine=${this.engine} .upTo=${this.upTo}></nimbers-claim></li>
+                .engine=${this.engine} .upTo=${this.upTo} .explainer=${this.#terms.explainer}></nimbers-claim></li>
             `,
           )}
         </ol>

@@ -5,6 +5,7 @@ import { cards } from "../app/cards.js";
 import { labelsOf } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { barred } from "../app/onward.js";
+import { isSum, LOOPY_SUM } from "../app/tabs.js";
 import { moved, sumOf, termsOf } from "../app/terms.js";
 import { known } from "../embed/known.js";
 import { site } from "../engine/site.js";
@@ -78,7 +79,7 @@ export class Composer extends LitElement {
             </select>
             <span class="small quiet" role="status">${this.said}</span>
           </div>
-          <p class="small quiet" id="why">${word("why")}</p>
+          <p class="small quiet" id="why">${word(this.session.card.slug === LOOPY_SUM ? "why.loops" : "why")}</p>
         </div>
       </details>
     `;
@@ -95,9 +96,9 @@ export class Composer extends LitElement {
    */
   #games(chosen) {
     return cards
-      .filter(({ slug }) => slug !== "sum")
+      .filter(({ slug }) => !isSum(slug))
       .map((card) => {
-        const reason = barred(card, this.#convention);
+        const reason = barred(card, this.#convention, this.session.card.slug === LOOPY_SUM);
         const why = reason === "convention" && card.conventions.includes("scoring") ? "scoring" : reason;
         const said = why ? `${card.title} (${word(`barred.${why}`)})` : card.title;
         return html`<option value=${card.slug} ?disabled=${why !== ""} .selected=${card.slug === chosen}>${said}</option>`;

@@ -9,8 +9,8 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("embed", en);
 
-/** Pixels high enough for a board with its answer. */
-const HEIGHT = { solve: 420, play: 520, explain: 560, table: 560, check: 640 };
+/** Pixels high enough for a board with its answer; on a phone, 360 pixels wide, a game to be played takes 575. */
+const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640 };
 const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);
 
 /** @typedef {typeof KINDS[number]} Kind */

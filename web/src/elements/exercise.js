@@ -3,11 +3,13 @@ import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { banner, bannerSheet } from "./banner.js";
 import "./figure.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+import { explainer } from "./term.js";
 import "./why.js";
 import en from "../../locale/en/practice.json";
 
@@ -37,6 +39,7 @@ class ExercisePanel extends LitElement {
   static styles = [
     base,
     panel,
+    bannerSheet,
     css`
       .inside { display: grid; gap: 1rem; padding-block: 0.5rem 1rem; max-inline-size: 46rem; }
       .chosen { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: end; }
@@ -53,7 +56,6 @@ class ExercisePanel extends LitElement {
       .choices button:disabled { opacity: 1; color: inherit; }
       .number { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
       .number input { inline-size: 8rem; }
-      .said { font-size: var(--nimbers-size-3); font-weight: 600; }
     `,
   ];
 
@@ -139,9 +141,9 @@ class ExercisePanel extends LitElement {
       <p class="question" id="question">${question}</p>
       ${choices.length ? this.#choices(choices, right) : this.#number()}
       <div role="status">
-        ${given === null ? nothing : html`<p class="said">${word(isRight ? "right" : "wrong")} ${isRight && choices.length ? "" : answer}</p>`}
+        ${given === null ? nothing : banner(isRight ? "right" : "wrong", isRight && choices.length ? "" : answer)}
       </div>
-      ${given === null ? nothing : html`<nimbers-why .about=${about} .engine=${engine}></nimbers-why>`}
+      ${given === null ? nothing : html`<nimbers-why .about=${about} .engine=${engine} .explainer=${explainer}></nimbers-why>`}
       ${given !== null && href ? html`<p><a href=${href}>${word("open")}</a></p>` : nothing}
     `;
   }

@@ -3,6 +3,8 @@ import { css, html, LitElement } from "lit";
 import { trusted } from "../engine/trusted.js";
 import { base, figure } from "./sheets.js";
 
+const matter = import("./matter.js").catch(() => null); // the page may be left meanwhile
+
 /** Drawings are shown up to this much larger than they were made. */
 const LARGER = 2.2;
 
@@ -34,6 +36,10 @@ class Figure extends LitElement {
     this.#observer.observe(this);
   }
 
+  firstUpdated() {
+    clothed(this);
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#observer.disconnect();
@@ -46,6 +52,14 @@ class Figure extends LitElement {
   render() {
     return html`${this.svg ? parsed(this.svg, this.label) : ""}`;
   }
+}
+
+/**
+ * Give drawings in an element what they are made of.
+ * @param {LitElement} element
+ */
+export async function clothed({ renderRoot }) {
+  (await matter)?.clothe(/** @type {ShadowRoot} */ (renderRoot));
 }
 
 /**

@@ -1,9 +1,9 @@
 // What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/form.json";
+import { signed } from "../app/clauses.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelOr, labelsOf, size } from "../app/labels.js";
-import { linkOf } from "../app/link.js";
 import { cutAt, selectionAt } from "../app/place.js";
 import { ChangeController } from "./change-controller.js";
 import { Drop, firstOf } from "./drop.js";
@@ -13,12 +13,14 @@ const word = labelsOf("form", en);
 
 /** @typedef {import("../app/session.js").Session} Session */
 
+/** Types of parameters that are comparisons. */
+const WRITTEN = ["clauses", "condition"];
 /** Types of parameters that nobody types; who makes them has a panel. */
 const PACKED = ["program", "graph"];
 
 /** A form over a session; whoever owns the session asks for updates. */
 export class Form extends LitElement {
-  static properties = { session: { attribute: false }, links: { attribute: false } };
+  static properties = { session: { attribute: false }, engine: { attribute: false }, links: { attribute: false } };
 
   static styles = [
     base,
@@ -47,6 +49,8 @@ export class Form extends LitElement {
       .field { display: flex; align-items: center; gap: 0.6rem; }
       .field label { font-weight: 400; }
       .parameters input { inline-size: 10rem; font-family: var(--nimbers-mono); }
+      .field.wide { flex: 1 1 100%; flex-wrap: wrap; gap: 0.25rem; }
+      .parameters .wide input { flex: 1 1 100%; inline-size: 100%; }
       .parameters input[inputmode="numeric"] { inline-size: 6.5rem; }
       .place { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-2); overflow-wrap: anywhere; white-space: pre-wrap; }
       .place mark { color: var(--nimbers-paper); background: var(--nimbers-ink); border-radius: 2px; padding-inline: 0.15em; }
@@ -70,7 +74,8 @@ export class Form extends LitElement {
     new ChangeController(this, () => this.session);
     keepTyped(this, { read: () => this.session.file, write: (file) => this.#hold(file) });
     /** @type {Session} */ this.session = /** @type {any} */ (null);
-    /** @type {boolean} whether examples are links; in another's page they must not change the address */ this.links = true;
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {boolean} whether examples are links, with pictures; in another's page they must not change the address */ this.links = true;
   }
 
   /** Mark the place of the failure where it was typed; the focus is moved only if it is in this form already. */
@@ -112,10 +117,7 @@ export class Form extends LitElement {
         </div>
         ${this.#parameters()}
         ${this.#failure()}
-        <div class="examples">
-          <span class="small quiet">${label("examples")}</span>
-          ${(this.session.examples ?? card.examples).map((example) => this.#example(example))}
-        </div>
+        ${this.links ? html`<nimbers-examples .session=${this.session} .engine=${this.engine}></nimbers-examples>` : this.#examples()}
       </form>
     `;
   }
@@ -130,20 +132,20 @@ export class Form extends LitElement {
     `;
   }
 
-  /** @param {string} example */
-  #example(example) {
-    const { card } = this.session;
-    if (!this.links) {
-      const choose = () => {
-        this.session.hold(null);
-        this.session.type(example);
-        this.session.ask();
-      };
-      return html`<button type="button" class="button" @click=${choose}>${example}</button>`;
-    }
-    const settings = card.conventions.includes(this.session.settings.convention ?? "") ? this.session.settings : {};
-    const href = linkOf({ game: card.slug, settings, position: example }, card);
-    return html`<a class="button" href=${href} @click=${this.#again}>${example}</a>`;
+  /** In another's page, whose address must not change. */
+  #examples() {
+    const { examples, card } = this.session;
+    const choose = (/** @type {string} */ example) => {
+      this.session.hold(null);
+      this.session.type(example);
+      this.session.ask();
+    };
+    return html`
+      <div class="examples">
+        <span class="small quiet">${label("examples")}</span>
+        ${(examples ?? card.examples).map((one) => html`<button type="button" class="button" @click=${() => choose(one)}>${one}</button>`)}
+      </div>
+    `;
   }
 
   #parameters() {
@@ -153,13 +155,15 @@ export class Form extends LitElement {
     return html`
       <div class="parameters">
         ${parameters.map((one) => {
-          const value = settings[one.name] ?? one.default;
+          const written = WRITTEN.includes(one.type);
+          const known = settings[one.name] ?? one.default;
+          const value = written ? signed(known) : known;
           const invalid = failure?.field === one.name ? "true" : "false";
           const onChange = (/** @type {Event} */ event) =>
             this.session.set(one.name, /** @type {HTMLInputElement} */ (event.target).value);
           if (one.choices) return this.#select(one.name, one.label, one.choices, value, (word) => word);
           return html`
-            <span class="field">
+            <span class="field ${written ? "wide" : ""}">
               <label for=${`set-${one.name}`}>${one.label}</label>
               <input id=${`set-${one.name}`} name=${one.name} .value=${value} aria-invalid=${invalid} autocomplete="off" spellcheck="false"
                 inputmode=${one.type === "int" ? "numeric" : nothing} title=${range(one) || nothing} @input=${onChange}>
@@ -245,15 +249,6 @@ export class Form extends LitElement {
   #submit(event) {
     event.preventDefault();
     this.session.ask();
-  }
-
-  /**
-   * A link to where we are already opens nothing by itself.
-   * @param {MouseEvent} event
-   */
-  #again(event) {
-    const { hash } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
-    if (hash === location.hash) dispatchEvent(new Event("nimbers-reopen"));
   }
 
   #browse() {

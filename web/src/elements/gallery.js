@@ -2,6 +2,7 @@
 import { cards } from "../app/cards.js";
 import { label } from "../app/labels.js";
 import { python } from "../app/python.js";
+import { GalleryFilter, pressed, unfold } from "./gallery-filter.js";
 
 /** @typedef {import("./claim.js").Claim} ClaimElement */
 
@@ -30,15 +31,18 @@ class Gallery extends HTMLElement {
     const all = document.createElement("div");
     all.className = "all";
     all.append(this.#all, this.#said);
-    this.querySelector("section")?.before(all);
+    const room = /** @type {HTMLElement | null} */ (this.querySelector(".tools"));
+    if (room) new GalleryFilter(this, room, all);
+    else this.querySelector("section")?.before(all);
+    unfold(this);
   }
 
-  /** One after the other, until one is stopped. */
+  /** One of those that are looked for after the other, until one is stopped. */
   async #checkAll() {
     const count = { agree: 0, refuted: 0, open: 0 };
     const run = {};
     this.#run(run);
-    for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-claim]"))) {
+    for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-claim]:not([hidden])"))) {
       const status = await this.#check(item, () => this.#running === run);
       if (status === null || status.is === "stopped" || this.#running !== run) return this.#run(null, run);
       if (status.is !== "done") count.open++;
@@ -82,18 +86,6 @@ class Gallery extends HTMLElement {
       return null;
     }
   }
-}
-
-/**
- * @param {string} text
- * @param {() => void} press
- */
-function pressed(text, press) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = text;
-  button.addEventListener("click", press);
-  return button;
 }
 
 /**

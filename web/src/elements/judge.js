@@ -5,8 +5,11 @@ import { bringing, keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
+import { banner, bannerSheet, OF_PROGRAMS } from "./banner.js";
 import { codeField, codeSheet } from "./code-field.js";
+import "./columns.js";
 import { glossed, mistake } from "./lab-result.js";
+import "./output.js";
 import { copyTexts, readTexts } from "./panel-texts.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -40,6 +43,7 @@ export class Judge extends LitElement {
     packed: { attribute: false },
     text: { state: true },
     kind: { state: true },
+    elsewhere: { state: true },
     seconds: { state: true },
     upTo: { state: true },
     replaced: { state: true },
@@ -50,6 +54,7 @@ export class Judge extends LitElement {
     base,
     panel,
     codeSheet,
+    bannerSheet,
     css`
       .field input { inline-size: 8.5rem; }
       .runs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.75rem 1.25rem; }
@@ -74,6 +79,7 @@ export class Judge extends LitElement {
     /** @type {string} a text that a link brings */ this.packed = "";
     /** @type {string} */ this.text = "";
     /** @type {Kind} */ this.kind = "program";
+    /** @type {boolean} the program runs at home, and its output is pasted */ this.elsewhere = false;
     /** @type {string} */ this.seconds = "2";
     /** @type {string} */ this.upTo = "";
     /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.replaced = null;
@@ -105,13 +111,43 @@ export class Judge extends LitElement {
   }
 
   render() {
-    const { card, kind } = this;
+    const { card, kind, elsewhere } = this;
     const choose = (/** @type {Event} */ event) => {
-      const chosen = /** @type {Kind} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+      const { value } = /** @type {HTMLSelectElement} */ (event.target);
+      this.elsewhere = value === "printed";
+      if (this.elsewhere) return;
+      const chosen = /** @type {Kind} */ (value);
       if (this.text === template(card.judge, kind)) this.text = template(card.judge, chosen);
       this.kind = chosen;
       this.#changed();
     };
+    const home = () => {
+      const field = /** @type {HTMLSelectElement} */ (this.renderRoot.querySelector("#kind"));
+      field.value = "printed";
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if chosen
+    };
+    const chosen = elsewhere ? "printed" : kind;
+    return html`
+      <div class="inside">
+        ${elsewhere ? nothing : html`<p>${word("about")}</p><div class="row"><button type="button" @click=${home}>${word("otherLanguage")}</button></div>`}
+        <div class="field">
+          <label for="kind">${word("kind")}</label>
+          <select id="kind" @change=${choose}>
+            ${/** @type {const} */ (["program", "function", "printed"]).map((one) => html`<option value=${one} .selected=${one === chosen}>${word(one)}</option>`)}
+          </select>
+        </div>
+        <p id="wanted">${this.#wanted()}</p>
+        ${
+          elsewhere
+            ? html`<nimbers-output .card=${card} .settings=${this.settings} .engine=${this.engine}></nimbers-output>`
+            : this.#program()
+        }
+      </div>
+    `;
+  }
+
+  /** A program in Python, which runs here. */
+  #program() {
     const type = (/** @type {string} */ text) => {
       this.text = text;
       this.#own = true;
@@ -122,27 +158,17 @@ export class Judge extends LitElement {
     };
     const { status } = this.#task;
     return html`
-      <div class="inside">
-        <p>${word("about")}</p>
-        <div class="field">
-          <label for="kind">${word("kind")}</label>
-          <select id="kind" @change=${choose}>
-            ${/** @type {const} */ (["program", "function"]).map((one) => html`<option value=${one} .selected=${one === kind}>${word(one)}</option>`)}
-          </select>
-        </div>
-        <p id="wanted">${this.#wanted()}</p>
-        ${this.#examples()}
-        ${codeField({ id: "text", name: word("text"), value: this.text, wrong: status.is === "unopened" ? { line: status.line ?? 0, text: status.what } : null, about: this.#wanted(), onInput: type })}
-        <div class="field">
-          <label for="seconds">${word("seconds")}</label>
-          <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
-        </div>
-        <div class="field">
-          <label for="size">${word("upTo", { size: card.size_name })}</label>
-          <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${number("upTo")}>
-        </div>
-        ${this.#controls()} ${this.#result()}
+      ${this.#examples()}
+      ${codeField({ id: "text", name: word("text"), value: this.text, wrong: status.is === "unopened" ? { line: status.line ?? 0, text: status.what } : null, about: this.#wanted(), onInput: type })}
+      <div class="field">
+        <label for="seconds">${word("seconds")}</label>
+        <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
       </div>
+      <div class="field">
+        <label for="size">${word("upTo", { size: this.card.size_name })}</label>
+        <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${number("upTo")}>
+      </div>
+      ${this.#controls()} ${this.#result()}
     `;
   }
 
@@ -151,7 +177,7 @@ export class Judge extends LitElement {
     const { judge, argument = "", conventions, loopy } = this.card;
     const ends = conventions.includes("scoring") || loopy ? 3 : 2; // only there nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
-    if (this.kind === "program") return word("reads", { format: judge.describe, words });
+    if (this.kind === "program" || this.elsewhere) return word("reads", { format: judge.describe, words });
     return word("argument", {
       argument,
       words: judge.answer === "outcome" ? word("trueFalse", { words }) : words,
@@ -202,30 +228,36 @@ export class Judge extends LitElement {
     const quiet = status.is === "quiet" || status.is === "running";
     const text = quiet ? "" : this.#sentence(status);
     return html`
-      <div role="status">${quiet ? nothing : html`<p class="verdict">${text}</p>${glossed(text)}`}</div>
+      <div role="status">${quiet ? nothing : html`${banner(this.#bannerKind(status), text)}${glossed(text)}`}</div>
       ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
       ${status.is === "verdict" && !status.verdict.agrees ? this.#failure(status.verdict) : nothing}
       ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
     `;
   }
 
+  /** @param {Exclude<Status<Result>, {is: "quiet"} | {is: "running"}>} status */
+  #bannerKind(status) {
+    if (status.is !== "verdict") return "none";
+    return OF_PROGRAMS[status.verdict.kind ?? "passed"];
+  }
+
   /** @param {import("../engine/replies.js").StressVerdict} verdict */
-  #failure({ failing_input: given, expected, actual, stderr, position }) {
+  #failure({ failing_input: given, rows, stderr, position }) {
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || null;
     return html`
       <div class="runs">
-        ${this.#block(this.kind === "program" ? "input" : "called", given ?? "")} ${this.#block("expected", expected ?? "")}
-        ${this.#block(this.kind === "program" ? "actual" : "returned", actual ?? "")}
+        ${this.#block(this.kind === "program" ? "input" : "called", given ?? "")}
         ${stderr ? this.#block("stderr", stderr) : nothing}
       </div>
+      <nimbers-columns .rows=${rows} .printed=${word(this.kind === "program" ? "actual" : "returned")}></nimbers-columns>
       ${glossed(stderr ?? "")} ${mistake(this.text, line, this.#mark)}
       ${href ? html`<div class="truth"><a href=${href}>${word("open", { position: position ?? "" })}</a></div>` : nothing}
     `;
   }
 
   /**
-   * @param {"input" | "called" | "expected" | "actual" | "returned" | "stderr"} name
+   * @param {"input" | "called" | "stderr"} name
    * @param {string} text
    */
   #block(name, text) {
@@ -273,6 +305,7 @@ export class Judge extends LitElement {
     this.#own = false;
     this.text = text;
     this.kind = kind;
+    this.elsewhere = false;
     this.note = "";
     this.#forget();
   }

@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
 import { label, labelsOf, labelsOrOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { banner, bannerSheet, kindOf } from "./banner.js";
 import { ClaimsController } from "./claims-controller.js";
 import { codeSheet } from "./code-field.js";
 import "./figure.js";
@@ -29,6 +30,7 @@ export class Lab extends LitElement {
     card: { attribute: false },
     settings: { attribute: false },
     engine: { attribute: false },
+    given: { attribute: false },
     quantity: { state: true },
     quantities: { state: true },
     text: { state: true },
@@ -41,6 +43,7 @@ export class Lab extends LitElement {
     base,
     panel,
     codeSheet,
+    bannerSheet,
     css`
       :host { border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
       .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
@@ -50,6 +53,7 @@ export class Lab extends LitElement {
 
   #claims = new ClaimsController(this);
   /** @type {Task<Result>} */ #task = new Task(this);
+  /** @type {Task<{is: "decided", decided: import("../engine/replies.js").Decide}>} */ #proof = new Task(this);
   /** @type {Place | null} */ #place = null;
   /** The text that stands there is the reader's. */
   #own = false;
@@ -62,6 +66,8 @@ export class Lab extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {{quantity: string, text: string} | null} an expression that the page around it brings */ this.given =
+      null;
     /** @type {string} */ this.quantity = "wins";
     /** @type {string[]} */ this.quantities = [];
     /** @type {string} */ this.text = "";
@@ -81,7 +87,17 @@ export class Lab extends LitElement {
       if (other && !this.#own) this.text = template(this.quantity);
       this.#forget();
     }
+    if (changed.has("given") && this.given) this.#take(this.given);
     if (changed.has("text") || changed.has("upTo") || changed.has("quantity")) this.#place = null;
+  }
+
+  /**
+   * Put an expression into the field, to be run on a click like any other text.
+   * @param {{quantity: string, text: string}} given
+   */
+  #take({ quantity, text }) {
+    const wanted = quantity === "outcome" ? "wins" : quantity;
+    this.#put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
   }
 
   /** The quantities that positions have; which of them depends on the convention. */
@@ -94,11 +110,11 @@ export class Lab extends LitElement {
 
   render() {
     return html`
-      <details>
+      <details ?open=${this.given !== null}>
         <summary><h2>${label("lab")}</h2></summary>
         <div class="inside">
-          <p>${word("about")}</p>
-          ${this.#fields()} ${this.#examples()} ${this.#controls()} ${this.#result()}
+          ${this.given ? nothing : html`<p>${word("about")}</p>`}
+          ${this.#fields()} ${this.given ? nothing : this.#examples()} ${this.#controls()} ${this.#result()}
         </div>
       </details>
     `;
@@ -204,8 +220,9 @@ export class Lab extends LitElement {
     const canResume = (status.is === "stopped" || status.is === "failed") && place;
     return html`
       <div role="status">
-        ${status.is === "quiet" || status.is === "running" ? nothing : html`<p class="verdict">${sentence(status)}</p>${glossed(sentence(status))}`}
+        ${status.is === "quiet" || status.is === "running" ? nothing : html`${this.#banner(status)}${glossed(sentence(status))}`}
       </div>
+      ${this.#proved()}
       ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
       ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
       ${status.is === "verdict" && status.verdict.failure ? mistake(this.text, status.verdict.failure.line, this.#mark) : nothing}
@@ -213,14 +230,36 @@ export class Lab extends LitElement {
     `;
   }
 
+  /** @param {{is: "stopped"} | {is: "failed", message: string} | Result} status */
+  #banner(status) {
+    const proof = this.#proof.status;
+    if (proof.is === "decided" && proof.decided.proved) return banner("proved", proof.decided.text);
+    if (proof.is === "decided" && proof.decided.counterexample !== null) return banner("refuted", proof.decided.text);
+    const [kind, params] = status.is === "verdict" ? kindOf(status.verdict, this.card.size_name) : ["none", {}];
+    return banner(/** @type {import("./banner.js").Kind} */ (kind), sentence(status), params);
+  }
+
+  /** What a proof for all sizes comes to, below a verdict that is true as far as search went. */
+  #proved() {
+    const { status } = this.#proof;
+    if (status.is === "running") return progress({ ...status, onCancel: () => this.#proof.stop() });
+    if (status.is !== "decided" || status.decided.proved) return nothing;
+    const { counterexample: position, text } = status.decided;
+    return position === null ? html`<p class="small">${text}</p>` : this.#open(position);
+  }
+
+  /** @param {string} position that is to be looked at */
+  #open(position) {
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    return html`<div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>`;
+  }
+
   /** @param {Extract<Result, {is: "verdict"}>} status */
   #counterexample({ verdict, shown }) {
-    const position = verdict.counterexample;
-    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     return html`
       ${this.drawing ? html`<nimbers-figure .svg=${this.drawing.svg} .label=${this.drawing.label}></nimbers-figure>` : nothing}
       ${shown ? html`<p>${shown.why}</p><p>${shown.text}</p>` : nothing}
-      <div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>
+      ${this.#open(/** @type {string} */ (verdict.counterexample))}
     `;
   }
 
@@ -234,6 +273,7 @@ export class Lab extends LitElement {
 
   #forget() {
     this.#task.drop();
+    this.#proof.drop();
     this.#place = null;
     this.drawing = null;
   }
@@ -246,6 +286,7 @@ export class Lab extends LitElement {
     const { engine, text, quantity } = this;
     if (!engine) return;
     this.drawing = null;
+    this.#proof.drop();
     const params = { game: this.card.slug, set: this.settings, lang };
     const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
     const found = await this.#task.run(word("starting"), async (signal, report) => {
@@ -258,10 +299,24 @@ export class Lab extends LitElement {
       if (!signal.aborted) this.#place = null;
       return found;
     });
-    const position = found?.is === "verdict" ? found.verdict.counterexample : null;
+    if (found?.is !== "verdict") return;
+    const { counterexample: position, agrees, checked } = found.verdict;
+    if (agrees && checked) await this.#prove(engine, { ...params, quantity, text });
     if (position === null) return;
     const { result } = await engine.call("draw", { ...params, position });
     if (this.#task.status === found) this.drawing = result;
+  }
+
+  /**
+   * Ask for all sizes what has been right up to some: the text is read for it, and not run.
+   * @param {import("../engine/client.js").Engine} engine
+   * @param {{game: string, set: Record<string, string>, lang: string, quantity: string, text: string}} params
+   */
+  async #prove(engine, params) {
+    await this.#proof.run(word("proving"), async (signal, onProgress) => {
+      const { result } = await engine.job("decide", params, null, { signal, onProgress });
+      return { is: "decided", decided: result };
+    });
   }
 }
 

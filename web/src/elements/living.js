@@ -5,28 +5,21 @@ import { PERFECT } from "../app/game.js";
 import { lang } from "../app/labels.js";
 import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
+import { WHY } from "../app/tabs.js";
 import "./board.js";
 import { ChangeController } from "./change-controller.js";
 import "./end.js";
+import { nobody } from "./nobody.js";
 import "./play.js";
 import { base } from "./sheets.js";
-
-/** Nobody to ask: what the data do not tell stays untold. */
-const nobody = /** @type {import("../engine/client.js").Engine} */ (
-  /** @type {unknown} */ (
-    Object.assign(new EventTarget(), { state: { name: "idle" }, call: untold, job: untold, boot: untold })
-  )
-);
-
-async function untold() {
-  throw new Error("There is no Python on this page.");
-}
 
 /** The reader begins, against the machine that never errs. */
 const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
 
 /** Height of the board in pixels; the page keeps this much room for it (home.css). */
 const TALLEST = 260;
+
+const PLAYABLE = "nimbers:playable";
 
 /** Its attribute `href` is the page of its game; the data are the JSON inside it. */
 class LivingGame extends LitElement {
@@ -57,6 +50,11 @@ class LivingGame extends LitElement {
     session.ask();
   }
 
+  updated() {
+    // For whoever measures: the first time that a move can be made.
+    if (this.#play.moves && !performance.getEntriesByName(PLAYABLE).length) performance.mark(PLAYABLE);
+  }
+
   /** The game, for whoever looks from outside. */
   get play() {
     return this.#play;
@@ -70,7 +68,7 @@ class LivingGame extends LitElement {
     return html`
       <p class="turn" aria-live="polite">${play.said}</p>
       <div class="board">
-        <nimbers-board live .svg=${view.svg} .label=${view.label} .game=${play.game.start} .tallest=${TALLEST} .lit=${lit}
+        <nimbers-board live .svg=${view.svg} .label=${view.label} .game=${play.game.start} .past=${view.moves} .tallest=${TALLEST} .lit=${lit}
           .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
         <nimbers-end .play=${play} reasons></nimbers-end>
       </div>
@@ -78,14 +76,18 @@ class LivingGame extends LitElement {
     `;
   }
 
-  /** The page of the game shows why, at the board that is looked at. */
+  /** The page of the game goes on with the move that is asked about, and shows what it came to. */
   #why() {
-    const { about } = this.#play;
-    if (!about) return;
+    const { game, question } = this.#play;
+    if (!question) return;
+    const turn = this.#play.shown ?? game.at;
     /** @type {[string, string][]} */
     const fields = [
-      ["g", about.game],
-      ["p", about.position],
+      ["g", question.game],
+      ["p", game.start],
+      ["o", "perfect"],
+      ["h", game.line.slice(0, turn + 1).join("+")],
+      ["v", WHY],
     ];
     location.href = this.getAttribute("href") + (fragment(fields, lang) ?? "");
   }

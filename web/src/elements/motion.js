@@ -19,7 +19,7 @@ export function leaves(svg) {
       part: node.getAttribute("data-part") ?? "",
       node,
       box: node.getBoundingClientRect(),
-      text: node.querySelector(".nb-sign")?.textContent ?? (node.querySelector(".nb-body") ? "●" : ""),
+      text: node.querySelector(".nb-sign")?.textContent ?? (node.querySelector(".nb-body, .nb-token") ? "●" : ""),
     }));
 }
 

@@ -65,10 +65,11 @@ class Moves extends LitElement {
       @container (max-width: 36rem) { .name { display: none; } }
       @container (max-width: 28rem) {
         td.verdict span:last-child { position: absolute; clip-path: inset(50%); }
-        th button { padding-inline-end: 0.3rem; }
+        th button { padding-inline-end: 0.3rem; min-inline-size: 1.5rem; }
+        th:not([aria-sort="ascending"], [aria-sort="descending"]) button::after { content: none; }
         :host([playing]) .option { display: none; }
         td { padding-inline-end: 0.5rem; font-size: var(--nimbers-size-1); }
-        td.text { min-inline-size: 8rem; }
+        td.text { min-inline-size: 6.5rem; }
       }
       @media print { form, .buttons, .more { display: none; } .scroll { max-block-size: none; } }
     `,

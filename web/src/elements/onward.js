@@ -4,13 +4,13 @@ import en from "../../locale/en/onward.json";
 import { labelsOf, lang } from "../app/labels.js";
 import { lastSum } from "../app/last-sum.js";
 import { barred, sequenceLink, sumLink, termText } from "../app/onward.js";
+import { isSum, LOOPY_SUM, SUM } from "../app/tabs.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
 
 const word = labelsOf("onward", en);
 
 /** The page of sums, seen from that of another game; in the single file all games are on one. */
-const SUMS = site.single ? "" : "../sum/";
 
 /** The page of sequences, which is not in the single file; "" where that was not told the address of the site. */
 function sequences() {
@@ -30,7 +30,6 @@ class Onward extends LitElement {
     base,
     css`
       .links { display: flex; flex-wrap: wrap; align-items: center; min-block-size: var(--nimbers-target); }
-      .links > a:first-child { margin-inline-start: -0.5em; }
     `,
   ];
 
@@ -47,7 +46,7 @@ class Onward extends LitElement {
     if (position === null) return nothing;
     return html`
       <div class="links">${sequence && sequences() ? html`<a class="button plain" href=${sequences() + sequenceLink(sequence, lang)}>${word("sequence")}</a>` : nothing}
-      ${card.slug === "sum" ? nothing : this.#sum(position, settings)}</div>
+      ${isSum(card.slug) ? nothing : this.#sum(position, settings)}</div>
     `;
   }
 
@@ -58,14 +57,15 @@ class Onward extends LitElement {
   #sum(position, settings) {
     const { card } = this;
     const convention = settings.convention || card.conventions[0];
-    const reason = convention === "scoring" ? "convention" : barred(card, convention);
+    const reason = convention === "scoring" ? "convention" : barred(card, convention, convention === "normal");
     if (reason) return html`<span class="small quiet">${word(`barred.${reason}`)}</span>`;
     const term = termText(card, settings, position);
-    const terms = lastSum(convention);
-    const link = term && (sumLink([...terms, term], convention, lang) ?? sumLink([term], convention, lang));
+    const { terms, loops } = lastSum(convention);
+    const slug = loops || card.loopy ? LOOPY_SUM : SUM;
+    const link = term && (sumLink([...terms, term], convention, lang, slug) ?? sumLink([term], convention, lang, slug));
     if (!link) return nothing;
     const said = terms.length ? word("add.more", { count: terms.length }) : word("add");
-    return html`<a class="button plain" href=${SUMS + link}>${said}</a>`;
+    return html`<a class="button plain" href=${(site.single ? "" : `../${slug}/`) + link}>${said}</a>`;
   }
 }
 

@@ -132,6 +132,7 @@ export class Own extends LitElement {
         <summary><h2>${label("own")}</h2></summary>
         <div class="inside">
           <p>${word("own.about")}</p>
+          <p><a href="../own-moves/">${word("own.moves")}</a></p>
           ${this.#task.status.is === "linked" ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
           ${this.#examples()} ${this.#fields()} ${this.#controls()} ${this.#result()}
         </div>

@@ -23,7 +23,7 @@ class PlayPanel extends LitElement {
       .keys select { min-inline-size: 0; max-inline-size: 100%; }
       .keys button { flex: 0 1 auto; padding-inline: 0.9em; }
       .after { display: grid; gap: 0.5rem; }
-      .scores { display: flex; gap: 2rem; font-variant-numeric: tabular-nums; }
+      .scores { display: flex; gap: 2rem; min-block-size: 2.3125rem; font-variant-numeric: tabular-nums; }
       .scores b { font-size: var(--nimbers-size-4); margin-inline-start: 0.4em; }
       @media print { .keys, .after { display: none; } }
     `,

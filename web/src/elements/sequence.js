@@ -9,6 +9,7 @@ import { python } from "../app/python.js";
 import { save } from "../app/save.js";
 import { csv, decode, encode, frequencies, json, listed, numbered, USUAL, Values } from "../app/sequence.js";
 import { progress } from "./progress.js";
+import "./proof-of.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
@@ -21,6 +22,8 @@ const word = labelsOf("sequence", en);
 const SHOWN = 2000;
 /** Milliseconds between two looks at values that keep coming. */
 const PACE = 400;
+/** Codes that have a misère quotient. */
+const OCTAL = /^[04](\.[0-7]+)?$/;
 /** A heap to begin a game from has at most so many tokens, to be seen and played. */
 const HEAP = 12;
 const EXAMPLES = ["0.77", "0.07", "0.137", "0.16", "4.444", "sub:1,3,4", "primes", "grundy"];
@@ -119,9 +122,28 @@ export class SequenceExplorer extends LitElement {
       </form>
       ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
       <div role="status" class="status">${this.#said()}</div>
+      ${status.is === "done" && status.found.status === "certified" ? this.#proof(status.found.code) : nothing}
       ${this.count ? this.#shownValues() : nothing}
+      ${
+        status.is === "done" && OCTAL.test(status.found.code)
+          ? html`<nimbers-quotient .code=${status.found.code} .asked=${this.#wish?.quotient ?? false} @nimbers-quotient=${this.#keepQuotient}></nimbers-quotient>`
+          : nothing
+      }
     `;
   }
+
+  /** @param {string} code */
+  #proof(code) {
+    return html`<nimbers-proof-of op="period_certificate" .about=${{ code, lang }}></nimbers-proof-of>`;
+  }
+
+  /** The address asks for the misère quotient from here on, too. */
+  #keepQuotient = () => {
+    if (!this.#wish || this.#wish.quotient) return;
+    this.#wish = { ...this.#wish, quotient: true };
+    const hash = encode(this.#wish);
+    if (hash) go(hash, null, false);
+  };
 
   #said() {
     const { status } = this.#task;
@@ -297,6 +319,7 @@ export class SequenceExplorer extends LitElement {
         },
       });
       this.#place = null;
+      if (OCTAL.test(result.code)) import("./quotient.js").catch(() => {}); // the sequence is there without it
       return { is: "done", found: result };
     });
     if (this.#values !== values) return; // another one has begun

@@ -18,6 +18,9 @@ class Theme extends LitElement {
           clip-path: inset(50%);
         }
       }
+      @media (max-width: 24rem) {
+        select { inline-size: 5.1rem; padding-inline: 0.35em 0; text-overflow: ellipsis; }
+      }
       @media print { :host { display: none; } }
     `,
   ];

@@ -9,7 +9,7 @@ import { Task } from "./task.js";
 
 const word = labelsOf("why", en);
 
-/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string}} About */
+/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string, move?: string}} About move: one that was made, told first */
 /** @typedef {{text: string, parts: string[]}} Row */
 /** @typedef {{rows: {name: string, digits: string}[], total: string, odd: boolean[]}} Addition */
 /**
@@ -26,17 +26,21 @@ const AFTER = 100;
 
 /**
  * @attr quiet nothing is said before it is asked
+ * @attr elsewhere the position is not the one on the board, where no parts can be lit
  * @fires nimbers-light detail: the parts a step is about
+ * @fires nimbers-before when the board that it speaks of is wanted
  */
 export class Why extends LitElement {
   static properties = {
     about: { attribute: false },
     engine: { attribute: false },
     quiet: { type: Boolean },
+    elsewhere: { type: Boolean },
     level: { state: true },
     reason: { state: true },
     pinned: { state: true },
     copied: { state: true },
+    explainer: { attribute: false },
   };
 
   static styles = [
@@ -71,16 +75,20 @@ export class Why extends LitElement {
 
   /** @type {Task<never>} */ #task = new Task(this);
   #asked = "";
+  /** @type {import("./term.js").Explain} */ #explain = (text) => text;
 
   constructor() {
     super();
     /** @type {About | null} */ this.about = null;
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.quiet = false;
+    /** @type {boolean} */ this.elsewhere = false;
     /** @type {1 | 2 | 3} */ this.level = 1;
     /** @type {Reason | null} */ this.reason = null;
     /** @type {string} the step that stays lit */ this.pinned = "";
     /** @type {string} */ this.copied = "";
+    /** @type {(() => import("./term.js").Explain) | null} says what terms mean, where a page does */ this.explainer =
+      null;
   }
 
   disconnectedCallback() {
@@ -88,9 +96,11 @@ export class Why extends LitElement {
     this.#asked = "";
   }
 
-  /** Open the steps. */
-  open() {
+  /** Open the steps; who asked for them with a button that is gone now stands at theirs. */
+  async open() {
     if (this.level === 1) this.level = 2;
+    await this.updateComplete;
+    this.renderRoot.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -111,6 +121,7 @@ export class Why extends LitElement {
     if (!this.about) return nothing;
     const { reason, level } = this;
     const open = level > 1;
+    if (this.explainer) this.#explain = this.explainer();
     return html`
       ${this.quiet && !open ? nothing : this.#short()}
       <div class="row">
@@ -126,6 +137,7 @@ export class Why extends LitElement {
             : nothing
         }
       </div>
+      ${open && this.elsewhere ? html`<p><button type="button" class="plain" @click=${this.#before}>${word("before")}</button></p>` : nothing}
       ${open || reason || this.quiet ? this.#work() : nothing}
       ${open && reason ? html`<ol class="steps">${reason.steps.map((step, index) => this.#step(step, index))}</ol>` : nothing}
     `;
@@ -133,7 +145,7 @@ export class Why extends LitElement {
 
   /** The reason in a sentence, and the work on it where it will stand. */
   #short() {
-    if (this.reason) return html`<p class="short">${this.reason.short}</p>`;
+    if (this.reason) return html`<p class="short">${this.#explain(this.reason.short)}</p>`;
     return html`<div class="short">${this.level > 1 ? nothing : this.#work()}</div>`;
   }
 
@@ -169,7 +181,7 @@ export class Why extends LitElement {
    * @param {string} key
    */
   #says({ text, parts }, key) {
-    if (!parts.length) return html`<p class="says">${text}</p>`;
+    if (!parts.length || this.elsewhere) return html`<p class="says">${this.#explain(text)}</p>`;
     const on = () => this.#light(parts);
     const off = () => this.#light(this.#pinnedParts());
     const pin = () => {
@@ -192,7 +204,7 @@ export class Why extends LitElement {
         <table>
           <tbody>${rows.map(({ name, digits }) => html`<tr>${cells(digits)}<th scope="row">${name}</th></tr>`)}</tbody>
           <tfoot>
-            <tr>${cells(total)}<th scope="row">${word("nimSum")}</th></tr>
+            <tr>${cells(total)}<th scope="row">${this.#explain(word("nimSum"))}</th></tr>
             <tr class="mark">${odd.map((one) => html`<td>${one ? html`▲<span class="unseen">${word("odd")}</span>` : ""}</td>`)}<th scope="row">${word("odd")}</th></tr>
           </tfoot>
         </table>
@@ -215,6 +227,10 @@ export class Why extends LitElement {
       this.reason = result;
       return null;
     });
+  }
+
+  #before() {
+    this.dispatchEvent(new Event("nimbers-before", { bubbles: true, composed: true }));
   }
 
   /** @param {1 | 2 | 3} level */

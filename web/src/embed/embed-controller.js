@@ -84,6 +84,9 @@ export class EmbedController extends EventTarget {
     this.#leaving = false;
     this.session.open(card, { game: state.game, settings, position: state.position, play });
     this.session.ask();
+    // What does not come in time is not missed: Python is on its way.
+    if (play && this.engine.state.name !== "ready")
+      import("./graphs.js").then(({ stand }) => stand(this.session, this.engine, state.game)).catch(() => {});
     return true;
   }
 
@@ -169,7 +172,8 @@ export class EmbedController extends EventTarget {
     const state = this.state;
     if (!state) return ROOT.href;
     const { card } = this.session;
-    const link = linkOf({ game: card.slug, position: state.position, ...spelled(state) }, card);
+    const tab = state.mode === "prove" ? "check" : null;
+    const link = linkOf({ game: card.slug, position: state.position, tab, ...spelled(state) }, card);
     return new URL(`${lang === "en" ? "" : `${lang}/`}games/${card.slug}/${link}`, ROOT).href;
   }
 

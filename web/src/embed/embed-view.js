@@ -1,7 +1,7 @@
 // The living game inside <nimbers-game>: board, verdict, and what unfolds below; one engine for all on a page.
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import embedText from "../../css/embed.css" with { type: "text" };
-import { label, speak } from "../app/labels.js";
+import { label, labelOr, speak } from "../app/labels.js";
 import "../elements/board.js";
 import { progress } from "../elements/progress.js";
 import { schemes } from "../elements/schemes.js";
@@ -35,11 +35,15 @@ const LATER = {
   tables: () => import("../elements/tables.js"),
   claims: () => import("../elements/claims.js"),
   lab: () => import("../elements/lab.js"),
+  theorem: () => import("../elements/theorem.js"),
 };
 /** @type {Record<Panel, (keyof typeof LATER)[]>} */
 const PANELS = { why: ["why", "moves", "graph"], moves: ["moves"], another: ["form"] };
 /** @type {Record<State["mode"], (keyof typeof LATER)[]>} */
-const NEEDED = { solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"], check: ["claims", "lab"] };
+const NEEDED = {
+  ...{ solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"] },
+  ...{ check: ["claims", "lab"], prove: ["theorem"] },
+};
 
 /** @type {Promise<void> | null} */
 let spoken = null;
@@ -84,6 +88,9 @@ export class EmbedView extends LitElement {
   /** Names of what may stand in the bar; empty: all. */
   show = "";
   #worn = "";
+  /** What is to be proved, and a formula to be checked: new objects only where they are others. */
+  #wish = { quantity: "outcome", heaps: "1" };
+  /** @type {{quantity: string, text: string} | null} */ #given = null;
   /** @type {EmbedController} */ #controller = /** @type {any} */ (null);
 
   constructor() {
@@ -99,8 +106,13 @@ export class EmbedView extends LitElement {
     this.#controller = controller;
     controller.addEventListener("change", () => this.requestUpdate());
     controller.addEventListener("open", () => {
-      const { mode } = /** @type {State} */ (controller.state);
+      const { mode, quantity, heaps, formula } = /** @type {State} */ (controller.state);
       need(...NEEDED[mode]);
+      if (this.#wish.quantity !== quantity || this.#wish.heaps !== String(heaps))
+        this.#wish = { quantity, heaps: String(heaps) };
+      const text = mode === "check" ? formula : "";
+      if (this.#given?.text !== text || this.#given.quantity !== quantity)
+        this.#given = text ? { quantity, text } : null;
       this.unfolded = "";
       this.marks = mode !== "play";
     });
@@ -119,6 +131,11 @@ export class EmbedView extends LitElement {
     return this.#controller;
   }
 
+  /** Whether what is shown is about all positions: then no board stands above it. */
+  get #general() {
+    return this.#controller.state?.mode === "prove" || this.#given !== null;
+  }
+
   get #session() {
     return this.#controller.session;
   }
@@ -128,7 +145,7 @@ export class EmbedView extends LitElement {
    * @returns {boolean} whether it does, or cannot
    */
   settle() {
-    if (this.room < AROUND * 1.5) return true; // no room worth keeping to
+    if (this.room < AROUND * 1.5 || this.#general) return true; // no room worth keeping to, or no board
     const height = this.getBoundingClientRect().height;
     const before = this.#tallest();
     if (height > this.room) this.tallest = Math.max(LEAST, before - Math.ceil(height - this.room));
@@ -215,9 +232,11 @@ export class EmbedView extends LitElement {
         ? play.view
           ? ["moves", "why"]
           : []
-        : mode === "solve" && answer
-          ? ["why", "another"]
-          : ["another"];
+        : this.#general
+          ? []
+          : mode === "solve" && answer
+            ? ["why", "another"]
+            : ["another"];
     return all.filter((panel) => this.#shows(panel));
   }
 
@@ -228,13 +247,14 @@ export class EmbedView extends LitElement {
 
   /** @param {Panel} panel */
   #panel(panel) {
-    const { answer, about, play, mode } = this.#session;
+    const { answer, play, mode } = this.#session;
     if (panel === "another") return html`<nimbers-form .session=${this.#session} .links=${false}></nimbers-form>`;
     if (panel === "moves") {
       return html`<nimbers-moves .judgement=${play.mine ? play.moves : null} .marks=${this.marks} playing .refused=${play.refused}></nimbers-moves>`;
     }
     if (mode === "play")
-      return html`<nimbers-why quiet .about=${about} .engine=${this.#controller.engine}></nimbers-why>`;
+      return html`<nimbers-why quiet .about=${play.question} ?elsewhere=${play.elsewhere} .engine=${this.#controller.engine}
+        @nimbers-before=${() => play.lookBack()}></nimbers-why>`;
     return answer ? this.#details(answer) : nothing;
   }
 
@@ -250,21 +270,21 @@ export class EmbedView extends LitElement {
         ? html`<p class="notice" role="alert">${failure.message}
       ${failure.code === "budget" ? html`<button type="button" @click=${() => this.#session.goOn()}>${label("goOn")}</button>` : nothing}</p>`
         : nothing;
+    const head = this.#general ? this.#head() : null;
     return html`
       ${
-        drawing
+        drawing && !head
           ? html`<nimbers-board compact part="board" .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .tallest=${this.#tallest()}
             .moves=${moves?.moves ?? null} .marks=${this.marks} .lit=${this.lit}></nimbers-board>`
           : nothing
       }
-      <div class="verdict" part="verdict">
-        ${verdict(answer, status === "cancelled" ? label("cancelled") : "")}
-      </div>
+      ${head ?? html`<div class="verdict" part="verdict">${verdict(answer, status === "cancelled" ? label("cancelled") : "")}</div>`}
       ${work ? progress({ ...work, onCancel: () => this.#session.cancel() }) : nothing}
       ${notice}
       ${mode === "explain" && about ? html`<nimbers-why .about=${about} .engine=${this.#controller.engine}></nimbers-why>` : nothing}
       ${mode === "table" ? this.#table() : nothing}
       ${mode === "check" ? this.#check() : nothing}
+      ${mode === "prove" ? this.#prove() : nothing}
     `;
   }
 
@@ -279,14 +299,28 @@ export class EmbedView extends LitElement {
     `;
   }
 
+  /** The game and the rules that are not as usual. */
+  #head() {
+    const { set, convention } = /** @type {State} */ (this.#controller.state);
+    const played = convention && labelOr(`convention.${convention}`, convention);
+    const rules = [...Object.entries(set).map((pair) => pair.join(" = ")), played].filter(Boolean).join(" · ");
+    return html`<p class="head" part="verdict"><b>${this.#session.card.title}</b> <span class="small quiet">${rules}</span></p>`;
+  }
+
   /** What is claimed, and room for a claim of the reader's own, which runs in a sandbox here as well. */
   #check() {
     const { card, settings } = this.#session;
     const { engine } = this.#controller;
     return html`
-      <nimbers-claims .card=${card} .settings=${settings} .engine=${engine}></nimbers-claims>
-      <nimbers-lab .card=${card} .settings=${settings} .engine=${engine}></nimbers-lab>
+      ${this.#given ? nothing : html`<nimbers-claims .card=${card} .settings=${settings} .engine=${engine}></nimbers-claims>`}
+      <nimbers-lab .card=${card} .settings=${settings} .engine=${engine} .given=${this.#given}></nimbers-lab>
     `;
+  }
+
+  /** Who wins for all sizes: sought and proved on a click. */
+  #prove() {
+    const { card, settings } = this.#session;
+    return html`<nimbers-theorem compact .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${this.#wish}></nimbers-theorem>`;
   }
 
   #table() {
@@ -304,7 +338,7 @@ export class EmbedView extends LitElement {
     const hinted = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]));
     return html`
       <p class="played" part="verdict" aria-live="polite">${play.said}</p>
-      <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .tallest=${this.#tallest()}
+      <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .past=${play.view.moves} .tallest=${this.#tallest()}
         .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit}></nimbers-board>
       <nimbers-play compact part="controls" .play=${play}></nimbers-play>
     `;

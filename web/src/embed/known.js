@@ -19,10 +19,19 @@ export function known(slug) {
   return found;
 }
 
+/**
+ * What the build wrote of a game, in the language spoken.
+ * @param {"cards" | "play"} folder
+ * @param {string} slug
+ */
+export function written(folder, slug) {
+  const root = new URL("../", import.meta.url); // the site this script came from
+  return fetch(new URL(`${folder}/${lang}/${slug}.json?build=${site.build}`, root));
+}
+
 /** @param {string} slug */
 async function fetched(slug) {
-  const root = new URL("../", import.meta.url); // the site this script came from
-  const response = await fetch(new URL(`cards/${lang}/${slug}.json?build=${site.build}`, root));
+  const response = await written("cards", slug);
   if (response.status === 404) throw new Error(label("link.game", { detail: slug }));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return cardOf(await response.json());

@@ -2,23 +2,31 @@
 import { fieldsOf, OWN, played, tIsRule } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
-/** @typedef {"solve" | "play" | "explain" | "table" | "check"} Mode */
+/** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove"} Mode */
 /**
- * Rule parameters and the position are notation, judged by Python. No position: the game's first example.
+ * Rule parameters and the position are notation, judged by Python. No position: the game's first example. A theorem is about
+ * a quantity of positions of so many heaps; a formula of that quantity is held against search.
  * @typedef {{
  *   game: string, position: string | null, set: Record<string, string>, convention: string, mode: Mode,
- *   players: Opponent, first: boolean, moves: string[]
+ *   players: Opponent, first: boolean, moves: string[], quantity: "outcome" | "grundy", heaps: number, formula: string
  * }} State
  *
  * @typedef {{ok: true, state: State} | {ok: false, message: string}} Checked
  */
 
-export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check"]);
+export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check", "prove"]);
 
 const CONVENTIONS = ["", "normal", "misere", "scoring"];
+const QUANTITIES = ["outcome", "grundy"];
+const HEAPS = 6;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
-const KEYS = new Set(["game", "position", "set", "convention", "mode", "players", "first", "moves"]);
+const KEYS = new Set([
+  ...["game", "position", "set", "convention", "mode", "players", "first", "moves"],
+  ...["quantity", "heaps", "formula"],
+]);
+/** Fields of a link beside those of the app. */
+const ASKED = new Set(["m", "quantity", "heaps"]);
 const VALUE = 1_000;
 const POSITION = 100_000;
 const MOVES = 1_000;
@@ -46,6 +54,8 @@ export function fromAttributes(get) {
     convention: get("convention") ?? "",
     mode: get("mode") || "solve",
     players: players === "perfect" ? 10 : /^\d{1,2}$/.test(players) ? Number(players) : players,
+    ...wish(get),
+    formula: get("formula") ?? "",
   });
 }
 
@@ -67,6 +77,9 @@ export function fromData(data) {
     players = 10,
     first = true,
     moves = [],
+    quantity = "outcome",
+    heaps = 1,
+    formula = "",
   } = data;
   if (typeof game !== "string" || !GAME.test(game)) return wrong(`game: not the name of a game: ${short(game)}`);
   if (position !== null && (typeof position !== "string" || position.length > POSITION))
@@ -89,6 +102,11 @@ export function fromData(data) {
     !moves.every((move) => typeof move === "string" && move.length <= VALUE)
   )
     return wrong("moves: not a list of names of moves");
+  if (typeof quantity !== "string" || !QUANTITIES.includes(quantity))
+    return wrong(`quantity: outcome or grundy, not ${short(quantity)}`);
+  if (!Number.isInteger(heaps) || Number(heaps) < 1 || Number(heaps) > HEAPS)
+    return wrong(`heaps: a number from 1 to ${HEAPS}, not ${short(heaps)}`);
+  if (typeof formula !== "string" || formula.length > VALUE) return wrong("formula: not a short text");
   return {
     ok: true,
     state: {
@@ -100,6 +118,9 @@ export function fromData(data) {
       players: /** @type {Opponent} */ (players),
       first,
       moves: [...moves],
+      quantity: /** @type {State["quantity"]} */ (quantity),
+      heaps: Number(heaps),
+      formula,
     },
   };
 }
@@ -115,7 +136,7 @@ export function fromLink(hash) {
     return wrong(found === null ? "the link is empty" : `the link is damaged: ${found.detail}`);
   const play = played(found);
   if (typeof play === "string") return wrong(`the link is damaged: ${short(play)}`);
-  const isRule = (/** @type {string} */ name) => (name === "t" ? tIsRule(found) : !OWN.has(name) && name !== "m");
+  const isRule = (/** @type {string} */ name) => (name === "t" ? tIsRule(found) : !OWN.has(name) && !ASKED.has(name));
   const set = Object.fromEntries([...found].filter(([name]) => isRule(name)));
   return fromData({
     game: found.get("g"),
@@ -123,6 +144,7 @@ export function fromLink(hash) {
     set,
     convention: found.get("c") ?? "",
     mode: found.get("m") ?? (play ? "play" : "solve"),
+    ...wish((name) => found.get(name) ?? null),
     ...(play ? { players: play.opponent, first: play.first, moves: play.moves } : {}),
   });
 }
@@ -132,7 +154,7 @@ export function fromLink(hash) {
  * @param {State} state
  * @returns {[string, string][]}
  */
-export function toAttributes({ game, position, set, convention, mode, players }) {
+export function toAttributes({ game, position, set, convention, mode, players, quantity, heaps, formula }) {
   /** @type {[string, string][]} */
   const attributes = [["game", game]];
   if (position !== null) attributes.push(["position", position]);
@@ -141,7 +163,19 @@ export function toAttributes({ game, position, set, convention, mode, players })
   if (convention) attributes.push(["convention", convention]);
   if (mode !== "solve") attributes.push(["mode", mode]);
   if (mode === "play" && players !== 10) attributes.push(["players", String(players)]);
+  if (quantity !== "outcome") attributes.push(["quantity", quantity]);
+  if (heaps !== 1) attributes.push(["heaps", String(heaps)]);
+  if (formula) attributes.push(["formula", formula]);
   return attributes;
+}
+
+/**
+ * What a theorem is about.
+ * @param {(name: string) => string | null} get
+ */
+function wish(get) {
+  const heaps = get("heaps") || "1";
+  return { quantity: get("quantity") || "outcome", heaps: /^\d$/.test(heaps) ? Number(heaps) : heaps };
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

@@ -69,6 +69,12 @@ declare const __PARTS__: {
   info: import("./protocol.js").Runtime["info"];
 };
 
+declare module "nimbers:checker" {
+  /** The script of the worker that checks certificates. */
+  const made: { script: string };
+  export default made;
+}
+
 declare module "nimbers:sandbox" {
   type File = import("./protocol.js").RuntimeFile;
   /** The script of the sandbox's frame, the hash by which policies know it, and what its worker is made of. */

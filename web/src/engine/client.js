@@ -183,7 +183,7 @@ export class Engine extends EventTarget {
   #pump() {
     if (this.#state.name !== "ready" || this.#asked) return;
     const task = this.#calls[0] ?? this.#jobs[0];
-    if (!task) return;
+    if (!task) return void this.dispatchEvent(new Event("idle"));
     const id = ++this.#lastId;
     const { request, data } = task.next();
     this.#asked = { id, task };

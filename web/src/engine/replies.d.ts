@@ -223,6 +223,22 @@ export interface Tables {
   tables: Table[];
 }
 
+/** A proof that can be checked without the solver: its text, and the same packed for an address.
+
+`kind` is values, outcomes, scores, period or quotient; `listed` how many positions, or heaps, it lists. */
+export interface Certificate {
+  kind: string;
+  listed: number;
+  text: string;
+  packed: string;
+}
+
+/** A certificate that was checked by the package's own rules: how many entries it lists, and a sentence. */
+export interface Verified {
+  listed: number;
+  text: string;
+}
+
 /** A rule parameter. */
 export interface Parameter {
   name: string;
@@ -241,6 +257,12 @@ export interface Refutation {
   text: string;
 }
 
+/** That the prover decides a claim for all sizes: up to how many heaps, null for all of which it speaks. */
+export interface ProvedHere {
+  heaps: number | null;
+  text: string;
+}
+
 /** A claim about a game. */
 export interface Claim {
   name: string;
@@ -250,6 +272,7 @@ export interface Claim {
   status: "proved" | "open" | "refuted";
   counterexample: string | null;
   refutation: Refutation | null;
+  for_all: ProvedHere | null;
   conventions: string[];
   rules: Record<string, Json>;
   usual: string[];
@@ -270,6 +293,7 @@ export interface JudgeCard {
   answer: string;
   answers: string[];
   words: string[];
+  any_case: boolean;
   sample: Sample;
 }
 
@@ -294,6 +318,7 @@ export interface Card {
   placeholder: string;
   size_name: string;
   loopy: boolean;
+  sided: boolean;
   drawn: Drawn | null;
   argument: string;
   handed: string;
@@ -419,6 +444,22 @@ export interface Hold {
   fraction: number | null;
 }
 
+/** An answer beside the one that was expected, None where there is none; numbered from 1. */
+export interface Row {
+  number: number;
+  expected: string | null;
+  printed: string | null;
+  same: boolean;
+}
+
+/** The rows around the first difference, how many stand before and after them, and where it is among them. */
+export interface Rows {
+  rows: Row[];
+  before: number;
+  after: number;
+  first: number | null;
+}
+
 /** How a program did. */
 export interface StressVerdict {
   agrees: boolean;
@@ -435,6 +476,7 @@ export interface StressVerdict {
   stderr: string | null;
   orders: number | null;
   program: string;
+  rows: Rows | null;
   texts: VerdictTexts;
 }
 
@@ -446,6 +488,35 @@ export interface Stress {
   given: string[];
   tried: number;
   text: string;
+}
+
+/** An input for a program that its reader runs, and how many cases it has. */
+export interface StressInput {
+  input: string;
+  cases: number;
+}
+
+/** What is said of an output, and how far that goes. */
+export interface CheckedTexts {
+  verdict: string;
+  only: string;
+}
+
+/** What is said of the output of a program that its reader has run. */
+export interface StressOutput {
+  verdict: "accepted" | "wrong answer" | "wrong format";
+  cases: number;
+  answers: number;
+  rows: Rows;
+  case: number | null;
+  line: number | null;
+  flaw: "missing" | "extra" | "number" | "word" | "letters" | null;
+  given: string | null;
+  position: string | null;
+  expected: string | null;
+  printed: string | null;
+  words: string[];
+  texts: CheckedTexts;
 }
 
 /** Where the telling of a reader's game stands: positions to ask about, or its graph. */
@@ -571,13 +642,14 @@ export interface Rendered {
   svg?: string;
 }
 
-/** A move that was made. */
+/** A move that was made; `touch` is what was clicked for it. */
 export interface Played {
   name: string;
   player: 0 | 1;
   gain: number;
   text: string;
   position: string | null;
+  touch: (string | [string, string | number, string | number])[];
 }
 
 /** A game so far. */
@@ -643,6 +715,205 @@ export interface Exercise {
   choices: Choice[];
   right: string[];
   answer: string;
+}
+
+/** A move that somebody thinks wins, and why it does or does not; `answer` is the machine's to a wrong one. */
+export interface Tried {
+  name: string;
+  text: string;
+  right: boolean;
+  answer: string | null;
+  told: string[];
+}
+
+/** The puzzle of a day; `winning` of its `moves` win. */
+export interface Puzzle {
+  svg: string;
+  label: string;
+  hidden: number;
+  date: string;
+  level: number;
+  game: string;
+  title: string;
+  position: string;
+  parameters: Record<string, string>;
+  convention: string;
+  question: string;
+  moves: number;
+  winning: number;
+  tried: Tried | null;
+}
+
+/** The rules as clauses, and which numbers are positions. */
+export interface RuleClauses {
+  moves: string[];
+  domain: string;
+}
+
+/** How many positions a guess was made from, with which largest number. */
+export interface Learned {
+  positions: number;
+  largest: number;
+}
+
+/** A guess that was refuted, and where. */
+export interface BrokenGuess {
+  system: string;
+  states: number;
+  numbers: number[];
+  text: string;
+}
+
+/** A part of the proof, with the states of its automaton. */
+export interface ProofPart {
+  text: string;
+  states: number | null;
+}
+
+/** The automaton: for each state the state after each letter, and whether it accepts. */
+export interface AutomatonTable {
+  tracks: string[];
+  digits: number;
+  arrows: number[][];
+  accepts: boolean[];
+}
+
+/** The theorem as a program, by language; null where its automaton is too large to be written out.
+
+`tried`: on so many positions the one in Python was run, and said what the automaton says. */
+export interface Programs {
+  python: string | null;
+  cpp: string | null;
+  tried: number;
+}
+
+/** How the automaton reads a position: the digits of each track, the most significant first, and the states. */
+export interface Walked {
+  position: string;
+  tracks: string[];
+  digits: number[][];
+  states: number[];
+  accepted: boolean;
+  text: string;
+}
+
+/** What was proved, or why nothing was. */
+export interface Prove {
+  game: string;
+  set: Record<string, string>;
+  convention: string;
+  quantity: string;
+  heaps: number;
+  proved: boolean;
+  theorem: string | null;
+  system: string | null;
+  states: number | null;
+  why_not: string | null;
+  guesses: BrokenGuess[];
+  formula?: string | null;
+  names?: string[];
+  clauses?: RuleClauses;
+  learned?: Learned;
+  proof?: ProofPart[];
+  automaton?: AutomatonTable | null;
+  walk?: Walked;
+  programs?: Programs;
+  steps?: number;
+}
+
+/** Whether a formula is true for all sizes, of up to how many heaps, or the smallest position where it is not. */
+export interface Decide {
+  proved: boolean;
+  heaps: number | null;
+  counterexample: string | null;
+  why_not: string | null;
+  text: string;
+}
+
+/** A clause of the rules: whether it may be dropped, else a position that needs it, and why. */
+export interface ClauseNeeded {
+  text: string;
+  redundant: boolean;
+  at: string | null;
+  why: string;
+}
+
+/** Steps of some numbers at once, the smallest; those of two numbers as a picture, a text for each row. */
+export interface StepsFound {
+  states: number;
+  smallest: number[][];
+  picture: string[];
+  text: string;
+}
+
+/** Whether changed rules have the same lost positions; null where that was not decided. */
+export interface Changed {
+  same: boolean | null;
+  at: string | null;
+  text: string;
+}
+
+/** How the lost positions of two games compare; null where that was not decided. */
+export interface Compared {
+  same: boolean | null;
+  differ_at: number[] | null;
+  shift: number[] | null;
+  text: string;
+  moved: string | null;
+}
+
+/** Which moves may come or go without changing who wins. */
+export interface Variants {
+  game: string;
+  set: Record<string, string>;
+  convention: string;
+  heaps: number;
+  proved: boolean;
+  theorem: string | null;
+  why_not: string | null;
+  names?: string[];
+  clauses?: ClauseNeeded[];
+  extensions?: StepsFound | null;
+  restrictions?: StepsFound | null;
+  changed?: Changed | null;
+  compared?: Compared | null;
+}
+
+/** A heap that is no product of others, and the letter it goes by. */
+export interface Generator {
+  name: string;
+  heap: number;
+}
+
+/** A quotient in sentences: what was found, by what it is right, and whether sums are as in Nim. */
+export interface QuotientTexts {
+  verdict: string;
+  proof: string;
+  kind: string;
+}
+
+/** The misère quotient of a code's heaps up to `up_to`, of all heaps where it is proved.
+
+Elements are numbers, 0 the identity; `images` are those of the heaps 0, 1, ... as far as they are told, `genera`
+the genus symbols of the first of them, as in "4^146". */
+export interface Quotient {
+  code: string;
+  found: boolean;
+  proved: boolean;
+  up_to: number;
+  order: number;
+  lost: number;
+  tame: boolean;
+  preperiod: number | null;
+  period: number | null;
+  generators: Generator[];
+  elements: string[];
+  lost_elements: number[];
+  images: number[];
+  genera: string[];
+  products: number[][];
+  why_not: string | null;
+  texts: QuotientTexts;
 }
 
 /** The values of a piece alone; they come as bytes beside it. */
@@ -742,12 +1013,23 @@ export interface Replies {
   audit_plain: AuditPlain;
   hold: Hold;
   stress: Stress;
+  stress_input: StressInput;
+  stress_output: StressOutput;
   tell: Tell;
   sketch: Sketch;
   sketched: Sketched;
   sequence: Sequence;
   table: PieceTables;
   bulk: Bulk;
+  quotient: Quotient;
+  certificate: Certificate;
+  period_certificate: Certificate;
+  quotient_certificate: Certificate;
+  verify: Verified;
+  decide: Decide;
+  prove: Prove;
+  variants: Variants;
   practice: Practice;
   exercise: Exercise;
+  puzzle: Puzzle;
 }

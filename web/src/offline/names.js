@@ -23,8 +23,14 @@ export function names(path) {
     build: (id) => `${own}build ${id}`,
     /** The theme that was chosen; theme.js has it, too. */
     theme: `${own}theme`,
+    /** Whether the list of games is put away; sidebar.js has it, too. */
+    list: `${own}list`,
     /** The build whose files have been here before; early.js has it, too. */
     cached: `${own}familiar`,
+    /** The puzzles of the coming days. */
+    days: `${own}days`,
+    /** The puzzles that were solved, by their days. */
+    puzzles: `${own}puzzles`,
     /** The last answer of a tab. */
     answer: `${own}answer`,
     /** The last sum of a tab. */

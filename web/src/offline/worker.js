@@ -35,6 +35,8 @@ const TYPES = {
 };
 /** What belongs to the message as it was sent, not to the file; and what would make a cache choose. */
 const OF_THE_WAY = ["content-encoding", "content-length", "content-range", "set-cookie", "transfer-encoding", "vary"];
+/** A page that is kept packed says so; a browser that cannot pack keeps it as it came. */
+const PACKED_AS = "x-nimbers-packed";
 const HOUR = 3_600_000;
 /** Files under way at a time. */
 const AT_ONCE = 6;
@@ -82,10 +84,10 @@ async function install() {
   const own = await caches.open(OWN);
   const isFirst = worker.registration.active === null;
   try {
-    const lasting = Object.keys(KEEP).filter((path) => LASTING.test(path));
+    const lasting = [...OURS].filter((path) => LASTING.test(path));
     await own.put(LIST, new Response(JSON.stringify(lasting.map(address))));
-    const there = new Set((await own.keys()).map(({ url }) => url));
-    const pages = PAGES.every((path) => there.has(address(path))) ? null : unpack(own);
+    const there = await present();
+    const pages = PAGES.every((path) => there.has(address(path))) ? null : unpack();
     await Promise.all([pages, fetchMissing(Object.keys(KEEP).filter((path) => !isFirst || !LATER.test(path)))]);
   } catch (error) {
     await caches.delete(OWN);
@@ -108,27 +110,62 @@ async function complete() {
  * @param {string[]} paths
  */
 async function fetchMissing(paths) {
-  const files = await caches.open(NAMES.files);
-  const own = await caches.open(OWN);
-  const there = new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
+  const there = await present();
   const missing = paths.filter((path) => !there.has(address(path)));
   const fetchSome = async () => {
     for (let path = missing.pop(); path !== undefined; path = missing.pop())
-      await (LASTING.test(path) ? files : own).put(address(path), await whole(path, KEEP[path]));
+      await (await cacheOf(path)).put(address(path), await whole(path, KEEP[path]));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }
 
 /**
- * All pages out of their one file, each with the headers that the host gives its files.
- * @param {Cache} own
+ * The cache that a file is kept in.
+ * @param {string} path
  */
-async function unpack(own) {
+function cacheOf(path) {
+  return caches.open(LASTING.test(path) ? NAMES.files : OWN);
+}
+
+/** The addresses of all that is kept for this build. */
+async function present() {
+  const [files, own] = await Promise.all([NAMES.files, OWN].map((name) => caches.open(name)));
+  return new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
+}
+
+/** All pages and their like out of their one file, each with the headers that the host gives its files. */
+async function unpack() {
   const pack = await whole(PACK, PACK_HASH);
   /** @type {Record<string, string>} */
   const texts = await pack.json();
-  const put = (/** @type {string} */ path) => own.put(address(path), response(path, texts[path], pack.headers));
+  const put = async (/** @type {string} */ path) => {
+    const made = response(path, texts[path], pack.headers);
+    // Lasting files may come out of their cache without us, who would unpack them.
+    await (await cacheOf(path)).put(address(path), LASTING.test(path) ? made : await packed(made));
+  };
   await Promise.all(PAGES.map(put));
+}
+
+/**
+ * A page in the room of a seventh, since there are many of them.
+ * @param {Response} page
+ */
+async function packed(page) {
+  if (!("CompressionStream" in self) || !page.body) return page;
+  const headers = new Headers(page.headers);
+  headers.set(PACKED_AS, "gzip");
+  return new Response(await new Response(page.body.pipeThrough(new CompressionStream("gzip"))).blob(), { headers });
+}
+
+/**
+ * A page as it was; fails where what is kept has come to harm.
+ * @param {Response | undefined} found
+ */
+async function unpacked(found) {
+  if (!found?.body || !found.headers.has(PACKED_AS)) return found;
+  const headers = new Headers(found.headers);
+  headers.delete(PACKED_AS);
+  return new Response(await new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).blob(), { headers });
 }
 
 /**
@@ -248,9 +285,9 @@ async function kept(href, cacheName, request) {
  */
 async function match(href, cacheName) {
   try {
-    return await caches.match(href, { cacheName });
+    return await unpacked(await caches.match(href, { cacheName }));
   } catch {
-    return undefined; // storage is closed to us
+    return undefined; // storage is closed to us, or what it holds is damaged
   }
 }
 

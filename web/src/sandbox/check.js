@@ -2,7 +2,8 @@
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
-import { EndError, Sandbox } from "./sandbox.js";
+import { Pair } from "./pair.js";
+import { EndError } from "./sandbox.js";
 
 /**
  * What is checked: a text with a function called as the quantity is.
@@ -25,7 +26,7 @@ import { EndError, Sandbox } from "./sandbox.js";
  * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
  */
 export async function check(engine, { text, ...params }, { signal, place = null, onProgress }) {
-  const sandbox = new Sandbox();
+  const sandbox = new Pair();
   const close = () => sandbox.close();
   signal.addEventListener("abort", close, { once: true });
   /** @param {object} more */

@@ -2,7 +2,8 @@
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
-import { EndError, Sandbox } from "./sandbox.js";
+import { Pair } from "./pair.js";
+import { EndError } from "./sandbox.js";
 
 /**
  * What is tried: a whole program, or a function or class that is called; seconds: what one run may take.
@@ -46,7 +47,7 @@ export async function judge(engine, question, options) {
  * @returns {Promise<Result>}
  */
 async function tried(engine, { text, kind, seconds, ...params }, { signal, onProgress }) {
-  /** @type {Sandbox | null} */
+  /** @type {Pair | null} */
   let sandbox = null;
   const close = () => sandbox?.close();
   signal.addEventListener("abort", close, { once: true });
@@ -62,7 +63,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
       onProgress({ text: round.text });
       const at = { tried: round.tried, given: round.given[0] ?? "" };
       if (!sandbox) {
-        sandbox = new Sandbox();
+        sandbox = new Pair();
         const why = await opened(sandbox, text, kind);
         signal.throwIfAborted();
         if (why) return "is" in why ? why : { is: "ended", ...why, ...at };
@@ -77,6 +78,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
       }
       if (end) {
         ran.push({ out: "", err: "", code: 0, late: true });
+        sandbox.close();
         sandbox = null; // whatever runs there is over; the next run has a new one
       }
       const met = round.given;
@@ -92,7 +94,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
 
 /**
  * Why a text cannot be run; null where it can.
- * @param {Sandbox} sandbox
+ * @param {Pair} sandbox
  * @param {string} text
  * @param {"program" | "function"} kind
  * @returns {Promise<Result & {is: "unopened"} | {ending: import("./protocol.js").Ending, detail: string} | null>}

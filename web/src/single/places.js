@@ -21,11 +21,11 @@ export function languageOf(hash, usual) {
 }
 
 /**
- * Whether an address is that of the home: no link, or one that has nothing but a language. Places in the page are words.
+ * Whether an address is that of the home: no link, or one that has nothing but a language. Places in the page are words, with numbers perhaps.
  * @param {string} hash
  */
 export function isHome(hash) {
-  return /^(#[a-z-]*|#v1(;l=[^;]*)?)?$/.test(plain(hash));
+  return /^(#((?!v\d)[a-z][a-z\d-]*)?|#v1(;l=[^;]*)?)?$/.test(plain(hash));
 }
 
 /**

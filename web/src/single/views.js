@@ -2,6 +2,7 @@
 import { go } from "../app/address.js";
 import { translate } from "../app/cards.js";
 import { lang, speak } from "../app/labels.js";
+import { reveal } from "../app/reveal.js";
 import { isHome, languageOf, translated } from "./places.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
@@ -28,8 +29,10 @@ export class Views {
     const wanted = languageOf(hash, lang);
     if (home || wanted !== lang) event.stopImmediatePropagation(); // the game stays as it is, for whoever comes back
     if (wanted !== lang) this.#speak(wanted);
-    else if (home && document.getElementById(hash.slice(1))) return;
+    else if (home && document.getElementById(hash.slice(1))?.closest("[data-view=home]") === null)
+      return; // a place of both
     else if (document.body.classList.contains("home") !== home) this.#show();
+    else if (home) reveal(hash)?.scrollIntoView();
   }
 
   /** Show the view that the address asks for. */
@@ -45,6 +48,7 @@ export class Views {
       scrollTo(0, 0);
       document.getElementById("main")?.focus({ preventScroll: true });
     }
+    if (view === "home") reveal(location.hash)?.scrollIntoView(); // it was hidden, perhaps
     if (view === "game")
       /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app")).engine = this.#engine;
   }
@@ -98,4 +102,5 @@ function mark(slug) {
     if (/;g=([^;]*)/.exec(link.getAttribute("href") ?? "")?.[1] === slug) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  document.dispatchEvent(new Event("nimbers-list"));
 }

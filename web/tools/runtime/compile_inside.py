@@ -23,18 +23,18 @@ UNUSED = tuple(
     importlib/metadata/ importlib/resources/ lib2to3/ multiprocessing/ pathlib/ profiling/ pydoc_data/ pyodide/http/
     sqlite3/ sysconfig/ test/ tkinter/ tomllib/ turtledemo/ unittest/ urllib/ venv/ wsgiref/ xml/ xmlrpc/ zipfile/
     zoneinfo/ __hello__. __phello__/ _aix_support. _android_support. _apple_support. _compat_pickle. _ios_support.
-    _markupbase. _osx_support. _pydatetime. _pydecimal. _pyio. _ssl. _strptime. _sysconfigdata antigravity. argparse.
-    base64. bdb. bz2. cProfile. calendar. cmd. code. colorsys. compileall. configparser. csv. doctest. filecmp.
-    fileinput. ftplib. getopt. getpass. gettext. glob. graphlib. gzip. hmac. imaplib. ipaddress. locale. lzma.
-    mailbox. mimetypes. modulefinder. netrc. ntpath. nturl2path. optparse. pdb. pickle. pickletools. platform.
-    plistlib. poplib. pprint. profile. pstats. pty. py_compile. pyclbr. pydoc. queue. quopri. rlcompleter. runpy.
-    sched. secrets. selectors. shelve. shlex. shutil. smtplib. socketserver. ssl. statistics. stringprep. symtable.
-    tabnanny. tarfile. tempfile. this. timeit. trace. tracemalloc. tty. turtle. uuid. wave. webbrowser. zipapp.
-    asyncio/__main__. asyncio/base_events. asyncio/base_subprocess. asyncio/graph. asyncio/proactor_events.
-    asyncio/selector_events. asyncio/sslproto. asyncio/staggered. asyncio/streams. asyncio/subprocess. asyncio/tools.
-    asyncio/trsock. asyncio/unix_events. asyncio/windows_ concurrent/futures/interpreter. concurrent/futures/process.
-    concurrent/futures/thread. json/tool. logging/config. logging/handlers. pyodide/_nodesock_transport.
-    pyodide/common. pyodide/console.
+    _markupbase. _osx_support. _pydatetime. _pydecimal. _pyio. _py_abc. _ssl. _strptime. _sysconfigdata
+    _threading_local. antigravity. argparse. base64. bdb. bz2. cProfile. calendar. cmd. code. colorsys. compileall.
+    configparser. csv. doctest. filecmp. fileinput. fnmatch. fractions. ftplib. getopt. getpass. gettext. glob.
+    graphlib. gzip. hmac. imaplib. ipaddress. locale. lzma. mailbox. mimetypes. modulefinder. netrc. ntpath.
+    nturl2path. numbers. optparse. pdb. pickle. pickletools. platform. plistlib. poplib. pprint. profile. pstats. pty.
+    py_compile. pyclbr. pydoc. queue. quopri. rlcompleter. runpy. sched. secrets. selectors. shelve. shlex. shutil.
+    smtplib. socketserver. ssl. statistics. stringprep. symtable. tabnanny. tarfile. tempfile. this. timeit. trace.
+    tracemalloc. tty. turtle. uuid. wave. webbrowser. zipapp. asyncio/__main__. asyncio/base_events.
+    asyncio/base_subprocess. asyncio/graph. asyncio/proactor_events. asyncio/selector_events. asyncio/sslproto.
+    asyncio/staggered. asyncio/streams. asyncio/subprocess. asyncio/tools. asyncio/trsock. asyncio/unix_events.
+    asyncio/windows_ concurrent/futures/interpreter. concurrent/futures/process. concurrent/futures/thread. json/tool.
+    logging/config. logging/handlers. pyodide/_nodesock_transport. pyodide/common. pyodide/console.
     encodings/base64_codec. encodings/big5 encodings/bz2_codec. encodings/cp encodings/euc_ encodings/gb
     encodings/hex_codec. encodings/hp_roman8. encodings/hz. encodings/idna. encodings/iso2022 encodings/iso8859_
     encodings/johab. encodings/koi8 encodings/kz1048. encodings/mac_ encodings/mbcs. encodings/oem. encodings/palmos.
@@ -49,18 +49,26 @@ NEEDED = {
     "asyncio": ("asyncio/", "concurrent/futures/", "selectors.", "ssl.", "_ssl.", "calendar.", "base64.", "locale."),
     "packages": tuple(
         """
-        base64. bz2. calendar. compression/ csv. email/ glob. importlib/metadata/ importlib/resources/ lzma. ntpath.
-        pathlib/ platform. pyodide/common. quopri. shutil. sysconfig/ _sysconfigdata tempfile. urllib/ zipfile/
+        base64. bz2. calendar. compression/ csv. email/ fnmatch. glob. importlib/metadata/ importlib/resources/ lzma.
+        ntpath. pathlib/ platform. pyodide/common. quopri. shutil. sysconfig/ _sysconfigdata tempfile. urllib/ zipfile/
         """.split()  # noqa: SIM905 (as above)
     ),
 }
 
-# Of the package, what only a terminal uses: it may import what the page does not have.
+# Trick "terminal": of the package, what only a terminal uses; it may import what the page does not have.
 TERMINAL = tuple(
     """
-    nimbers/__main__. nimbers/integrations/ nimbers/lab/running. nimbers/terminal/
+    nimbers/__main__. nimbers/integrations/ nimbers/lab/check_parts. nimbers/lab/running. nimbers/terminal/
+    nimbers_check.
     """.split()  # noqa: SIM905 (as above)
 )
+
+# What no page asks for: today's puzzles come to the home page as files of their own, and replies are held to their
+# shapes by tests, and by the types of the page.
+NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/door/replies/")
+
+# Decorators that do not ask for the types of what they decorate.
+PLAIN = ("abstractmethod", "cache", "cached_property", "classmethod", "contextmanager", "property", "staticmethod")
 
 # Used all the same: what zipimport takes the names in an archive for.
 KEPT = {"encodings/cp437.py"}
@@ -85,13 +93,66 @@ def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> byt
 
 def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
     """The package of a wheel as bytecode, with a module `nimbers_build` that says which build it belongs to."""
+    left = NOT_ASKED + (TERMINAL if "terminal" in tricks else ())
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
-        names = [name for name in source.namelist() if ".dist-info/" not in name]
+        names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
         files = {name: source.read(name) for name in names}
     for name, content in files.items():
         if name.endswith(".py") and not name.startswith(TERMINAL):
             refuse_unused(name, content)
+    if "docstrings" in tricks:
+        files |= {name: undocumented(content) for name, content in files.items() if name.endswith(".py")}
+    if "annotations" in tricks:
+        files |= {name: unannotated(content) for name, content in files.items() if name.endswith(".py")}
     return compiled({**files, "nimbers_build.py": f"BUILD = {build!r}\n".encode()})
+
+
+def undocumented(source: bytes) -> bytes:
+    """The same lines with "-" for every docstring: nobody reads them here.
+
+    Not without any: a dataclass would write one of its own, from its signature, at the start.
+    """
+    lines = source.splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node) is None:
+            continue
+        text = node.body[0]
+        first, last = text.lineno - 1, text.end_lineno - 1
+        after = lines[last][text.end_col_offset :]
+        lines[first] = lines[first][: text.col_offset] + b'"-"' + (after if first == last else b"\n")
+        for line in range(first + 1, last + 1):
+            lines[line] = after if line == last else b"\n"
+    return b"".join(lines)
+
+
+def unannotated(source: bytes) -> bytes:
+    """The same lines without the types of arguments and results: nobody reads those here, either.
+
+    Functions under a decorator that is called or that dispatches on a type keep theirs, which may be asked for.
+    """
+    cuts = []
+    lines = source.splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if any(ast.unparse(one).rpartition(".")[2] not in PLAIN for one in node.decorator_list):
+            continue
+        given = node.args
+        cuts += [
+            (one.lineno - 1, one.col_offset + len(one.arg.encode()), one.end_col_offset)
+            for one in (*given.posonlyargs, *given.args, given.vararg, *given.kwonlyargs, given.kwarg)
+            if one is not None and one.annotation is not None and one.lineno == one.end_lineno
+        ]
+        if node.returns is not None and node.returns.lineno == node.returns.end_lineno:
+            line = node.returns.lineno - 1
+            arrow = lines[line].rfind(b"->", 0, node.returns.col_offset)
+            if arrow >= 0:
+                cuts.append((line, arrow, node.returns.end_col_offset))
+    for line, start, stop in sorted(cuts, reverse=True):
+        lines[line] = lines[line][:start] + lines[line][stop:]
+    return b"".join(lines)
 
 
 def refuse_unused(name: str, source: bytes) -> None:

@@ -52,7 +52,7 @@ export async function compile({ files, sitePackages, wheel, build, cache, tricks
   // Columns of the source in every instruction would be a quarter of the bytecode.
   const columns = tricks.has("columns") ? { PYTHONNODEBUGRANGES: "1" } : undefined;
   const stdlib = await cached(cache, "stdlib-*.zip", common, async () => {
-    // -OO: nobody reads the library's docstrings here, and its assertions have been tested.
+    // -OO: nobody reads docstrings here, and its assertions have been tested.
     const optimized = tricks.has("docstrings") ? { PYTHONOPTIMIZE: "2" } : undefined;
     const pyodide = await startPyodide(files, sitePackages, { ...columns, ...optimized });
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
@@ -68,7 +68,7 @@ export async function compile({ files, sitePackages, wheel, build, cache, tricks
 }
 
 /** Modules that are there in part, or as a stand-in (overlay/): a program that names them wants the whole. */
-const PARTIAL = ["asyncio", "concurrent"];
+const PARTIAL = ["asyncio", "concurrent", "logging"];
 
 /**
  * The modules that the trimmed library does not have, or not wholly.

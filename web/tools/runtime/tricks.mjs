@@ -4,7 +4,15 @@
 export const OVERLAYS = /** @type {const} */ (["asyncio", "collector", "colours", "dataclasses", "packages"]);
 
 /** All of them. */
-export const TRICKS = /** @type {const} */ (["columns", "docstrings", "exports", "library", ...OVERLAYS]);
+export const TRICKS = /** @type {const} */ ([
+  "annotations",
+  "columns",
+  "docstrings",
+  "exports",
+  "library",
+  "terminal",
+  ...OVERLAYS,
+]);
 
 /** @typedef {typeof TRICKS[number]} Trick */
 

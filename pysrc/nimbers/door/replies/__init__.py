@@ -6,6 +6,7 @@ Read by the tests, which hold every reply to it, and by `./build.sh types`, whic
 from __future__ import annotations
 
 from .answers import Answer, Batch, Check, Drawing, Moves, Opened, Read, Study, Tables
+from .certificates import Certificate, Verified
 from .games import Games, Speaking
 from .lab import (
     Audit,
@@ -18,10 +19,14 @@ from .lab import (
     Sketch,
     Sketched,
     Stress,
+    StressInput,
+    StressOutput,
     Tell,
 )
 from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
-from .practice import Exercise, Practice
+from .practice import Exercise, Practice, Puzzle
+from .prove import Decide, Prove, Variants
+from .quotients import Quotient
 from .sequences import Bulk, PieceTables, Sequence
 
 # Every operation by its name.
@@ -32,7 +37,13 @@ REPLIES: dict[str, type] = {
     "render": Rendered, "static": Static, "twin": Static,
     "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,
     "audit_words": AuditWords, "audit_plain": AuditPlain, "hold": Hold, "stress": Stress,
+    "stress_input": StressInput, "stress_output": StressOutput,
     "tell": Tell, "sketch": Sketch, "sketched": Sketched,
     "sequence": Sequence, "table": PieceTables, "bulk": Bulk,
-    "practice": Practice, "exercise": Exercise,
+    "quotient": Quotient,
+    "certificate": Certificate, "period_certificate": Certificate, "quotient_certificate": Certificate,
+    "verify": Verified,
+    "decide": Decide,
+    "prove": Prove, "variants": Variants,
+    "practice": Practice, "exercise": Exercise, "puzzle": Puzzle,
 }  # fmt: skip

@@ -27,6 +27,13 @@ class Refutation(TypedDict):
     text: str
 
 
+class ProvedHere(TypedDict):
+    """That the prover decides a claim for all sizes: up to how many heaps, null for all of which it speaks."""
+
+    heaps: int | None
+    text: str
+
+
 class Claim(TypedDict):
     """A claim about a game."""
 
@@ -37,6 +44,7 @@ class Claim(TypedDict):
     status: Literal["proved", "open", "refuted"]
     counterexample: str | None
     refutation: Refutation | None
+    for_all: ProvedHere | None
     conventions: list[str]
     rules: dict[str, Json]
     usual: list[str]
@@ -59,6 +67,7 @@ class JudgeCard(TypedDict):
     answer: str
     answers: list[str]
     words: list[str]
+    any_case: bool
     sample: Sample
 
 
@@ -85,6 +94,7 @@ class Card(TypedDict):
     placeholder: str
     size_name: str
     loopy: bool
+    sided: bool
     drawn: Drawn | None
     argument: str
     handed: str

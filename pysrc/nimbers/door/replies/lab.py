@@ -122,6 +122,24 @@ class Hold(TypedDict):
     fraction: float | None
 
 
+class Row(TypedDict):
+    """An answer beside the one that was expected, None where there is none; numbered from 1."""
+
+    number: int
+    expected: str | None
+    printed: str | None
+    same: bool
+
+
+class Rows(TypedDict):
+    """The rows around the first difference, how many stand before and after them, and where it is among them."""
+
+    rows: list[Row]
+    before: int
+    after: int
+    first: int | None
+
+
 class StressVerdict(TypedDict):
     """How a program did."""
 
@@ -139,6 +157,7 @@ class StressVerdict(TypedDict):
     stderr: str | None
     orders: int | None
     program: str
+    rows: Rows | None
     texts: VerdictTexts
 
 
@@ -151,6 +170,37 @@ class Stress(TypedDict):
     given: list[str]
     tried: int
     text: str
+
+
+class StressInput(TypedDict):
+    """An input for a program that its reader runs, and how many cases it has."""
+
+    input: str
+    cases: int
+
+
+class CheckedTexts(VerdictTexts):
+    """What is said of an output, and how far that goes."""
+
+    only: str
+
+
+class StressOutput(TypedDict):
+    """What is said of the output of a program that its reader has run."""
+
+    verdict: Literal["accepted", "wrong answer", "wrong format"]
+    cases: int
+    answers: int
+    rows: Rows
+    case: int | None
+    line: int | None
+    flaw: Literal["missing", "extra", "number", "word", "letters"] | None
+    given: str | None
+    position: str | None
+    expected: str | None
+    printed: str | None
+    words: list[str]
+    texts: CheckedTexts
 
 
 class Tell(TypedDict):

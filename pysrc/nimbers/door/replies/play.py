@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from .answers import Answer, Drawing
-from .kinds import Number, OutcomeName, Player
+from .kinds import Number, OutcomeName, Player, Touch
 
 
 class Addition(TypedDict):
@@ -97,13 +97,14 @@ class Rendered(Answer):
 
 
 class Played(TypedDict):
-    """A move that was made."""
+    """A move that was made; `touch` is what was clicked for it."""
 
     name: str
     player: Player
     gain: int
     text: str
     position: str | None
+    touch: list[Touch]
 
 
 class Replay(Drawing):

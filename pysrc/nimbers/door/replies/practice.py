@@ -1,4 +1,4 @@
-"""Known problems and exercises."""
+"""Known problems, exercises, and today's puzzle."""
 
 from __future__ import annotations
 
@@ -61,3 +61,29 @@ class Exercise(Drawing):
     choices: list[Choice]
     right: list[str]
     answer: str
+
+
+class Tried(TypedDict):
+    """A move that somebody thinks wins, and why it does or does not; `answer` is the machine's to a wrong one."""
+
+    name: str
+    text: str
+    right: bool
+    answer: str | None
+    told: list[str]
+
+
+class Puzzle(Drawing):
+    """The puzzle of a day; `winning` of its `moves` win."""
+
+    date: str
+    level: int
+    game: str
+    title: str
+    position: str
+    parameters: Values
+    convention: str
+    question: str
+    moves: int
+    winning: int
+    tried: Tried | None

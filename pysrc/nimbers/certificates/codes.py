@@ -1,0 +1,74 @@
+"""Certificates that speak of all heaps of a code: the period of its values, and its misère quotient."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..prove.effort import STEPS
+from ..quotients.find import finding
+from ..sequences.periods import certified_period
+from ..sequences.rules import HeapRules, heap_rules
+from ..sequences.sequence import MOST, sequencing
+from ..text import BudgetError, IllegalError, Message, Work
+from .document import VERSION
+
+FIRST = 500  # heaps looked at for a period, and then ten times as many
+MOST_CHECKED = 15_000_000  # options that a checker is asked to look at, one after the other
+
+
+def certifying_period(code: str) -> Work[dict[str, Any]]:
+    """The certificate of a code's period: the values that repeat themselves, and those before.
+
+    Raises IllegalError for rules that have no such proof, BudgetError where no period is certified, or takes too long
+    to check value by value.
+    """
+    rules = heap_rules(code)
+    if rules.last is None or rules.most_left > 2 or rules.endless:
+        message = "a period is proved from finitely many amounts, and at most two heaps left: not of {code}"
+        raise IllegalError(Message(message, code=rules.name))
+    up_to, known = FIRST, None
+    while True:
+        found = yield from sequencing(rules, min(up_to, MOST), known=known)
+        period = certified_period(rules, found.values)
+        if period and period.saltus == 0:
+            break
+        if up_to >= MOST:
+            raise BudgetError(Message("no period of {code} is certified up to heap {heap}", code=rules.name, heap=MOST))
+        up_to, known = up_to * 10, found.values
+    count = 2 * period.start + 2 * period.length + rules.last + 1
+    if _options(rules, count) > MOST_CHECKED:
+        message = "the period of {code} is proved, but a proof of it heap by heap would have {count} of them"
+        raise BudgetError(Message(message, code=rules.name, count=count))
+    return {
+        "certificate": VERSION,
+        "kind": "period",
+        "code": rules.name,
+        "from": period.start,
+        "period": period.length,
+        "values": list(found.values[: period.start + period.length]),
+    }
+
+
+def certifying_quotient(code: str, limit: int = STEPS) -> Work[dict[str, Any]]:
+    """The certificate of the misère quotient of all heaps of a code; raises BudgetError where none is found."""
+    found = yield from finding(code, None, limit)
+    quotient = found.quotient
+    if quotient.period is None or quotient.preperiod is None:
+        raise BudgetError(found.why_not or Message("no finite quotient of {code} was found", code=code))
+    return {
+        "certificate": VERSION,
+        "kind": "quotient",
+        "code": found.code,
+        "convention": "misere",
+        "from": quotient.preperiod,
+        "period": quotient.period,
+        "products": [list(row) for row in quotient.products],
+        "lost": sorted(quotient.lost),
+        "heaps": list(quotient.images[: quotient.preperiod + quotient.period]),
+    }
+
+
+def _options(rules: HeapRules, count: int) -> int:
+    """The options of all the heaps below a number, about."""
+    each = len(rules.nothing) + len(rules.one) + len(rules.two) * count // 4
+    return count * max(1, each)

@@ -1,0 +1,221 @@
+"""Rules as clauses: what a proof for all sizes is made from. A game has one of these as its `clauses`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, pairwise
+from typing import Any
+
+from ..model import Clauses
+from ..prove.reach import FAR
+from ..search.boards import Step
+
+BITS = ("base 2",)
+Names = Sequence[str]
+Given = Callable[[Any, Names], "Clauses | None"]  # of a ruleset, and what the numbers of a position are called
+Texts = Callable[[Any, Names], Iterable[str]]
+
+
+def by_moves(
+    moves: Texts,
+    domain: Callable[[Names], str] = lambda names: "True",
+    systems: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = BITS,
+) -> Given:
+    """Moves by a ruleset and the names of its numbers; `domain` says which numbers are positions."""
+
+    def clauses(self: Any, names: Names) -> Clauses | None:
+        """The moves, none where the ruleset has none that are clauses."""
+        tried = systems(self) if callable(systems) else systems
+        texts = tuple(moves(self, names))
+        return Clauses(tuple(names), texts, domain(names), systems=tuple(dict.fromkeys(tried))) if texts else None
+
+    return clauses
+
+
+def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> Given:
+    """Moves of a game whose positions are so many numbers, always.
+
+    >>> fixed("x", "2 * X == x")(None, "xyz").moves
+    ('2 * X == x',)
+    """
+
+    def clauses(self: Any, others: Names) -> Clauses:
+        """Always the same."""
+        return Clauses(tuple(names), moves, domain, **more)
+
+    return clauses
+
+
+def heaps(*templates: str) -> Given:
+    """Moves in one heap: each template for each heap, {x} before the move and {X} after it.
+
+    >>> heaps("{X} < {x}")(None, "xy").moves
+    ('X < x', 'Y < y')
+    """
+    return each_heap(lambda self: templates)
+
+
+def each_heap(
+    templates: Callable[[Any], Iterable[str]],
+    systems: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = Clauses.systems,
+) -> Given:
+    """Moves in one heap by the templates of a ruleset; none where there are none."""
+    return by_moves(
+        lambda self, names: [one.format(x=name, X=name.upper()) for name in names for one in templates(self)],
+        systems=systems,
+    )
+
+
+def taken(amounts: Iterable[int]) -> tuple[str, ...]:
+    """Templates for taking one of some amounts; none where one is too large.
+
+    >>> taken([1, 3])
+    ('{X} == {x} - 1', '{X} == {x} - 3')
+    """
+    known = tuple(amounts)
+    return tuple(f"{{X}} == {{x}} - {amount}" for amount in known) if max(known, default=0) <= FAR else ()
+
+
+def dividing(t: int) -> tuple[str, ...]:
+    """Templates for taking less than t, or leaving the t-th part."""
+    return (*taken(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= FAR else ()
+
+
+def unbroken(digits: Sequence[int]) -> tuple[str, ...]:
+    """Templates for a code whose digits say what may be taken, 1 a whole heap and 2 a part; none where heaps break.
+
+    >>> unbroken((0, 1, 3))
+    ('{x} == 1 and {X} == 0', '{x} == 2 and {X} == 0', '{X} == {x} - 2 and {X} > 0')
+    """
+    if max(digits) > 3 or len(digits) > FAR:
+        return ()
+    wholes = [f"{{x}} == {n} and {{X}} == 0" for n, digit in enumerate(digits) if n and digit & 1]
+    parts = [f"{{X}} == {{x}} - {n} and {{X}} > 0" for n, digit in enumerate(digits) if n and digit & 2]
+    return (*wholes, *parts)
+
+
+def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> Given:
+    """A piece that goes left and down: by steps made once, and by slides made any number of times.
+
+    >>> piece(lambda self: ([(1, 2)], [(1, 0), (1, 1)]))(None, "x").moves
+    ('X == x - 1 and Y == y - 2', 'X < x', 'X < x and x - X == y - Y')
+    """
+
+    def clauses(self: Any, names: Names) -> Clauses | None:
+        """Its steps, then its slides, on a board without end."""
+        steps, slides = moves(self)
+        if max(map(max, (*steps, *slides)), default=0) > FAR:
+            return None
+        texts = (*map(_step, steps), *map(_slide, slides))
+        return Clauses(("x", "y"), texts, systems=("base 2", "zeckendorf", "base 3", "metallic 2"))
+
+    return clauses
+
+
+def _step(step: Step) -> str:
+    return " and ".join(f"{name.upper()} == {name} - {d}" for name, d in zip("xy", step, strict=True) if d)
+
+
+def _slide(slide: Step) -> str:
+    dx, dy = slide
+    if dx and dy:
+        way = "x - X == y - Y" if dx == dy == 1 else f"{dy} * (x - X) == {dx} * (y - Y)"
+        return f"X < x and {way}" + ("" if 1 in slide else f" and (x - X) % {dx} == 0")
+    name, d = ("x", dx) if dx else ("y", dy)
+    return f"{name.upper()} < {name}" + (f" and ({name} - {name.upper()}) % {d} == 0" if d > 1 else "")
+
+
+def together(chosen: Callable[[Any, Names], Iterable[Names]]) -> Given:
+    """Moves that make the heaps of one of some sets smaller, all of them."""
+    return by_moves(lambda self, names: [" and ".join(map(_smaller, one)) for one in chosen(self, names)])
+
+
+def up_to(self: Any, names: Names) -> Iterable[Names]:
+    """All sets of at most k heaps."""
+    return [one for size in range(1, min(self.k, len(names)) + 1) for one in combinations(names, size)]
+
+
+def ring(self: Any, names: Names) -> Iterable[Names]:
+    """All sets of heaps among k neighbours in a ring."""
+    count, width = len(names), min(self.k, len(names))
+    windows = [[(start + step) % count for step in range(width)] for start in range(count)]
+    sets = {tuple(sorted(one)) for window in windows for size in range(width) for one in combinations(window, size + 1)}
+    return [[names[place] for place in one] for one in sorted(sets)]
+
+
+def in_order(self: Any, names: Names) -> Iterable[str]:
+    """The first heap that is not empty becomes smaller."""
+    return [" and ".join((*(f"{y} == 0" for y in names[:place]), _smaller(x))) for place, x in enumerate(names)]
+
+
+def at_the_ends(self: Any, names: Names) -> Iterable[str]:
+    """The first or the last heap that is not empty becomes smaller."""
+    for place, x in enumerate(names):
+        left, right = (
+            " and ".join((*(f"{y} == 0" for y in side), "True")) for side in (names[:place], names[place + 1 :])
+        )
+        yield f"{_smaller(x)} and ({left} or {right})"
+
+
+def down_a_stair(self: Any, names: Names) -> Iterable[str]:
+    """Coins of a stair go to the one below."""
+    return [f"{_smaller(y)} and {x.upper()} == {x} + {y} - {y.upper()}" for x, y in pairwise(names)]
+
+
+def one_coin(self: Any, names: Names) -> Iterable[str]:
+    """A coin of a square goes to one further left."""
+    return [f"{y.upper()} == {y} - 1 and {x.upper()} == {x} + 1" for x, y in combinations(names, 2)]
+
+
+def no_jumps(self: Any, names: Names) -> Iterable[str]:
+    """A coin goes left as far as the next one, or to square 1."""
+    return [f"{left} < {x.upper()} and {_smaller(x)}" for left, x in pairwise(("0", *names))]
+
+
+def rising(names: Names) -> str:
+    """Each number is larger than the one before, the first than 0."""
+    return " and ".join(f"{left} < {x}" for left, x in pairwise(("0", *names)))
+
+
+def bar(self: Any, names: Names) -> Clauses:
+    """Rows of squares, the longest first: a bite shortens those above it, too, and the poisoned square stays."""
+    moves = []
+    for place, x in enumerate(names):
+        others = (f"{y.upper()} == min({y}, {x.upper()})" for y in names[place + 1 :])
+        moves.append(" and ".join((_smaller(x), *others, *(() if place else ("X >= 1",)))))
+    falling = (f"{below} >= {above}" for below, above in pairwise(names))
+    domain = " and ".join((f"{names[0]} >= 1", *falling))
+    return Clauses(tuple(names), tuple(moves), domain, lambda rows: tuple(row for row in rows if row))
+
+
+def passing(self: Any, names: Names) -> Clauses:
+    """Heaps that may become smaller, or once stay as they are: of each its size, then its passes left."""
+    heaps = [(x, f"{x}_passes") for x in names]
+    passes = tuple(f"{x} > 0 and {y} > 0 and {y.upper()} == {y} - 1" for x, y in heaps)
+    numbers = tuple(name for heap in heaps for name in heap)
+    domain = " and ".join(f"{y} <= 1" for _, y in heaps)
+    return Clauses(numbers, (*map(_smaller, names), *passes), domain, _pairs, BITS)
+
+
+def _pairs(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def single(numbers: tuple[int, ...]) -> int:
+    """The position of a game of one number."""
+    return numbers[0]
+
+
+def bitter_bar(self: Any, names: Names) -> Clauses | None:
+    """One bar with a bitter square: the columns left and right of it, the rows below and above, become fewer."""
+    numbers = ("x", "y", "z", "w")
+    moves = tuple(map(_smaller, numbers))
+    return Clauses(numbers, moves, position=_one_bar, systems=BITS) if self.rule == "bitter" else None
+
+
+def _one_bar(numbers: tuple[int, ...]) -> tuple[tuple[int, ...]]:
+    return (numbers,)
+
+
+def _smaller(name: str) -> str:
+    return f"{name.upper()} < {name}"

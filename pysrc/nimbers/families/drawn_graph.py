@@ -1,0 +1,54 @@
+"""A finite graph as it is shown: its positions by size, and what to touch for each move."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ..model import Touch
+from ..scene import DRAWN
+from .board_pieces import MAX_SIDE
+from .finite_graph import FiniteGraph
+
+
+@lru_cache(maxsize=4)
+def sized(graph: FiniteGraph) -> dict[int, list[Any]]:
+    """The positions of a graph by their sizes."""
+    found: dict[int, list[Any]] = {}
+    write = graph.kind.write
+    for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
+        found.setdefault(graph.kind.size(p), []).append(p)
+    return found
+
+
+def touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:
+    """What to touch for each option of p; empty where not every move can be told so."""
+    name, options = graph.kind.name, graph.options[p]
+    if name == "cell" and graph.largest < MAX_SIDE:
+        return {q: ("piece", f"c{q[0]}.{q[1]}") for q in options}
+    if name == "integer":
+        found = {q: _taken(1, p, q) for q in options if q < p}
+    elif name == "heaps":
+        found = {q: touch for q in options if (touch := _lowered(p, q))}
+    else:
+        found = {}
+    return found if len(found) == len(options) else {}
+
+
+def _taken(heap: int, n: int, left: int) -> tuple[Touch, ...]:
+    """The lowest token that goes when a heap of n is lowered."""
+    return ((f"h{heap}", 0, n - 1),) if n > DRAWN else (f"h{heap}.{left + 1}",)
+
+
+def _lowered(p: tuple[int, ...], q: tuple[int, ...]) -> tuple[Touch, ...]:
+    """What to touch where one heap of p was lowered to make q; nothing where more has happened."""
+    gone, come = list(p), []
+    for n in q:
+        if n in gone:
+            gone.remove(n)
+        else:
+            come.append(n)
+    left = come[0] if come else 0
+    if len(gone) != 1 or len(come) > 1 or left >= gone[0]:
+        return ()
+    return _taken(p.index(gone[0]) + 1, gone[0], left)

@@ -1,0 +1,74 @@
+"""Plane maps as text: regions with `_` between, walks with commas between, spots with points between."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+
+from ..notation import EMPTY, friendly, in_range, integer, shown
+from ..text import IllegalError, Message, NotationError, add_source
+from .plane_maps import LIVES, PlaneMap, degrees, history, ordered, spots
+
+_SPOT = re.compile(r"\s*([0-9]+)\s*([.,_]|$)", re.ASCII)
+
+
+def read(text: str, most: int) -> PlaneMap:
+    """The map of a text, or that many spots without lines; raises NotationError and IllegalError.
+
+    `most` are the spots it may have begun with.
+
+    >>> read("1.3.2.3", 5), read("2", 5)
+    ((((1, 3, 2, 3),),), (((1,), (2,)),))
+    """
+    plain = friendly(text)
+    word = plain.strip()
+    if word in ("", EMPTY):
+        return ()
+    if re.fullmatch("[0-9]+", word, re.ASCII):
+        at = plain.index(word)
+        return spots(in_range(integer(plain, at, at + len(word)), 0, most, at))
+    regions: list[list[list[int]]] = [[[]]]
+    at = 0
+    while found := _SPOT.match(plain, at):
+        regions[-1][-1].append(in_range(integer(plain, *found.span(1)), 1, 4 * most, found.start(1)))
+        at = found.end()
+        if found[2] == ",":
+            regions[-1].append([])
+        elif found[2] == "_":
+            regions.append([[]])
+        elif not found[2]:
+            return _checked(ordered(regions), most)
+    bad = plain[at:].lstrip()
+    message = Message("expected the number of a spot, as in 1.4.2.4,3, found {word}", word=shown(bad[:1] or bad))
+    raise NotationError(message, len(plain) - len(bad))
+
+
+def written(p: PlaneMap) -> str:
+    """The text of a map; a number where there are no lines.
+
+    >>> written((((1,), (2,)),)), written((((1, 4), (2,)), ((1, 4), (3,))))
+    ('2', '1.4,2_1.4,3')
+    """
+    if all(len(walk) == 1 for region in p for walk in region):
+        return str(sum(map(len, p))) if p else EMPTY
+    return "_".join(",".join(".".join(map(str, walk)) for walk in region) for region in p)
+
+
+def _checked(p: PlaneMap, most: int) -> PlaneMap:
+    """The map, if it can be drawn."""
+    found = degrees(p)
+    missing = next(spot for spot in count(1) if spot not in found)
+    if missing <= len(found):
+        raise IllegalError(Message("spots are numbered from 1 without gaps; spot {spot} is missing", spot=missing))
+    for spot, degree in sorted(found.items()):
+        if degree > LIVES:
+            raise IllegalError(Message("spot {spot} has {count} lines; at most 3", spot=spot, count=degree))
+    played = history(p)
+    if played is None:
+        raise IllegalError(Message("no lines that cross nothing, each with the next spot on it, draw these walks"))
+    if played[0] > most:
+        raise IllegalError(Message("{count} spots to begin with; at most {most}", count=played[0], most=most))
+    return p
+
+
+add_source(__name__)

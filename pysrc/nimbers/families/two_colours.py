@@ -1,0 +1,67 @@
+"""Pieces of two colours on a grid, each colour in one number: captures, and one form for all groups that are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .grids import connected, cropped, unpacked
+
+Men = tuple[str, ...]  # rows from the bottom, of x, o and .
+_OTHER = str.maketrans("xo", "ox")
+
+
+def least(group: Men) -> Men:
+    """The least of the turns and reflections, in both colours."""
+    forms: list[Men] = []
+    for rows in (group, tuple(map("".join, zip(*group, strict=True)))):
+        mirrored = tuple(row[::-1] for row in rows)
+        forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
+    return min(min(forms), min(tuple(row.translate(_OTHER) for row in form) for form in forms))
+
+
+def captures(dark: int, light: int, stride: int) -> Iterator[tuple[int, int]]:
+    """The pieces that each capture leaves of both colours, the one that takes first."""
+    for mine, theirs in ((dark, light), (light, dark)):
+        for step in (1, stride):
+            movers = mine & theirs >> step
+            while movers:
+                start = movers & -movers
+                movers ^= start
+                yield mine ^ start | start << step, theirs ^ start << step
+            movers = mine & theirs << step
+            while movers:
+                start = movers & -movers
+                movers ^= start
+                yield mine ^ start | start >> step, theirs ^ start >> step
+
+
+MOST = 1 << 16  # forms kept at most
+_named: dict[tuple[int, int, int], Men] = {}  # the same groups come up again and again, in many places
+CANONICAL: set[Men] = set()
+
+
+def forms(mine: int, theirs: int, stride: int) -> Iterator[Men]:
+    """The groups of touching pieces with both colours, each in its least form."""
+    for region in connected(mine | theirs, stride, 2):
+        first, second = mine & region, theirs & region
+        if first and second:
+            down = ((region & -region).bit_length() - 1) // stride * stride
+            name = first >> down, second >> down, stride
+            form = _named.get(name)
+            if form is None:
+                if len(_named) >= MOST:
+                    _named.clear()
+                    CANONICAL.clear()
+                form = _named[name] = least(_cropped(*name))
+                CANONICAL.add(form)
+            yield form
+
+
+def _cropped(first: int, second: int, stride: int) -> Men:
+    """Pieces of two colours on the smallest board that holds them."""
+    rows = unpacked(first | second, stride - 1)
+    across, shape = cropped(rows)
+    left = min((row & -row).bit_length() for row in rows if row) - 1
+    signs = [f"{first >> at & 1}{second >> at & 1}" for at in range(stride * len(rows))]
+    named = {"00": ".", "10": "x", "01": "o"}
+    return tuple("".join(named[signs[y * stride + left + x]] for x in range(across)) for y in range(len(shape)))

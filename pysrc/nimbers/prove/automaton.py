@@ -1,0 +1,166 @@
+"""Finite automata that read tuples of numbers digit by digit: a relation between numbers, decided exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from .numeration import Numeration
+
+Letter = tuple[int, ...]  # a digit of each track
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """A deterministic automaton over named tracks, in order of their names; it starts in state 0.
+
+    `arrows[state][letter]` is the state after a letter: the digits of the tracks, read as a number, the first track's
+    first. `accepts[state]` says whether the numbers read so far are in the relation. All made by `Algebra` are minimal,
+    their states numbered in the order in which they are reached: equal relations have equal automata.
+    """
+
+    numeration: Numeration
+    tracks: tuple[str, ...]
+    arrows: tuple[tuple[int, ...], ...]
+    accepts: tuple[bool, ...]
+
+    def __len__(self) -> int:
+        """How many states there are."""
+        return len(self.arrows)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no numbers are in the relation; states that are not reached have been left out."""
+        return not any(self.accepts)
+
+    def holds(self, numbers: Mapping[str, int]) -> bool:
+        """Whether the numbers of these tracks are in the relation."""
+        words = [self.numeration.write(numbers[track]) for track in self.tracks]
+        return self.accepts[self.path(words)[-1]]
+
+    def path(self, words: Sequence[Letter]) -> list[int]:
+        """The states on the way through the words of the tracks, which are filled up with zeros on the left."""
+        length = max(map(len, words), default=0)
+        filled = [(0,) * (length - len(word)) + word for word in words]
+        states = [0]
+        for letter in zip(*filled, strict=True):
+            states.append(self.arrows[states[-1]][self.index(letter)])
+        return states
+
+    def completed(self, numbers: Mapping[str, int], track: str) -> int | None:
+        """The number of one track that is accepted beside those of all others; one of them where there are several."""
+        words = {name: self.numeration.write(numbers[name]) for name in self.tracks if name != track}
+        longest = max(map(len, words.values()), default=0)
+        length = longest + len(self)  # a path that is longer than the others by more goes in circles
+        layers: list[dict[int, tuple[int, int]]] = [{0: (0, 0)}]
+        for place in range(length):
+            layer: dict[int, tuple[int, int]] = {}
+            at = {name: word[place - length] if length - place <= len(word) else 0 for name, word in words.items()}
+            for state in layers[-1]:
+                for digit in range(self.numeration.digits):
+                    letter = tuple(digit if name == track else at[name] for name in self.tracks)
+                    layer.setdefault(self.arrows[state][self.index(letter)], (state, digit))
+            layers.append(layer)
+        for last in layers[-1]:
+            if self.accepts[last]:
+                state, digits = last, list[int]()
+                for layer in reversed(layers[1:]):
+                    state, digit = layer[state]
+                    digits.append(digit)
+                return self.numeration.read(tuple(reversed(digits)))
+        return None
+
+    def completions(self, numbers: Mapping[str, int], digits: int = 0) -> Iterator[dict[str, int]]:
+        """What the other tracks may be beside these numbers, in order.
+
+        They have no more digits than the longest of the numbers, or than `digits` where that is more.
+        """
+        words = {track: self.numeration.write(number) for track, number in numbers.items()}
+        length = max((digits, *map(len, words.values())))
+        open_tracks = [track for track in self.tracks if track not in numbers]
+        ends = list(product(range(self.numeration.digits), repeat=len(open_tracks)))
+        steps: list[list[tuple[int, Letter]]] = []  # at each place the letters that may stand there
+        for place in range(length):
+            at = {track: word[place - length] if length - place <= len(word) else 0 for track, word in words.items()}
+            letters = [at | dict(zip(open_tracks, end, strict=True)) for end in ends]
+            indices = [self.index(tuple(letter[track] for track in self.tracks)) for letter in letters]
+            steps.append(list(zip(indices, ends, strict=True)))
+        alive = self._alive(steps)
+        stack: list[tuple[int, int, tuple[Letter, ...]]] = [(0, 0, ())] if 0 in alive[0] else []
+        while stack:
+            place, state, read = stack.pop()
+            if place == length:
+                columns = zip(*read, strict=True) if read else [() for _ in open_tracks]
+                yield {track: self.numeration.read(word) for track, word in zip(open_tracks, columns, strict=True)}
+                continue
+            for index, end in reversed(steps[place]):
+                after = self.arrows[state][index]
+                if after in alive[place + 1]:
+                    stack.append((place + 1, after, (*read, end)))
+
+    def _alive(self, steps: Sequence[Sequence[tuple[int, Letter]]]) -> list[set[int]]:
+        """At each place the states that are reached there and from which the end can be reached."""
+        reached = [{0}]
+        for letters in steps:
+            reached.append({self.arrows[state][index] for state in reached[-1] for index, _ in letters})
+        alive = [{state for state in reached[-1] if self.accepts[state]}]
+        for states, letters in zip(reversed(reached[:-1]), reversed(steps), strict=True):
+            alive.append({s for s in states if any(self.arrows[s][index] in alive[-1] for index, _ in letters)})
+        return alive[::-1]
+
+    def index(self, letter: Letter) -> int:
+        """The place of a letter among the arrows of a state."""
+        number = 0
+        for digit in letter:
+            number = number * self.numeration.digits + digit
+        return number
+
+    def letters(self) -> list[Letter]:
+        """All letters, by their index."""
+        return self.numeration.letters(len(self.tracks))
+
+    def renamed(self, names: Mapping[str, str]) -> Automaton:
+        """The same relation between tracks of other names, all different."""
+        new = tuple(sorted(names.get(track, track) for track in self.tracks))
+        if new == tuple(names.get(track, track) for track in self.tracks):
+            return Automaton(self.numeration, new, self.arrows, self.accepts)
+        places = [new.index(names.get(track, track)) for track in self.tracks]
+        order = [self.index(tuple(letter[place] for place in places)) for letter in self.letters()]
+        arrows = tuple(tuple(row[place] for place in order) for row in self.arrows)
+        return numbered(Automaton(self.numeration, new, arrows, self.accepts))
+
+    def smallest(self) -> dict[str, int] | None:
+        """The numbers of a shortest word that is accepted, least digits first; None where there is none."""
+        came: dict[int, tuple[int, int] | None] = {0: None}
+        queue = [0]
+        for state in queue:
+            if self.accepts[state]:
+                return self._read(state, came)
+            for letter, after in enumerate(self.arrows[state]):
+                if after not in came:
+                    came[after] = (state, letter)
+                    queue.append(after)
+        return None
+
+    def _read(self, state: int, came: Mapping[int, tuple[int, int] | None]) -> dict[str, int]:
+        letters, word = self.letters(), []
+        while (step := came[state]) is not None:
+            state, letter = step
+            word.append(letters[letter])
+        tracks = zip(*reversed(word), strict=True) if word else [() for _ in self.tracks]
+        return {name: self.numeration.read(tuple(digits)) for name, digits in zip(self.tracks, tracks, strict=True)}
+
+
+def numbered(automaton: Automaton) -> Automaton:
+    """The states that are reached, numbered in the order in which they are."""
+    at, queue = {0: 0}, [0]
+    for state in queue:
+        for after in automaton.arrows[state]:
+            if after not in at:
+                at[after] = len(queue)
+                queue.append(after)
+    if queue == list(range(len(automaton))):
+        return automaton
+    arrows = tuple(tuple(at[after] for after in automaton.arrows[state]) for state in queue)
+    return Automaton(automaton.numeration, automaton.tracks, arrows, tuple(automaton.accepts[state] for state in queue))

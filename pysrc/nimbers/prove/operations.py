@@ -1,0 +1,329 @@
+"""What the operations of formulas are as automata: each gives a term, a name with the conditions that fix it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Sequence
+
+from ..notation import shown
+from ..text import Message, NotationError, Work
+from .algebra import Algebra
+from .automaton import Automaton, Letter
+from .terms import Bit, Choice, Count, Length, Product, Term, Truth, joined
+
+MODULUS = 24  # a product is looked at modulo numbers up to this one
+_BITS: dict[type[ast.operator], tuple[str, Callable[[int, int], int]]] = {
+    ast.BitAnd: ("and", lambda a, b: a & b),
+    ast.BitOr: ("or", lambda a, b: a | b),
+    ast.BitXor: ("xor", lambda a, b: a ^ b),
+}
+
+
+class OutsideError(NotationError):
+    """A part of a formula that no automaton is known for; `line` is where it stands."""
+
+    def __init__(self, node: ast.AST) -> None:
+        word = shown(ast.unparse(node)[:80])
+        super().__init__(Message("no automaton is known here for {word}", word=word), getattr(node, "col_offset", 0))
+        self.line: int = getattr(node, "lineno", 1)
+
+
+class Operations:
+    """Makes terms over some named numbers; the numbers that they bring in have names of their own."""
+
+    def __init__(self, algebra: Algebra, names: Sequence[str]) -> None:
+        self.algebra = algebra
+        self.names = frozenset(names)
+        self.made = 0
+
+    # --- truths ------------------------------------------------------------------------------------------------------
+
+    def _known(self, known: bool) -> Work[Truth]:
+        everything = yield from self.algebra.anything(())
+        nothing = yield from self.algebra.without(everything, everything)
+        return Truth(everything, nothing) if known else Truth(nothing, everything)
+
+    def _decided(self, term: Term, sign: str) -> Work[Truth]:
+        """A sum compared with 0, whatever its conditions say."""
+        turned = {"!=": "==", ">": "<=", ">=": "<"}
+        asked = turned.get(sign, sign)
+        if not term.factors:
+            number = term.constant
+            truth = yield from self._known({"==": number == 0, "<": number < 0, "<=": number <= 0}[asked])
+        else:
+            if asked == "==":
+                true = yield from self.algebra.linear(term.factors, term.constant)
+            else:
+                true = yield from self._below(term, strictly=asked == "<")
+            truth = Truth(true, (yield from self.algebra.negation(true)))
+        return Truth(truth.false, truth.true) if sign in turned else truth
+
+    def _below(self, term: Term, *, strictly: bool) -> Work[Automaton]:
+        """Where a term is less than 0, or at most 0."""
+        by_factor = {factor: name for name, factor in term.factors.items()}
+        if not term.constant and len(term.factors) == 2 and set(by_factor) == {1, -1}:
+            small, large = by_factor[1], by_factor[-1]
+            if strictly:
+                return (yield from self.algebra.less(small, large))
+            return (yield from self.algebra.negation((yield from self.algebra.less(large, small))))
+        slack = self._name()
+        factors = {**term.factors, slack: 1}
+        sums = yield from self.algebra.linear(factors, term.constant + strictly)
+        return (yield from self.algebra.exists(sums, (slack,)))
+
+    def _under(self, term: Term, relation: Automaton) -> Work[Automaton]:
+        """A relation under the conditions of a term; the numbers that these bring in are dropped, the last first."""
+        for condition in reversed(term.conditions):
+            relation = yield from self.algebra.both(relation, condition)
+            mine = [name for name in condition.tracks if name not in self.names]
+            others = {name for one in term.conditions if one is not condition for name in one.tracks}
+            relation = yield from self.algebra.exists(relation, [name for name in mine if name not in others])
+        left = [name for name in relation.tracks if name not in self.names]
+        return (yield from self.algebra.exists(relation, left))
+
+    # --- names -------------------------------------------------------------------------------------------------------
+
+    def _name(self) -> str:
+        self.made += 1
+        return f"_{self.made:03}"
+
+    def _named(self, term: Term) -> Work[tuple[str, tuple[Automaton, ...]]]:
+        """A number that is the term, which is not negative, and the conditions for it."""
+        if term.name is not None:
+            return term.name, term.conditions
+        name = self._name()
+        made = yield from self.algebra.linear({**term.factors, name: -1}, term.constant)
+        return name, (*term.conditions, made)
+
+    def as_term(self, value: Term | Truth) -> Work[Term]:
+        """A value where a number is wanted: a truth is 1 or 0."""
+        if isinstance(value, Term):
+            return value
+        cases = ((value.true, Term({}, 1)), (value.false, Term()))
+        return (yield from self._merged(Choice(cases), ast.Constant(1)))
+
+    def _merged(self, value: Choice, node: ast.AST) -> Work[Term]:
+        """A value by cases as one number; where it is None, or less than 0, it is no number here."""
+        name, algebra = self._name(), self.algebra
+        ways: list[Automaton] = []
+        for where, one in value.cases:
+            if isinstance(one, Truth):
+                raise OutsideError(node)
+            if one is None:
+                continue
+            result = one.plus(Term({name: 1}), -1)
+            equal = yield from algebra.linear(result.factors, result.constant)
+            way = yield from algebra.all_of([where, equal, *one.conditions])
+            ways.append((yield from algebra.exists(way, [n for n in way.tracks if n not in self.names and n != name])))
+        if not ways:
+            raise OutsideError(node)
+        return Term({name: 1}, 0, ((yield from algebra.one_of(ways)),))
+
+    # --- arithmetic --------------------------------------------------------------------------------------------------
+
+    def _divided(self, term: Term, by: int, rest: bool) -> Work[Term]:
+        """Quotient or remainder; below 0 the quotient is no number here."""
+        if term.number is not None:
+            return Term({}, term.number % by if rest else term.number // by)
+        quotient, remainder = self._name(), self._name()
+        factors, dropped = {**term.factors, quotient: -by, remainder: -1}, [quotient if rest else remainder]
+        if rest and not term.is_natural:
+            dropped.append(self._name())
+            factors[dropped[-1]] = by
+        sums = yield from self.algebra.linear(factors, term.constant)
+        small = yield from self._below(Term({remainder: 1}, -by), strictly=True)
+        both = yield from self.algebra.both(sums, small)
+        made = yield from self.algebra.exists(both, dropped)
+        return Term({remainder if rest else quotient: 1}, 0, (*term.conditions, made))
+
+    def _product_rest(self, product: Product, by: int, node: ast.AST) -> Work[Term]:
+        """The remainder of a product, which its factors' remainders fix."""
+        if by > MODULUS:
+            raise OutsideError(node)
+        name, algebra = self._name(), self.algebra
+        rests = []
+        for factor in (product.one, product.other):
+            rests.append((yield from self._named((yield from self._divided(factor, by, True)))))  # noqa: PERF401
+        (first, before), (second, after) = rests
+        ways = []
+        for one in range(by):
+            for other in range(by):
+                fixed = {first: one, second: other, name: product.times * one * other % by}
+                if first != second or one == other:
+                    parts = []
+                    for track, number in fixed.items():
+                        parts.append((yield from algebra.constant(track, number)))
+                    ways.append((yield from algebra.all_of(parts)))
+        return Term({name: 1}, 0, (*before, *after, (yield from algebra.one_of(ways))))
+
+    def _largest(self, terms: Sequence[Term], sign: int) -> Work[Term]:
+        """The largest of some terms (sign 1) or the smallest (sign -1)."""
+        first, *others = terms
+        for other in others:
+            name, algebra = self._name(), self.algebra
+            ways = []
+            for large, small in ((first, other), (other, first)):
+                is_large = yield from self._decided(small.plus(large, -1).times(sign), "<=")
+                result = large.plus(Term({name: 1}), -1)
+                equal = yield from algebra.linear(result.factors, result.constant)
+                ways.append((yield from algebra.both(is_large.true, equal)))
+            made = yield from algebra.one_of(ways)
+            first = Term({name: 1}, 0, (*joined(first, other), made))
+        return first
+
+    def _floor_phi(self, node: ast.AST, term: Term) -> Work[Term]:
+        """floor(n phi), which is 0 or one more than n - 1 with a 0 put after its Fibonacci digits."""
+        if self.algebra.numeration.metal != 1:
+            raise OutsideError(node)
+        name, before = yield from self._named(term)
+        less, moved, result = self._name(), self._name(), self._name()
+
+        def after(state: int, letter: Letter) -> int:
+            """The moved number has each digit one place before; the state is the one it had last, and 2 is lost."""
+            return letter[1] if letter[0] == state else 2
+
+        algebra = self.algebra
+        parts = [
+            (yield from algebra.linear({name: 1, less: -1}, -1)),
+            (yield from algebra.by_states((less, moved), after, [True, False, False], "shift")),
+            (yield from algebra.linear({moved: 1, result: -1}, 1)),
+        ]
+        positive = yield from algebra.exists((yield from algebra.all_of(parts)), (less, moved))
+        zero = yield from algebra.both((yield from algebra.constant(name, 0)), (yield from algebra.constant(result, 0)))
+        made = yield from algebra.either(positive, zero)
+        return Term({result: 1}, 0, (*before, made))
+
+    def _root(self, product: Product, node: ast.AST) -> Work[Term]:
+        """isqrt(5 * k * k), which is floor(k (2 phi - 1))."""
+        one, other = product.one.times(product.times), product.other
+        for larger, smaller in ((one, other), (other, one)):
+            if not Term(larger.factors, larger.constant).plus(Term(smaller.factors, smaller.constant), -5).factors and (
+                larger.constant == 5 * smaller.constant
+            ):
+                return (yield from self._floor_phi(node, smaller.times(2))).plus(smaller, -1)
+        raise OutsideError(node)
+
+    # --- bits --------------------------------------------------------------------------------------------------------
+
+    def _bits(self, node: ast.AST, one: Term, op: ast.operator, other: Term) -> Work[Term]:
+        if not self.algebra.numeration.is_binary:
+            raise OutsideError(node)
+        if one.number is not None and other.number is not None:
+            return Term({}, _BITS[type(op)][1](one.number, other.number))
+        if isinstance(op, ast.BitAnd) and not (one.is_natural and other.is_natural):
+            return (yield from self._masked(one, other))
+        first, before = yield from self._named(one)
+        second, after = yield from self._named(other)
+        if first == second:  # x ^ x, as in a row of equal numbers
+            return Term({}, 0, before) if isinstance(op, ast.BitXor) else Term({first: 1}, 0, before)
+        name, (kind, of) = self._name(), _BITS[type(op)]
+        made = yield from self.algebra.digitwise((first, second, name), lambda x: of(*x[:2]) == x[2], f"bits {kind}")
+        return Term({name: 1}, 0, (*before, *after, made))
+
+    def _masked(self, one: Term, other: Term) -> Work[Term]:
+        """A & b where one of the two may be negative: its bits are those of -1 - b, turned over."""
+        name, algebra = self._name(), self.algebra
+        ways = []
+        for mine, its in ((one, other), (other, one), (one, None)):
+            left = self._name()
+            right = self._name()
+            if its is None:
+                its, key, of = other, "bits and", (lambda x: x[0] & x[1] == x[2])
+                flipped = its
+            else:
+                key, of = "bits and not", (lambda x: x[0] & (1 - x[1]) == x[2])
+                flipped = Term({}, -1).plus(its, -1)
+            parts = [
+                (yield from algebra.linear({**mine.factors, left: -1}, mine.constant)),
+                (yield from algebra.linear({**flipped.factors, right: -1}, flipped.constant)),
+                (yield from algebra.digitwise((left, right, name), of, key)),
+            ]
+            ways.append((yield from algebra.exists((yield from algebra.all_of(parts)), (left, right))))
+        made = yield from algebra.one_of(ways)
+        return Term({name: 1}, 0, (*one.conditions, *other.conditions, made))
+
+    def _parity(self, term: Term, node: ast.AST) -> Work[Term]:
+        if not self.algebra.numeration.is_binary:
+            raise OutsideError(node)
+        name, parity = (yield from self._named(term)), self._name()
+
+        def after(state: int, letter: Letter) -> int:
+            """Even and odd so far; 2 and 3 once the last digit of the parity was 1; 4 is lost."""
+            if state >= 2:
+                return 4
+            ones = state ^ letter[0]
+            return ones + 2 if letter[1] else ones
+
+        made = yield from self.algebra.by_states((name[0], parity), after, [True, False, False, True, False], "ones")
+        return Term({parity: 1}, 0, (*name[1], made))
+
+    def _count_parity(self, count: Count, node: ast.AST) -> Work[Term]:
+        """Whether the ones of some numbers, and a constant, are odd together."""
+        total = Term({}, count.constant)
+        for term in count.terms:
+            total = total.plus((yield from self._parity(term, node)))
+        return total if total.name else (yield from self._divided(total, 2, True))
+
+    def _length_parity(self, length: Length, node: ast.AST) -> Work[Term]:
+        """Whether the number of binary digits, and a constant, is odd."""
+        if not self.algebra.numeration.is_binary:
+            raise OutsideError(node)
+        (name, before), parity = (yield from self._named(length.term)), self._name()
+
+        def after(state: int, letter: Letter) -> int:
+            """No digit yet, an odd or an even number of them; 3 once the last digit of the parity was 1; 4 is lost."""
+            if state >= 3:
+                return 4
+            count = {0: letter[0], 1: 2, 2: 1}[state]
+            return count if not letter[1] else 3 if count == 1 else 4
+
+        accepts = [True, False, True, True, False]
+        made = yield from self.algebra.by_states((name, parity), after, accepts, "length")
+        odd = Term({parity: 1}, length.plus, (*before, made))
+        return odd if not length.plus else (yield from self._divided(odd, 2, True))
+
+    def _power(self, length: Length, node: ast.AST) -> Work[Term]:
+        """1 << n.bit_length() + plus, which is no number where so much is shifted to the right."""
+        algebra = self.algebra
+        if not algebra.numeration.is_binary:
+            raise OutsideError(node)
+        (name, before), top, result = (yield from self._named(length.term)), self._name(), self._name()
+
+        def after(state: int, letter: Letter) -> int:
+            """The power has its only 1 where the number has its first; 0 before it, 1 after it, 2 is lost."""
+            number, power = letter
+            if state == 0:
+                return 1 if number and power else 2 if number or power else 0
+            return 2 if power else state
+
+        first = yield from algebra.by_states((name, top), after, [False, True, False], "top")
+        up = length.plus + 1
+        sums = yield from algebra.linear({top: 1 << max(up, 0), result: -(1 << max(-up, 0))})
+        ways = [(yield from algebra.exists((yield from algebra.both(first, sums)), (top,)))]
+        if length.plus >= 0:
+            zero = yield from algebra.constant(name, 0)
+            ways.append((yield from algebra.both(zero, (yield from algebra.constant(result, 1 << length.plus)))))
+        return Term({result: 1}, 0, (*before, (yield from algebra.one_of(ways))))
+
+    def _bit(self, bit: Bit, node: ast.AST) -> Work[Term]:
+        """The binary digit of a term at the place that a length says."""
+        power = yield from self._power(bit.place, node)
+        digit, name = (yield from self._bits(node, bit.term, ast.BitAnd(), power)), self._name()
+        ways = []
+        for sign, value in (("==", 0), (">", 1)):
+            is_so = yield from self._decided(digit, sign)
+            ways.append((yield from self.algebra.both(is_so.true, (yield from self.algebra.constant(name, value)))))
+        return Term({name: 1}, 0, (*digit.conditions, (yield from self.algebra.one_of(ways))))
+
+    def _some_place(self, node: ast.AST, row: Sequence[Term], table: Sequence[bool]) -> Work[Truth]:
+        """Whether at some binary place the digits of some numbers are in a table, which has a truth for each letter."""
+        names = [term.name for term in row if term.name and not term.conditions]
+        if not self.algebra.numeration.is_binary or len(names) != len(row) or len(table) != 1 << len(row):
+            raise OutsideError(node)
+
+        def holds(letter: Letter) -> bool:
+            return not table[int("".join(map(str, letter)), 2)]
+
+        key = f"places {''.join(str(int(one)) for one in table)}"
+        nowhere = yield from self.algebra.digitwise(tuple(names), holds, key)
+        return Truth((yield from self.algebra.negation(nowhere)), nowhere)

@@ -1,0 +1,1 @@
+"""Functions as expressions in the numbers of a position."""

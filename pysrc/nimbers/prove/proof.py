@@ -1,0 +1,137 @@
+"""The proof that a relation is who wins, or the Grundy value, of all positions: questions about automata, decided.
+
+Who wins: a set is that of the lost positions when no move leads from it into it, and from every other position some
+move does; for then, as every play ends, whoever keeps to it wins. In misère play positions without a move are won.
+Grundy values: each position has one value, no option has the same, and every smaller one is that of an option.
+
+Source: A. Mignoty, A. Renard, M. Rigo and M. Whiteland, Int. J. Game Theory 54 (2025), who wrote such questions by
+hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..text import Message, Work
+from .automaton import Automaton
+from .rules import Moves, Rules
+
+VALUE, OTHER = "g", "h"  # the tracks of Grundy values
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a proof: what was decided, and the states of the automaton that decided it."""
+
+    sentence: Message
+    states: int
+
+
+@dataclass(frozen=True)
+class Broken:
+    """Where a guess breaks: the sentence that is not so, and the smallest numbers that show it."""
+
+    sentence: Message
+    numbers: tuple[int, ...]
+
+
+STAYS = Message("a move leads from a lost position to a lost one")
+NO_WAY = Message("no move leads from there to a lost position")
+END_LOST = Message("a position without a move is said to be lost, and in misère play it is won")
+NO_VALUE = Message("it has no value")
+TWO_VALUES = Message("it has two values")
+SAME_VALUE = Message("an option has the same value")
+MISSING = Message("a smaller value is that of no option")
+
+
+class Prover:
+    """Decides guesses about some rules."""
+
+    def __init__(self, rules: Rules, *, misere: bool) -> None:
+        self.rules = rules
+        self.misere = misere
+        self._movable: Automaton | None = None
+
+    def movable(self) -> Work[Automaton]:
+        """The positions that have a move."""
+        if self._movable is None:
+            algebra = self.rules.algebra
+            self._movable = yield from self._nothing()
+            for clause in self.rules.moves:
+                moving = yield from self._left(clause, clause.relation)
+                self._movable = yield from algebra.either(self._movable, moving)
+        return self._movable
+
+    def lost(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
+        """The proof that the guess is the set of lost positions, or where it breaks."""
+        algebra = self.rules.algebra
+        lost = yield from algebra.both(guess, self.rules.domain)
+        winning, size = (yield from self._nothing()), 0
+        for clause in self.rules.moves:
+            into = yield from algebra.both(clause.after(lost), clause.relation)
+            inside = yield from algebra.both(into, lost)
+            if not inside.is_empty:
+                return self._broken(STAYS, inside)
+            size = max(size, len(into))
+            winning = yield from algebra.either(winning, (yield from self._left(clause, into)))
+        others = yield from algebra.without(self.rules.domain, lost)
+        if self.misere:
+            movable = yield from self.movable()
+            others = yield from algebra.both(others, movable)
+            ends = yield from algebra.without(lost, movable)
+            if not ends.is_empty:
+                return self._broken(END_LOST, ends)
+        stuck = yield from algebra.without(others, winning)
+        if not stuck.is_empty:
+            return self._broken(NO_WAY, stuck)
+        return (
+            Part(Message("No move leads from a lost position to a lost position."), size),
+            Part(Message("From every other position some move leads to a lost one."), len(winning))
+            if not self.misere
+            else Part(
+                Message("From every other position that has a move, some move leads to a lost one."), len(winning)
+            ),
+        )
+
+    def values(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
+        """The proof that the guess relates each position to its Grundy value, or where it breaks."""
+        algebra = self.rules.algebra
+        guess = yield from algebra.both(guess, self.rules.domain)
+        valued = yield from algebra.exists(guess, (VALUE,))
+        without = yield from algebra.without(self.rules.domain, valued)
+        if not without.is_empty:
+            return self._broken(NO_VALUE, without)
+        other = guess.renamed({VALUE: OTHER})
+        less = yield from algebra.less(OTHER, VALUE)
+        below = yield from algebra.both(guess, less)
+        two = yield from algebra.both(below, other)
+        if not two.is_empty:
+            return self._broken(TWO_VALUES, two)
+        found, size = (yield from self._nothing()), 0
+        for clause in self.rules.moves:
+            into = yield from algebra.both(clause.after(guess), clause.relation)
+            same = yield from algebra.both(into, guess)
+            if not same.is_empty:
+                return self._broken(SAME_VALUE, same)
+            size = max(size, len(into))
+            valued = (yield from self._left(clause, into)).renamed({VALUE: OTHER})
+            found = yield from algebra.either(found, valued)
+        missing = yield from algebra.without(below, found)
+        if not missing.is_empty:
+            return self._broken(MISSING, missing)
+        return (
+            Part(Message("Every position has one value."), len(guess)),
+            Part(Message("No move leads to a position of the same value."), size),
+            Part(Message("Every smaller value is that of an option."), len(found)),
+        )
+
+    def _left(self, clause: Moves, relation: Automaton) -> Work[Automaton]:
+        """The positions before the moves of a relation."""
+        return (yield from self.rules.algebra.exists(relation, clause.changed))
+
+    def _nothing(self) -> Work[Automaton]:
+        return (yield from self.rules.algebra.without(self.rules.domain, self.rules.domain))
+
+    def _broken(self, what: Message, where: Automaton) -> Broken:
+        numbers = where.smallest() or {}
+        return Broken(what, tuple(numbers[name] for name in self.rules.names))

@@ -1,0 +1,895 @@
+"""Checks certificates: proofs of who wins an impartial game, without the program that found them.
+
+    python3 -m nimbers_check FILE...
+
+Each file is answered with one line, `verified: <what is proved>` or `rejected: <where it fails>`; the exit code is 0
+where all are verified, else 1. Nothing is imported but the standard library, and nothing is believed: the rules of the
+games stand below, and with each kind of certificate the reason why what is checked is enough. It is written to be read.
+"""
+
+import base64
+import json
+import re
+import sys
+import time
+import zlib
+from itertools import chain, combinations, pairwise
+
+MOST_BYTES = 16_000_000  # of a certificate, unpacked
+MOST_STEPS = 30_000_000  # moves that are looked at, those of large positions counting for more
+MOST_SECONDS = 100
+MOST_HEAPS = 1_000_000  # that are gone through for a period
+SMALL = 2**53 - 1  # whole numbers that every language reads alike
+
+
+class RejectedError(Exception):
+    """A certificate that proves nothing; the text says where."""
+
+
+def need(true, where):
+    if not true:
+        raise RejectedError(where[:200])
+
+
+class Steps:
+    """What a check may cost, so that none goes on for ever."""
+
+    def __init__(self):
+        self.left, self.end = MOST_STEPS, time.monotonic() + MOST_SECONDS
+
+    def spend(self, steps):
+        self.left -= steps
+        need(self.left >= 0 and time.monotonic() < self.end, "it takes too long to check")
+
+
+# --- the rules of the games -------------------------------------------------------------------------------------------
+#
+# The rules of a game are two functions. `read` gives the parts of a position from its text, whose sum it is; `options`
+# gives the options of a part, each as its parts. A part is written in one way only, whatever order, mirror image or
+# numbering it is met in, so that what is listed is found again.
+
+# name -> (names of settings, conventions, whether plays may last for ever, rules)
+GAMES: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool, object]] = {}
+
+
+def game(name, *settings, conventions=("normal", "misere"), loopy=False):
+    """Puts a function under a name that gives the rules from the convention and the texts of these settings."""
+
+    def put(rules):
+        GAMES[name] = (settings, conventions, loopy, rules)
+        return rules
+
+    return put
+
+
+def whole(text, least=0, most=SMALL):
+    need(re.fullmatch("0|[1-9][0-9]{0,39}", text), f"{text[:40]!r} is no whole number")
+    need(least <= int(text) <= most, f"{text} is not a number from {least} to {most}")
+    return int(text)
+
+
+def numbers(text, least=0, most=SMALL):
+    return [] if text == "-" else [whole(word, least, most) for word in text.split(",")]
+
+
+def smaller(heap):
+    return ((left,) for left in range(heap))
+
+
+def halves(heap):
+    return ((a, heap - a) for a in range(1, heap // 2 + 1))
+
+
+def octal(code):
+    """Digit k of a code is a sum of 1, 2 and 4, for leaving no heap, one heap or two where k tokens are taken."""
+    need(re.fullmatch(r"[04]?\.[0-7]{1,40}", code), f"{code[:60]!r} is no octal code")
+    before, after_point = code.split(".")
+    digits = [int(before or 0), *map(int, after_point)]
+
+    def after(heap):
+        for taken, digit in enumerate(digits[: heap + 1]):
+            left = heap - taken
+            if taken and digit & (2 if left else 1):
+                yield (left,)
+            if digit & 4:
+                yield from halves(left)
+
+    return after
+
+
+def of_heaps(after):
+    """The rules of heaps, each a part: `after` says what may become of one, given the texts of the settings."""
+
+    def rules(convention, spend, *settings):
+        may_become = after(*settings)
+        return (
+            lambda text: [heap for heap in numbers(text) if heap],
+            lambda heap: ([left for left in new if left] for new in may_become(heap)),
+        )
+
+    return rules
+
+
+def taken(amounts):
+    allowed = numbers(amounts, 1)
+    return lambda heap: ((heap - amount,) for amount in allowed if amount <= heap)
+
+
+game("nim")(of_heaps(lambda: smaller))
+game("kayles")(of_heaps(lambda: octal("0.77")))
+game("dawsons-kayles")(of_heaps(lambda: octal("0.07")))
+game("dawsons-chess")(of_heaps(lambda: octal("0.137")))
+game("take-and-break", "code")(of_heaps(octal))
+game("subtraction", "amounts")(of_heaps(taken))
+game("grundy")(of_heaps(lambda: lambda heap: (new for new in halves(heap) if new[0] != new[1])))
+game("lasker")(of_heaps(lambda: lambda heap: chain(smaller(heap), halves(heap))))
+
+
+@game("counter", conventions=("normal",))
+def counter(convention, spend):
+    def options(n):
+        if n > 1:
+            yield [n // 2 if n & (n - 1) == 0 else n - (1 << n.bit_length() - 1)]
+
+    return lambda text: [whole(text, 1, 10**40)], options
+
+
+@game("bit-slide", conventions=("normal",))
+def bit_slide(convention, spend):
+    def options(n):
+        return ([n - (1 << k)] for k in range(n.bit_length()) if n >> k & 3 == 2)
+
+    return lambda text: [whole(text, 0, 10**40)], options
+
+
+@game("wythoff")
+def wythoff(convention, spend):
+    def options(part):
+        a, b = part
+        for left in range(a):
+            yield pair(left, b)
+        for left in range(b):
+            yield pair(a, left)
+        for taken in range(1, a + 1):
+            yield pair(a - taken, b - taken)
+
+    return lambda text: pair(*two(text)), options
+
+
+def two(text):
+    found = numbers(text)
+    need(len(found) == 2, f"{text[:40]!r} is not two numbers")
+    return found
+
+
+def pair(a, b):
+    return [(min(a, b), max(a, b))]
+
+
+@game("euclid", "least")
+def euclid(convention, spend, least):
+    bound = whole(least, 0, 1)
+
+    def options(part):
+        a, b = part
+        if a:
+            for left in range(b - a, bound - 1, -a):
+                yield pair(a, left)
+
+    def read(text):
+        a, b = (whole(word, bound, 10**40) for word in text.split(",", 1))
+        return pair(a, b)
+
+    return read, options
+
+
+def vectors(text):
+    """Steps of a piece, written 1.2,2.1: so many cells left and down."""
+    found = [] if text == "-" else [tuple(whole(n, 0, 10**4) for n in word.split(".")) for word in text.split(",")]
+    need(all(len(step) == 2 and any(step) for step in found), f"{text[:40]!r} is no list of steps")
+    return found
+
+
+def walk(x, y, steps, slides):
+    for dx, dy in steps:
+        if dx <= x and dy <= y:
+            yield x - dx, y - dy
+    for dx, dy in slides:
+        a, b = x - dx, y - dy
+        while a >= 0 and b >= 0:
+            yield a, b
+            a, b = a - dx, b - dy
+
+
+@game("board-piece", "n", "steps", "slides", conventions=("normal",))
+def board_piece(convention, spend, n, steps, slides):
+    side, steps, slides = whole(n, 1, 10**6), vectors(steps), vectors(slides)
+
+    def read(text):
+        x, y = two(text)
+        need(x < side and y < side, f"{text} is outside of the board")
+        return [(x, y)]
+
+    return read, lambda part: ([cell] for cell in walk(*part, steps, slides))
+
+
+@game("knight-queen", "n", conventions=("normal",))
+def knight_queen(convention, spend, n):
+    side = whole(n, 1, 10**6)
+    moves = {"N": ([(1, 2), (2, 1)], []), "Q": ([], [(1, 0), (0, 1), (1, 1)])}
+
+    def read(text):
+        need(re.fullmatch(r"N[0-9,]+_Q[0-9,]+|[NQ][0-9,]+", text), f"{text[:40]!r} is no knight and queen")
+        parts = [(piece[0], *two(piece[1:])) for piece in text.split("_")]
+        need(all(max(part[1:]) < side for part in parts), f"{text} is outside of the board")
+        return parts
+
+    return read, lambda part: ([(part[0], *cell)] for cell in walk(*part[1:], *moves[part[0]]))
+
+
+@game("chomp")
+def chomp(convention, spend):
+    """Rows of squares, the longest first; a bite at (x, y) leaves what is lower or further left. Never all is eaten."""
+
+    def least(rows):
+        steps_down = [row - left for row, left in pairwise((*rows, 0))]
+        columns = tuple(y for y in range(len(rows), 0, -1) for _ in range(steps_down[y - 1]))
+        return [max(rows, columns)]
+
+    def read(text):
+        rows = tuple(numbers(text, 1, 10**4))
+        need(rows and all(a >= b for a, b in pairwise(rows)), f"{text[:40]!r} is no bar")
+        return least(rows)
+
+    def options(rows):
+        for y, row in enumerate(rows):
+            for x in range(0 if y else 1, row):
+                yield least(tuple(left for left in rows[:y] + tuple(min(x, r) for r in rows[y:]) if left))
+
+    return read, options
+
+
+def pictured(text, signs):
+    """The cells of a picture that are not empty, by sign: its rows from the top, with _ between."""
+    rows = [] if text == "-" else text.split("_")
+    need(len({len(row) for row in rows}) < 2 and set("".join(rows)) <= set(signs), f"{text[:40]!r} is no picture")
+    return {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+
+
+def regions(cells, sided):
+    """Cells that hang together, those of each region apart: {cell: sign}. `sided` says which neighbours do."""
+    left = dict(cells)
+    while left:
+        start = next(iter(left))
+        region, todo = {start: left.pop(start)}, [start]
+        for x, y in todo:
+            for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if cell in left and sided(cell):
+                    region[cell] = left.pop(cell)
+                    todo.append(cell)
+        yield region
+
+
+TURNS = [lambda x, y: (x, y), lambda x, y: (-x, y), lambda x, y: (x, -y), lambda x, y: (-x, -y)]
+TURNS += [lambda x, y: (y, x), lambda x, y: (-y, x), lambda x, y: (y, -x), lambda x, y: (-y, -x)]
+
+
+def drawn(region, other=None):
+    """A region as its least picture in all eight turns; `other` gives signs that may stand for its own."""
+    images = []
+    for turn in TURNS:
+        cells = {turn(*cell): sign for cell, sign in region.items()}
+        x0, y0 = min(x for x, _ in cells), min(y for _, y in cells)
+        images.append(tuple(sorted((y - y0, x - x0, sign) for (x, y), sign in cells.items())))
+        if other:
+            images.append(tuple((y, x, other[sign]) for y, x, sign in images[-1]))
+    return min(images)
+
+
+@game("cram")
+def cram(convention, spend):
+    def split(cells):
+        found = regions(dict.fromkeys(cells, "."), lambda cell: True)
+        return [drawn(region) for region in found if len(region) > 1]
+
+    def options(part):
+        free = {(x, y) for y, x, _ in part}
+        for x, y in sorted(free):
+            for other in ((x + 1, y), (x, y + 1)):
+                if other in free:
+                    yield split(free - {(x, y), other})
+
+    return lambda text: split(cell for cell, sign in pictured(text, ".x").items() if sign == "."), options
+
+
+@game("clobber")
+def clobber(convention, spend):
+    def split(men):
+        found = regions(men, lambda cell: True)
+        return [drawn(region, {"x": "o", "o": "x"}) for region in found if len(set(region.values())) > 1]
+
+    def options(part):
+        men = {(x, y): sign for y, x, sign in part}
+        for (x, y), sign in men.items():
+            for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if men.get(cell, sign) != sign:
+                    after = {**men, cell: sign}
+                    del after[x, y]
+                    yield split(after)
+
+    return lambda text: split({cell: sign for cell, sign in pictured(text, "xo.").items() if sign != "."}), options
+
+
+@game("notakto")
+def notakto(convention, spend):
+    """Crosses on boards of three by three, the middle cell being (0, 0); a board with three in a line is dead."""
+    side = (-1, 0, 1)
+    lines = [{(x, y) for x in side} for y in side] + [{(x, y) for y in side} for x in side]
+    lines += [{(x, x) for x in side}, {(x, -x) for x in side}]
+
+    def alive(crosses):
+        if any(line <= crosses for line in lines):
+            return []
+        return [min(tuple(sorted(turn(*cell) for cell in crosses)) for turn in TURNS)]
+
+    def read(text):
+        found = []
+        for board in [] if text == "-" else text.split(","):
+            need(re.fullmatch("[.x]{3}_[.x]{3}_[.x]{3}", board), f"{board[:40]!r} is no board")
+            found += alive({(x - 1, y - 1) for (x, y), sign in pictured(board, ".x").items() if sign == "x"})
+        return found
+
+    def options(crosses):
+        return (alive({*crosses, (x, y)}) for x in side for y in side if (x, y) not in crosses)
+
+    return read, options
+
+
+@game("treblecross")
+def treblecross(convention, spend):
+    def read(text):
+        need(re.fullmatch("[.x]+", text), f"{text[:40]!r} is no strip")
+        return [min(text, text[::-1])]
+
+    def options(strip):
+        for i, sign in enumerate(strip):
+            if sign == "." and "xxx" not in strip:
+                yield read(f"{strip[:i]}x{strip[i + 1 :]}")
+
+    return read, options
+
+
+OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins": (1, 1), "triplets": (2, 2)}
+
+
+@game("coin-turning", "rule")
+def coin_turning(convention, spend, rule):
+    """Normal play: each head is a part, and a move leaves the coins it turns besides, as heads of their own."""
+    need(rule == "ruler" or rule in OTHERS, f"{rule[:40]!r} is no rule of coins")
+
+    def turned(coin):
+        if rule == "ruler":
+            return (tuple(range(last, coin)) for last in range(coin + 1))
+        least, most = OTHERS[rule]
+        return (others for count in range(least, most + 1) for others in combinations(range(coin), count))
+
+    def read(text):
+        need(text == "-" or re.fullmatch("[.x]+", text), f"{text[:40]!r} is no row of coins")
+        heads = [i for i, sign in enumerate(text) if sign == "x"]
+        return heads if convention == "normal" else [tuple(heads)] if heads else []
+
+    def options(heads):
+        if convention == "normal":
+            yield from map(list, turned(heads))
+            return
+        for coin in heads:
+            for others in turned(coin):
+                after = tuple(sorted(set(heads) ^ {coin, *others}))
+                yield [after] if after else []
+
+    return read, options
+
+
+def graph(text):
+    """The vertices and edges of a graph, written 1-2,2-3,4."""
+    vertices, edges = set(), []
+    for word in [] if text == "-" else text.split(","):
+        ends = [whole(end, 0, 10**9) for end in word.split("-")]
+        need(len(ends) < 3, f"{word[:40]!r} is no edge")
+        vertices.update(ends)
+        edges += [tuple(ends)] if len(ends) == 2 else []
+    return vertices, edges
+
+
+def beside(vertices, edges):
+    """The vertices that each is joined to, as often as it is."""
+    near = {v: [] for v in vertices}
+    for a, b in edges:
+        near[a].append(b)
+        near[b].append(a)
+    return near
+
+
+def pieces(vertices, edges):
+    """A graph in the pieces that hang together."""
+    near, left = beside(vertices, edges), set(vertices)
+    while left:
+        todo = [left.pop()]
+        for v in todo:
+            new = left.intersection(near[v])
+            left -= new
+            todo += new
+        piece = set(todo)
+        yield piece, [edge for edge in edges if edge[0] in piece]
+
+
+def numbered(vertices, edges, spend, first=None):
+    """A graph with new numbers, the same for all graphs that differ by their numbers alone; `first` stays apart.
+
+    Vertices are told apart by what they are joined to, as far as that goes. Then each of those that are still alike is
+    set apart in turn, but for twins, and the least of all the graphs that come of it is the one.
+    """
+    near, best, todo = beside(vertices, edges), None, [{v: int(v != first) for v in vertices}]
+    while todo:
+        colour, count = todo.pop(), 0
+        while count != len(set(colour.values())):
+            spend(len(vertices) + len(edges))
+            count = len(set(colour.values()))
+            signs = {v: (colour[v], tuple(sorted(colour[w] for w in near[v]))) for v in vertices}
+            rank = {sign: n for n, sign in enumerate(sorted(set(signs.values())))}
+            colour = {v: rank[signs[v]] for v in vertices}
+        alike = {}
+        for v in vertices:
+            alike.setdefault(colour[v], []).append(v)
+        several = min((c for c in alike if len(alike[c]) > 1), default=None)
+        if several is None:
+            found = tuple(sorted(tuple(sorted((colour[a], colour[b]))) for a, b in edges))
+            best = found if best is None else min(best, found)
+            continue
+        twins = set()
+        for v in alike[several]:
+            around = {tuple(sorted(near[v])), tuple(sorted([*near[v], v]))} if v not in near[v] else set()
+            if not around & twins:
+                todo.append({w: 2 * colour[w] + (w != v) for w in vertices})
+            twins |= around
+    return len(vertices), best
+
+
+def on_graphs(taken):
+    """A game on graphs without loops, each move of which takes some vertices; `taken` says which may be."""
+
+    def rules(convention, spend):
+        def split(vertices, edges):
+            return [numbered(*piece, spend) for piece in pieces(vertices, edges)]
+
+        def read(text):
+            vertices, edges = graph(text)
+            need(all(a != b for a, b in edges), "an edge joins a vertex to itself")
+            return split(vertices, sorted({tuple(sorted(edge)) for edge in edges}))
+
+        def options(part):
+            vertices, edges = range(part[0]), part[1]
+            for gone in taken(vertices, edges):
+                left = [v for v in vertices if v not in gone]
+                yield split(left, [edge for edge in edges if not gone.intersection(edge)])
+
+        return read, options
+
+    return rules
+
+
+game("node-kayles")(on_graphs(lambda vertices, edges: ({v, *near} for v, near in beside(vertices, edges).items())))
+game("arc-kayles")(on_graphs(lambda vertices, edges: map(set, edges)))
+
+
+@game("green-hackenbush")
+def green_hackenbush(convention, spend):
+    """The ground is the vertex 0; what hangs together above it is a plant, and each is a part, as is a loop at it."""
+
+    def plants(edges):
+        above = {v for edge in edges for v in edge if v}
+        found = [numbered({0}, [edge], spend, 0) for edge in edges if edge == (0, 0)]
+        for piece, _ in pieces(above, [edge for edge in edges if all(edge)]):
+            own = [edge for edge in edges if piece.intersection(edge)]
+            if any(0 in edge for edge in own):
+                found.append(numbered({0, *piece}, own, spend, 0))
+        return found
+
+    def options(part):
+        for edge in sorted(set(part[1])):
+            left = list(part[1])
+            left.remove(edge)
+            yield plants(left)
+
+    return lambda text: plants(graph(text)[1]), options
+
+
+@game("token-on-graph", loopy=True)
+def token_on_graph(convention, spend):
+    """A token on a vertex of a directed graph, written behind its arcs as in 1-2,2-3_1."""
+
+    def read(text):
+        need(text.count("_") == 1, f"{text[:40]!r} has no token")
+        arcs, token = text.split("_")
+        vertices, arcs = graph(arcs)
+        need(whole(token) in vertices, "the token is on no vertex")
+        return [(int(token), tuple(sorted(set(arcs))))]
+
+    return read, lambda part: ([(b, part[1])] for a, b in part[1] if a == part[0])
+
+
+@game("substring", "take", "halves", "wins", conventions=("scoring",))
+def substring(convention, spend, take, halves, wins):
+    """A part of a string is taken, and each zero in it is a point for the other; an option is (gain, what is left)."""
+    need((take, halves, wins) == ("substring", "close", "fewer"), "only substring, close, fewer are known")
+
+    def least(text):
+        return min(text, text[::-1])
+
+    def read(text):
+        need(re.fullmatch("[01]{1,200}|-", text), f"{text[:40]!r} is no string of zeros and ones")
+        return [least(text.strip("-"))]
+
+    def options(text):
+        for i in range(len(text)):
+            for j in range(i + 1, len(text) + 1):
+                yield -text.count("0", i, j), least(text[:i] + text[j:])
+
+    return read, options
+
+
+# --- what a certificate says, and why it is true ----------------------------------------------------------------------
+
+
+class Rules:
+    """The rules that a certificate names, with its positions and options."""
+
+    def __init__(self, certificate, conventions, loopy):
+        name, settings, convention = (certificate[field] for field in ("game", "settings", "convention"))
+        need(isinstance(name, str) and name in GAMES, f"the rules of {name!r} are not known here")
+        names, allowed, endless, rules = GAMES[name]
+        need(isinstance(settings, dict) and set(settings) == set(names), f"settings: expected {', '.join(names)}")
+        need(all(isinstance(text, str) for text in settings.values()), "settings: expected texts")
+        need(convention in allowed and convention in conventions, f"convention: {convention!r} does not go with this")
+        need(loopy or not endless, "plays of this game may last for ever")
+        self.steps = Steps()
+        self.read, self._options = rules(convention, self.steps.spend, *(settings[name] for name in names))
+        self.misere = convention == "misere"
+        self.says = " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))])
+        self.says += " (misère)" if self.misere else ""
+
+    def parts(self, text):
+        need(isinstance(text, str), "a position is a text")
+        self.steps.spend(1 + len(text))
+        return self.read(text)
+
+    def options(self, part):
+        cost = 1 + (len(part) if isinstance(part, (tuple, str)) else 0)
+        for option in self._options(part):
+            self.steps.spend(cost)
+            yield option
+
+    def whole(self, text):
+        return tuple(sorted(self.parts(text)))
+
+    def whole_options(self, position):
+        """The options of a sum: those of each of its parts beside the others."""
+        for i, part in enumerate(position):
+            if i == 0 or part != position[i - 1]:
+                rest = position[:i] + position[i + 1 :]
+                for option in self.options(part):
+                    self.steps.spend(len(rest) >> 2)
+                    yield tuple(sorted([*rest, *option]))
+
+
+def values(certificate):
+    """Normal play: some parts are listed with their Grundy values. Each value v is right, because two things hold.
+
+    - No option has it. An option all of whose parts are listed has their nim-sum (and what stands there twice is worth
+      nothing). One with a single part that is not listed is another than v, because a move of that part makes the
+      nim-sum v: so the option beside a heap of v is won, and not lost as it would be if its value were v.
+    - Each number below v is the value of an option all of whose parts are listed.
+    """
+    rules, known, names = Rules(certificate, ("normal",), loopy=False), {}, {}
+    need(isinstance(certificate["values"], dict), "values: expected positions with numbers")
+    for text, value in certificate["values"].items():
+        parts = rules.parts(text)
+        need(len(parts) < 2, f"{text} is a sum")
+        need(type(value) is int and value >= 0, f"{text}: {value!r} is no value")
+        need(known.setdefault(parts[0], value) == value if parts else value == 0, f"{text} is listed with two values")
+        names.update(dict.fromkeys(parts, text))
+
+    def total(parts):
+        """The nim-sum of the listed parts, and the others."""
+        number, single = 0, set()
+        for part in parts:
+            single ^= {part}
+        for part in list(single):
+            if part in known:
+                number ^= known[part]
+            elif next(rules.options(part), None) is not None:
+                continue
+            single.remove(part)
+        return number, single
+
+    made = {}
+
+    def makes(part, number):
+        """Whether a move of a part that is not listed leads to listed ones with this nim-sum."""
+        if (part, number) not in made:
+            made[part, number] = any(total(option) == (number, set()) for option in rules.options(part))
+        return made[part, number]
+
+    for part, value in known.items():
+        seen = set()
+        for option in rules.options(part):
+            number, others = total(option)
+            if others:
+                need(len(others) == 1 and makes(others.pop(), number ^ value), f"{names[part]}: an option is left open")
+            else:
+                need(number != value, f"{names[part]}: an option has the value {value}, too")
+                seen.add(number)
+        need(len(seen) >= value and seen.issuperset(range(value)), f"{names[part]}: its options miss a smaller number")
+
+    text, parts = certificate["position"], rules.parts(certificate["position"])
+    if "outcome" in certificate:
+        need(certificate["outcome"] == "N", "outcome: only N is shown by a winning move")
+        left = (
+            [*parts[:i], *option, *parts[i + 1 :]] for i, part in enumerate(parts) for option in rules.options(part)
+        )
+        need(any(total(option) == (0, set()) for option in left), "position: no move leads to a sum of value 0")
+        return f"{rules.says} {text}: the player to move wins"
+    value = certificate["value"]
+    need(type(value) is int and total(parts) == (value, set()), "value: it is another")
+    return f"{rules.says} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
+
+
+def outcomes(certificate):
+    """Any play: lost positions, in an order in which every option of each has a reply to one that is listed earlier.
+
+    So whoever has to move there loses, by induction along the list, however long plays may last. Draws are positions
+    each with a move to another of them, from which every other move has a reply to a lost one: so neither player has to
+    leave them, or can to any good.
+    """
+    rules = Rules(certificate, ("normal", "misere"), loopy=True)
+    for field in ("lost", "draws"):
+        need(isinstance(certificate[field], list), f"{field}: expected a list of positions")
+    never = len(certificate["lost"])
+    place, replies = {}, {}
+    for n, text in enumerate(certificate["lost"]):
+        place.setdefault(rules.whole(text), n)
+    draws = {rules.whole(text): text for text in certificate["draws"]}
+
+    def reply(option):
+        """The first place in the list that a reply leads to; before all where none can be made, and that wins."""
+        if option not in replies:
+            places = [place.get(after, never) for after in rules.whole_options(option)]
+            replies[option] = min(places, default=-1 if rules.misere else never)
+        return replies[option]
+
+    for position, n in place.items():
+        options = list(rules.whole_options(position))
+        need(options or not rules.misere, f"lost: {certificate['lost'][n]} has no move, and that wins")
+        need(all(reply(option) < n for option in options), f"lost: {certificate['lost'][n]} has a move without a reply")
+    for position, text in draws.items():
+        options = list(rules.whole_options(position))
+        need(any(option in draws for option in options), f"draws: {text} has no move to another draw")
+        need(all(option in draws or reply(option) < never for option in options), f"draws: {text} has another move")
+
+    text, outcome = certificate["position"], certificate["outcome"]
+    position = rules.whole(text)
+    if outcome == "N":
+        options = list(rules.whole_options(position))
+        need(any(option in place for option in options) or (rules.misere and not options), "position: no winning move")
+        return f"{rules.says} {text}: the player to move wins"
+    need(outcome in ("P", "draw"), f"outcome: {outcome!r} is none of N, P, draw")
+    need(position in (place if outcome == "P" else draws), "position: it is not listed")
+    return f"{rules.says} {text}: {'the player to move loses' if outcome == 'P' else 'a draw'}"
+
+
+def scores(certificate):
+    """Scoring play: bounds of the best margin of the player to move, which is 0 where no move is left.
+
+    One option shows that the lower bound is kept; all options show that no more than the upper one can be had.
+    """
+    rules, bounds = Rules(certificate, ("scoring",), loopy=False), {}
+    need(isinstance(certificate["bounds"], dict), "bounds: expected positions with two numbers")
+    for text, pair_of in certificate["bounds"].items():
+        [part] = rules.parts(text)
+        need(isinstance(pair_of, list) and len(pair_of) == 2, f"{text}: expected two bounds")
+        need(all(bound is None or type(bound) is int for bound in pair_of), f"{text}: a bound is a number or null")
+        need(bounds.setdefault(part, pair_of) is pair_of, f"{text} is listed twice")
+    for part, (low, high) in bounds.items():
+        kept, most = [], []
+        for gain, option in rules.options(part):
+            below, above = bounds.get(option, (None, None))
+            kept += [gain - above] if above is not None else []
+            most.append(None if below is None else gain - below)
+        if not most:
+            kept, most = [0], [0]
+        need(low is None or any(margin >= low for margin in kept), f"{part or '-'}: no option shows the lower bound")
+        need(high is None or (None not in most and max(most) <= high), f"{part or '-'}: an option may reach more")
+    [part], score = rules.parts(certificate["position"]), certificate["score"]
+    need(type(score) is int and bounds.get(part) == [score, score], "position: its bounds do not say that")
+    return f"{rules.says} {certificate['position']}: best margin {score}"
+
+
+def mex(seen):
+    """The least number, 0 or more, that is not there."""
+    return next(n for n in range(len(seen) + 1) if n not in seen)
+
+
+def code_of(text):
+    """What a code lets become of a heap, and how far it reaches: an octal code, or sub: and the amounts to be taken."""
+    need(isinstance(text, str), "code: expected a text")
+    if text.startswith("sub:"):
+        amounts = numbers(text[4:], 1, 10**6)
+        return lambda heap: ((heap - amount,) for amount in amounts if amount <= heap), max(amounts)
+    return octal(text), len(text) - text.index(".") - 1
+
+
+def periodic(certificate, field, reach):
+    """What is listed of the heaps before from + period, gone on with as far as it has to be right to be so for ever.
+
+    A move takes at most `reach` tokens and leaves at most two heaps. With the heaps up to 2 * from + 2 * period + reach
+    right and repeating, one of the two heaps of any larger one is beyond `from`, and what it is repeats itself (R. K.
+    Guy and C. A. B. Smith, 1956).
+    """
+    listed, start, period_ = certificate[field], certificate["from"], certificate["period"]
+    need(isinstance(listed, list) and all(type(n) is int and n >= 0 for n in listed), f"{field}: expected numbers")
+    need(type(start) is int and type(period_) is int and start >= 0 < period_, "from, period: expected numbers")
+    need(len(listed) == start + period_, f"{field}: expected as many as from + period")
+    enough = range(2 * start + 2 * period_ + reach + 1)
+    need(len(enough) <= MOST_HEAPS, "period: too long to check")
+    whole_list = [listed[n if n < start else start + (n - start) % period_] for n in enough]
+    return whole_list, f"period {period_} from heap {start} on"
+
+
+def period(certificate):
+    """Grundy values of the heaps of a code, each the least number that no option has, which repeat themselves."""
+    after, reach = code_of(certificate["code"])
+    listed, says = periodic(certificate, "values", reach)
+    steps = Steps()
+    for heap, value in enumerate(listed):
+        seen = set()
+        for new in after(heap):
+            steps.spend(1)
+            seen.add(listed[new[0]] ^ listed[new[1]] if len(new) == 2 else listed[new[0]])
+        need(value == mex(seen), f"values: heap {heap} has another")
+    return f"{certificate['code']}: {says}, for all heaps"
+
+
+def quotient(certificate):
+    """Misère play: a commutative monoid, an element for each heap, and the elements that are lost.
+
+    A sum comes to the product of its heaps' elements (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial
+    games, 2008). Of a sum it matters which element it is and which its options are. Finitely many such pairs are
+    reached by adding heap after heap; in each the element is lost exactly when there is an option and none is lost.
+    """
+    need(certificate["convention"] == "misere", "convention: expected misere")
+    after, reach = code_of(certificate["code"])
+    product, lost = certificate["products"], certificate["lost"]
+    heaps_, says = periodic(certificate, "heaps", reach)
+    need(isinstance(product, list) and 0 < len(product) <= 1000, "products: expected a table")
+    elements = range(len(product))
+    for row in product:
+        need(isinstance(row, list) and len(row) == len(product), "products: expected a square table")
+        need(all(type(x) is int and x in elements for x in row), "products: expected elements")
+    need(all(x in elements for x in heaps_) and heaps_[0] == 0, "heaps: expected elements, the first of them 0")
+    need(isinstance(lost, list) and all(type(x) is int and x in elements for x in lost), "lost: expected elements")
+    steps, generators = Steps(), sorted(set(heaps_))
+    steps.spend(len(product) ** 2 * len(generators))
+    for x in elements:
+        need(product[x][0] == x, f"products: 0 changes {x}")
+        for y in elements:
+            need(product[x][y] == product[y][x], f"products: {x} and {y} do not commute")
+            need(
+                all(product[product[x][y]][z] == product[x][product[y][z]] for z in generators),
+                f"products: {x} and {y} are not associative",
+            )
+    kinds = set()
+    for heap, element in enumerate(heaps_):
+        own = set()
+        for new in after(heap):
+            steps.spend(1)
+            own.add(product[heaps_[new[0]]][heaps_[new[1]]] if len(new) == 2 else heaps_[new[0]])
+        kinds.add((element, frozenset(own)))
+    sums, seen = [(0, frozenset())], {(0, frozenset())}
+    for element, options in sums:
+        need((element in lost) == (bool(options) and not options.intersection(lost)), f"lost: wrong about {element}")
+        for other, own in kinds:
+            steps.spend(1 + len(options) + len(own))
+            both = (
+                product[element][other],
+                frozenset(
+                    [*(product[option][other] for option in options), *(product[element][option] for option in own)]
+                ),
+            )
+            if both not in seen:
+                seen.add(both)
+                sums.append(both)
+    return f"{certificate['code']} (misère): quotient of {len(product)} elements, {says}, for all sums of all heaps"
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+HEAD = {"certificate", "kind"}
+OF_GAME = {"game", "settings", "convention", "position"}
+KINDS = {  # kind -> (what checks it, the fields it has; of several sets any)
+    "values": (values, [OF_GAME | {"values", "value"}, OF_GAME | {"values", "outcome"}]),
+    "outcomes": (outcomes, [OF_GAME | {"outcome", "lost", "draws"}]),
+    "scores": (scores, [OF_GAME | {"score", "bounds"}]),
+    "period": (period, [{"code", "from", "period", "values"}]),
+    "quotient": (quotient, [{"code", "convention", "from", "period", "products", "lost", "heaps"}]),
+}
+
+
+def canonical(certificate):
+    """The one text of a certificate."""
+    return json.dumps(certificate, sort_keys=True, separators=(",", ":"))
+
+
+def unpacked(data):
+    """The text of a certificate: as it is, or compressed (deflate, then base64 for addresses)."""
+    need(len(data) <= MOST_BYTES, "too large")
+    data = data.removesuffix(b"\n")
+    if not data.startswith(b"{"):
+        need(re.fullmatch(b"[A-Za-z0-9_-]+", data), "neither JSON nor packed JSON")
+        inflating, deflated = zlib.decompressobj(-15), base64.urlsafe_b64decode(data + b"=" * (-len(data) % 4))
+        need(base64.urlsafe_b64encode(deflated).rstrip(b"=") == data, "packed wrongly")
+        data = inflating.decompress(deflated, MOST_BYTES + 1)
+        need(inflating.eof and not inflating.unused_data and len(data) <= MOST_BYTES, "packed wrongly")
+    text = data.decode("ascii")
+    need(text.isprintable(), "signs that are not printable")
+    return text
+
+
+def odd(digits):
+    raise RejectedError(f"{digits[:40]} is no whole number")
+
+
+def short(digits):
+    need(len(digits) <= 16 and abs(int(digits)) <= SMALL, "a number is too large")
+    return int(digits)
+
+
+def check(data: bytes) -> str:
+    """What a certificate proves, given the bytes of its file; raises RejectedError."""
+    try:
+        text = unpacked(data)
+        certificate = json.loads(text, parse_int=short, parse_float=odd, parse_constant=odd)
+        need(isinstance(certificate, dict) and canonical(certificate) == text, "not in its one written form")
+        need(
+            certificate.get("certificate") == 1 and certificate["certificate"] is not True,
+            "certificate: expected 1, the version of the format",
+        )
+        kind = certificate.get("kind")
+        need(isinstance(kind, str) and kind in KINDS, f"kind: {kind!r} is not known")
+        checks, fields = KINDS[kind]
+        need(set(certificate) - HEAD in fields, f"fields: a certificate of {kind} has others")
+        return str(checks(certificate))
+    except RejectedError:
+        raise
+    except (ValueError, zlib.error) as error:
+        raise RejectedError(str(error)[:200]) from None
+    except (RecursionError, MemoryError, OverflowError):
+        raise RejectedError("too large") from None
+
+
+def main(files):
+    if not files:
+        print(__doc__)
+        return 2
+    code = 0
+    for file in files:
+        try:
+            with open(file, "rb") as opened:
+                print("verified:", check(opened.read(MOST_BYTES + 2)))
+        except (RejectedError, OSError) as error:
+            print("rejected:", error)
+            code = 1
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,117 @@
+"""What a program of any language printed, pasted into the page: the verdict of a judge, and nothing typed is lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.access import violations
+from e2e.reader import PATIENCE, turn_to
+from e2e.site_server import Site
+from nimbers.games import ruleset
+from nimbers.lab.checker import reading
+from nimbers.lab.judge import Task
+from nimbers.search.meter import finished
+
+
+def opened(page: Page, url: str, name: str = "Try your own program", other: str = "C++, Java, Rust") -> Locator:
+    """The panel with an input in it."""
+    page.goto(url)
+    turn_to(page, "check")
+    page.locator("nimbers-panels summary").filter(has_text=name).click(timeout=PATIENCE)
+    page.get_by_role("button", name=other).click()
+    panel = page.locator("nimbers-output")
+    expect(panel.get_by_role("region").first).to_be_visible(timeout=PATIENCE)
+    return panel
+
+
+def given(panel: Locator) -> str:
+    """The input that is shown, once it is there."""
+    expect(panel.locator(".progress")).to_have_count(0, timeout=PATIENCE)
+    return panel.locator("pre").inner_text()
+
+
+def answers(slug: str, text: str) -> list[str]:
+    """The right answers to it."""
+    return [case.answer for case in finished(reading(Task(ruleset(slug)), text))]
+
+
+def says(panel: Locator, code: str, words: str) -> None:
+    """The banner: its letters, and what its sentence has in it."""
+    expect(panel.locator(".banner .tile")).to_contain_text(code, timeout=PATIENCE)
+    expect(panel.locator(".banner .verdict")).to_contain_text(words)
+
+
+@pytest.mark.firefox("its own clipboard and drop of files")
+def test_an_output_is_accepted_wrong_or_no_answer(page: Page, site: Site, tmp_path: Path) -> None:
+    """Accepted with other ends of lines; wrong at a case, its position a click away; a wrong format with its line."""
+    panel = opened(page, f"{site.url}games/counter/")
+    text = given(panel)
+    right = answers("counter", text)
+    field, compare = panel.get_by_label("What your program printed"), panel.get_by_role("button", name="Compare")
+    compare.click()
+    expect(panel).to_contain_text("There is no output yet")
+    field.fill("\r\n".join(right) + "\n\n")
+    compare.click()
+    says(panel, "AC", f"Accepted: all {len(right)} answers are right. This speaks of the {len(right)} cases")
+    wrong = [*right]
+    wrong[40] = {"Louise": "Richard", "Richard": "Louise"}[right[40]]
+    field.fill("\n".join(wrong))
+    expect(panel.locator(".banner")).to_have_count(0)
+    compare.click()
+    says(panel, "WA", "Wrong answer at case 41 of 60")
+    expect(panel.locator("nimbers-columns tr.first")).to_contain_text("41")
+    expect(panel.locator("nimbers-columns tr.first")).to_be_in_viewport()
+    position = text.split()[41]
+    expect(panel.get_by_role("link", name=f"See why at {position}")).to_have_attribute(
+        "href", f"#v1;g=counter;p={position}"
+    )
+    output = tmp_path / "output.txt"
+    output.write_text("\n".join(right[:10]))
+    panel.locator("input[type=file]").set_input_files(output)
+    expect(panel.locator(".banner")).to_have_count(0)
+    compare.click()
+    says(panel, "PE", "the output ends after 10 of 60 answers; line 11 should answer case 11")
+    panel.get_by_role("button", name="Remove the file").click()
+
+    expect(field).to_have_value("\n".join(wrong))
+
+
+def test_an_input_is_taken_home_and_an_output_outlives_a_reload(page: Page, site: Site) -> None:
+    """Downloaded, the input is what is shown; another seed is another one; after a reload all is as it was."""
+    panel = opened(page, f"{site.url}games/nim/")
+    first = given(panel)
+    panel.get_by_label("Cases (").fill("5")
+    panel.get_by_label("Cases (").press("Enter")
+    expect(panel).to_contain_text("Input (cases: 5)", timeout=PATIENCE)
+    expect(panel).to_contain_text("let your program read T")
+    fifth = given(panel)
+    panel.get_by_role("button", name="Another input").click()
+    expect(panel.locator("pre")).not_to_have_text(fifth, timeout=PATIENCE)
+    text = given(panel)
+    with page.expect_download() as download:
+        panel.get_by_role("button", name="Download it").click()
+    home = download.value.path().read_text()
+    panel.get_by_label("What your program printed").fill("0\n0\n")
+    page.reload()
+    expect(panel.get_by_label("What your program printed")).to_have_value("0\n0\n", timeout=PATIENCE)
+    expect(panel).to_contain_text("Input (cases: 5)", timeout=PATIENCE)
+
+    assert (len(answers("nim", first)), len(answers("nim", text))) == (1, 5)
+    assert home.strip() == given(panel).strip() == text.strip()
+
+
+def test_everyone_can_compare_an_output(page: Page, site: Site) -> None:
+    """In Chinese, on a small screen, by keyboard: axe finds nothing, and nothing is too wide."""
+    page.set_viewport_size({"width": 320, "height": 700})
+    panel = opened(page, f"{site.url}zh-Hans/games/counter/", "你自己的程序", "C++、Java、Rust")
+    right = answers("counter", given(panel))
+    panel.locator("#output").fill("\n".join([*right[:-1], "Nobody"]))
+    panel.get_by_role("button", name="比较").focus()
+    page.keyboard.press("Enter")
+    says(panel, "PE", "第 60 行格式错误：第 60 个用例应输出")
+    found = violations(page)
+
+    assert json.dumps(found) == "{}"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -1,0 +1,111 @@
+"""Moves made with two parts in any order: by two touches, by dragging with mouse and finger, by the keyboard alone."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.player import Player
+from e2e.reader import PATIENCE
+from e2e.site_server import Site
+
+pytestmark = pytest.mark.warm
+GRID = "..._..."  # in which Cram has seven moves
+
+
+@pytest.fixture
+def player(page: Page, site: Site) -> Player:
+    page.set_default_timeout(20_000)
+    return Player(page, site)
+
+
+@pytest.mark.parametrize(("first", "second"), [("c0.0", "c1.0"), ("c1.0", "c0.0"), ("c2.1", "c2.0")])
+def test_a_domino_is_laid_by_touching_two_cells(player: Player, first: str, second: str) -> None:
+    """The first touch shows the cells where it can go on, whichever of the two it was; the second lays it."""
+    player.open("cram", GRID)
+    player.ready()
+    expect(player.board.locator("svg.nb-unordered")).to_have_count(1)
+    player.click(first)
+    expect(player.board.locator(".nb-picked")).to_have_attribute("data-part", first)
+    column, row = map(int, first[1:].split("."))
+    near = {f"c{x}.{y}" for x, y in ((column + 1, row), (column - 1, row), (column, 1 - row)) if 0 <= x < 3}
+
+    assert set(player.parts()) == near
+    player.click(second)
+    player.ready()
+    assert player.turn == 1
+    expect(player.board.locator(".nb-domino")).to_have_count(1)
+
+
+@pytest.mark.parametrize("finger", [False, pytest.param(True, marks=pytest.mark.only_browser("chromium"))])
+def test_a_domino_is_laid_by_dragging(player: Player, finger: bool) -> None:
+    """From one cell to its neighbour and no further; let go elsewhere, nothing is laid and nothing is begun."""
+    player.open("cram", GRID)
+    player.ready()
+    for end, turns in (("c2.1", 0), ("c0.1", 1)):
+        if finger:
+            player.drag_by_finger(player.middle("c0.0"), player.middle(end))
+        else:
+            player.page.mouse.move(*player.middle("c0.0"))
+            player.page.mouse.down()
+            player.page.mouse.move(*player.middle(end), steps=5)
+            player.page.mouse.up()
+        player.ready()
+        expect(player.board.locator(".nb-picked")).to_have_count(0)
+        expect(player.board.locator(".nb-domino")).to_have_count(turns)
+
+        assert player.turn == turns
+    assert player.moves == ["a1-a2"]
+
+
+def test_by_the_keyboard_alone(player: Player) -> None:
+    """Arrows go to a cell, Enter takes it, and again for its neighbour: dominoes to the end of the game."""
+    player.open("cram", GRID)
+    player.ready()
+    player.board.focus()
+    player.to_the_end(player.by_keyboard)
+
+    assert player.play("view.over")
+
+
+def test_dominoes_stay_one_piece(player: Player) -> None:
+    """What was laid before the page was opened is as whole as what is laid now; a blocked cell is a tile alone."""
+    player.open("cram", "x..._....", "o=friend;h=b2-c2+a1-b1")
+    expect(player.board.locator(".nb-domino")).to_have_count(2, timeout=PATIENCE)
+    expect(player.board.locator(".nb-last")).to_have_count(1)
+    singles = player.board.locator("[data-part] > .nb-tile")
+
+    expect(singles).to_have_count(1)
+    player.press("Undo")
+    expect(player.board.locator(".nb-domino")).to_have_count(1)
+
+
+def test_marks_sit_on_moves(player: Player) -> None:
+    """Each outcome stands between the two cells of its domino, never on a cell; once begun, only those that go on."""
+    player.open("cram", GRID)
+    player.ready()
+    player.page.get_by_label("Show which moves win").check()
+    marks = player.board.locator(".nb-outcome circle")
+    expect(marks).to_have_count(7)
+    middles = marks.evaluate_all("nodes => nodes.map((one) => [one.cx.baseVal.value, one.cy.baseVal.value])")
+    cells: list[Any] = player.board.locator("[data-part]").evaluate_all(
+        "nodes => nodes.map((one) => { const { x, y, width } = one.getBBox(); return [x + width / 2, y + width / 2]; })"
+    )
+    distances = [min((x - u) ** 2 + (y - v) ** 2 for u, v in cells) ** 0.5 for x, y in middles]
+
+    assert min(distances) > 15
+    player.click("c0.0")
+    expect(marks).to_have_count(2)
+
+
+def test_an_edge_is_cut_by_touching_it(player: Player) -> None:
+    """In Arc Kayles the edge itself is touched; vertices that are left stay where they were drawn."""
+    player.open("arc-kayles", "1-2,2-3,3-4,4-5")
+    player.ready()
+    before = player.middle("v5")
+    player.click("e1-2.1")
+    player.ready()
+    expect(player.board.locator("[data-part=v1]")).to_have_count(0)
+
+    assert player.moves == ["1-2"]
+    assert player.middle("v5") == before

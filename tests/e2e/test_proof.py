@@ -1,0 +1,121 @@
+"""Proof below an answer: made, shown, checked on the spot, saved and linked; what is spoiled is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import nimbers_check
+from e2e.access import violations
+from e2e.reader import PATIENCE, Reader
+from e2e.site_server import Site
+from nimbers import certificate
+from nimbers.certificates.document import packed
+
+pytestmark = pytest.mark.warm
+
+
+@pytest.fixture
+def reader(page: Page, site: Site) -> Reader:
+    return Reader(page, site)
+
+
+def told(reader: Reader) -> Locator:
+    """The verdict on a proof."""
+    return reader.page.locator("nimbers-proof .banner")
+
+
+def link(game: str, position: str, text: str) -> str:
+    """A link to a position that brings a proof."""
+    return f"games/{game}/#v1;g={game};p={position};t=proof;x={packed(json.loads(text))}"
+
+
+def test_a_proof_is_made_checked_and_read(reader: Reader) -> None:
+    """From the keyboard: the sentence, the entries with their boards, more of them on demand."""
+    page = reader.page
+    reader.open("games/cram/#v1;g=cram;p=5x5")
+    reader.sees("loses")
+    page.get_by_role("button", name="Proof", exact=True).press("Enter")
+    page.get_by_role("button", name="Check it now").press("Enter", timeout=PATIENCE)
+    expect(told(reader)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
+    expect(told(reader)).to_contain_text("cram ....._....._....._....._.....: value 0, the player to move loses")
+    expect(page.get_by_text("125 entries, ")).to_be_visible()
+    page.get_by_text("What was seen of the entries").click()
+    rows = page.locator("nimbers-proof tbody tr")
+    expect(rows).to_have_count(12)
+    expect(rows.first).to_contain_text("....._....._....._....._.....")
+    expect(rows.locator("nimbers-figure")).to_have_count(12)
+    page.get_by_role("button", name="Show 12 more").click()
+    expect(rows).to_have_count(24)
+
+    assert violations(page) == {}
+
+
+@pytest.mark.firefox("a worker made of a text")
+def test_a_link_brings_a_proof_and_it_is_checked(reader: Reader) -> None:
+    """At once; another position gets a proof of its own."""
+    reader.open(link("nim", "3,4,5", certificate("nim", "3,4,5")))
+    expect(told(reader)).to_contain_text("nim 3,4,5: value 2, the player to move wins", timeout=PATIENCE)
+    expect(reader.page.get_by_text("The link brought this proof")).to_be_visible()
+    reader.solve("2,3")
+    reader.page.get_by_role("button", name="Proof", exact=True).click(timeout=PATIENCE)
+    expect(reader.page.get_by_text("3 entries, ")).to_be_visible()
+
+    expect(told(reader)).to_have_count(0)
+
+
+def test_what_is_spoiled_is_refused(reader: Reader) -> None:
+    """And it says where."""
+    text = certificate("nim", "3,4,5").replace('"4":4', '"4":3')
+    reader.open(link("nim", "3,4,5", text))
+    expect(told(reader)).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)
+
+    expect(told(reader)).to_contain_text("It fails at: 4: an option has the value 3, too.")
+
+
+def test_a_proof_of_something_else_says_so(reader: Reader) -> None:
+    """It is verified, but the board shows another position."""
+    reader.open(link("nim", "3,4,5", certificate("nim", "1,2")))
+    expect(told(reader)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
+
+    expect(reader.page.get_by_text("It speaks of another position")).to_be_visible()
+
+
+def test_a_game_that_the_checker_does_not_know(reader: Reader) -> None:
+    """Is checked by the package's own rules, and that is said."""
+    page = reader.page
+    reader.open("games/tactix/#v1;g=tactix;p=3x3")
+    reader.sees("wins")
+    page.get_by_role("button", name="Proof", exact=True).click()
+    page.get_by_role("button", name="Check it now").click(timeout=PATIENCE)
+
+    expect(told(reader)).to_contain_text("Checked by the package's own rules of Tac Tix: 5 entries.", timeout=PATIENCE)
+
+
+def test_a_proof_is_saved(reader: Reader, tmp_path: Path) -> None:
+    """As a file that the other checker verifies; one that is too long for a link says so."""
+    page = reader.page
+    reader.open("games/chomp/#v1;g=chomp;p=7x7")
+    reader.sees("wins")
+    page.get_by_role("button", name="Proof", exact=True).click()
+    with page.expect_download(timeout=PATIENCE) as saved:
+        page.get_by_role("button", name="Save it as a file").click(timeout=PATIENCE)
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    page.get_by_role("button", name="Copy a link to it").click()
+
+    assert file.name == "chomp-proof.json"
+    assert nimbers_check.check(file.read_bytes()).startswith("chomp 7,7,7,7,7,7,7: value ")
+    expect(page.get_by_text("It is too long for a link")).to_be_visible()
+
+
+def test_no_proof_where_it_would_be_too_long(reader: Reader) -> None:
+    """The answer stands, and why there is none is said."""
+    page = reader.page
+    reader.open("games/nim/#v1;g=nim;p=1000000000000")
+    reader.sees("wins")
+    page.get_by_role("button", name="Proof", exact=True).click()
+
+    expect(page.locator("nimbers-proof").get_by_role("alert")).to_contain_text("no answer within", timeout=PATIENCE)
+    reader.sees("wins")

@@ -1,0 +1,39 @@
+"""Comparisons of numbers in the words of links: the page shows them with the signs that Python reads them as."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from nimbers.prove.clauses import WORDS, ClauseList
+
+CLAUSES = Path(__file__).parents[1] / "web/src/app/clauses.js"
+TEXTS = (
+    "X < x; Y < y; X < x and x - X == y - Y",
+    "X == x - 1 and Y == y - 2; X <= x // 2",
+    "X < x and max(x, y) >= 2 * (X + 1); X < x and X & Y == 0",
+    "X < x and not (x - -3) % 4 == 1",
+    "X < x and x >> 1 != 3 and x in (1, 2)",
+    "X < x and X.bit_count() % 2 == 0; x.bit_length() % 2 == 1 and (X + 1).bit_count() % 2 == 1",
+)
+
+
+def node(expression: str, value: object) -> Any:
+    script = f"import * as page from {json.dumps(CLAUSES.as_uri())};\nconst value = {json.dumps(value)};\n"
+    command = ["node", "--input-type=module", "-e", f"{script}console.log(JSON.stringify({expression}))"]
+    return json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+
+
+def test_words_are_the_same_in_the_page() -> None:
+    """A sign that one side knows is known to the other."""
+    assert node("page.SIGNS", None) == {word: sign for sign, word in WORDS.items() if sign != word}
+
+
+def test_what_the_page_shows_is_read_as_what_the_link_said() -> None:
+    """Whatever a link says of comparisons; and what has signs already is left alone."""
+    kind = ClauseList()
+    for text in TEXTS:
+        value = kind.read(text)
+        (shown, typed) = node("[page.signed(value[0]), page.signed(value[1])]", [kind.write(value), text])
+        assert (kind.read(shown), typed) == (value, text)
+        assert "_" not in shown.replace("bit_count", "").replace("bit_length", "")

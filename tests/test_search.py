@@ -1,0 +1,102 @@
+"""What the search finds, and in which order: the page's own module, asked by node, over what the build lists."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nimbers.text import languages
+from test_play_graph import node
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "web/tools"))
+
+import search_index  # noqa: E402  from there
+from prebaked import ask  # noqa: E402
+
+FOUND = f"""
+import {{ find, prepared }} from {json.dumps((ROOT / "web/src/app/search.js").as_uri())};
+import fs from "node:fs";
+const {{ all, queries }} = JSON.parse(fs.readFileSync(0, "utf8"));
+const ready = prepared(all);
+const told = ({{ kind, found }}) => [kind, found.map(({{ title }}) => title)];
+console.log(JSON.stringify(queries.map((query) => find(ready, query).map(told))));
+"""
+GAMES = {lang: ask("games", lang=lang)["games"] for lang in languages()}
+
+
+def found(lang: str, *queries: str) -> list[dict[str, list[str]]]:
+    """For each query the titles found, by kinds, the best first."""
+    everything = search_index.index(lang, GAMES, lambda card: f"games/{card['slug']}/")
+    return [dict(one) for one in node(FOUND, {"all": everything, "queries": queries})]
+
+
+def test_a_game_is_found_by_each_of_its_names() -> None:
+    """By title, other names, Chinese names and slug, in either language, it is among the games."""
+    for lang in languages():
+        asked = [
+            (card["title"], name)
+            for card, *others in zip(GAMES[lang], *GAMES.values(), strict=True)
+            for name in {card["slug"], *card["also"], *(one["title"] for one in others)}
+        ]
+        answers = found(lang, *(name for _, name in asked))
+        lost = [name for (title, name), answer in zip(asked, answers, strict=True) if title not in answer["games"]]
+
+        assert lost == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Knight and Queen",
+        "queen KNIGHT",
+        "ｋｎｉｇｈｔ-queen",
+        "knight–queen",
+        "  knight  and queen ",
+        "knightqueen",
+        "kníght",
+    ],
+)
+def test_matching_forgives(query: str) -> None:
+    """Case, accents, width, hyphens, spaces and the order of words make no difference."""
+    [answer] = found("en", query)
+
+    assert answer["games"][0] == "Knight and Queen"
+
+
+def test_the_best_comes_first() -> None:
+    """A title before one that begins so, that before other words of titles, all before what is said of a game."""
+    nim, misere, stones = found("en", "nim", "MISERE", "dominoes")
+    assert nim["games"][:3] == ["Nim", "Nimble", "Nimstring"]
+    assert next(iter(nim)) == "games"
+    assert nim["problems"][0] == "Nim"
+    assert "misère" in misere["claims"][0].lower()
+
+    assert stones["games"][0] == "Cram"
+
+
+def test_a_game_is_found_by_what_is_said_of_it_in_the_other_language() -> None:
+    """By words of its summary and of the kind of its rules, too; they are no words that are shown."""
+    [answer] = found("zh-Hans", "neighbouring ring heaps")
+    [other] = found("en", "字符串 改写")
+    [circular] = (card["title"] for card in GAMES["zh-Hans"] if card["slug"] == "circular-nim")
+
+    assert (answer["games"], other["games"]) == ([circular], ["Rewriting"])
+
+
+def test_everything_is_listed_once() -> None:
+    """All games, claims, lessons and problems, each with an address of its own; false claims come first."""
+    everything: dict[str, list[Any]] = search_index.index("en", GAMES, lambda card: f"games/{card['slug']}/")
+    addresses = [one["to"] for entries in everything.values() for one in entries]
+    assert len(set(addresses)) == len(addresses)
+    assert len(everything["claims"]) == sum(len(card["claims"]) for card in GAMES["en"])
+    statuses = [one["status"] for one in everything["claims"]]
+
+    assert statuses == sorted(statuses, key=["refuted", "open", "conjectured", "proved"].index)
+
+
+def test_nothing_is_found_for_nothing() -> None:
+    """No word, or one that is nowhere: no group at all."""
+    assert found("en", "", " - ", "no such thing") == [{}, {}, {}]

@@ -1,0 +1,100 @@
+"""What the tests of certificates share: some of each game, and ways to spoil them."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import nimbers_check
+from nimbers.certificates.codes import certifying_period, certifying_quotient
+from nimbers.certificates.document import written
+from nimbers.certificates.position import certifying
+from nimbers.games import game, slugs
+from nimbers.model import Ruleset
+from nimbers.search.meter import finished
+from nimbers.text import BudgetError
+
+Certificate = dict[str, Any]
+PERIODS = ("0.77", "0.07", "0.137", "sub:1,3,4", "sub:2,5", "4.7")
+QUOTIENTS = ("0.75", "0.123", "0.53")
+LOOKED = 1_500  # of the smallest positions, from which some are chosen
+SIGNS = '0123456789.x_,-"{}[]:aNPQ '
+
+
+def rulesets(known: bool | None = None) -> list[Ruleset[Any]]:
+    """Every game under each convention; only those whose rules the checkers tell, or only the others."""
+    chosen = [slug for slug in slugs() if known is None or (slug in nimbers_check.GAMES) is known]
+    return [game(slug)(convention=convention) for slug in chosen for convention in game(slug).conventions]
+
+
+def certified(rules: Ruleset[Any], count: int, random: Random) -> list[Certificate]:
+    """Certificates of so many small positions, without those that would be long."""
+    some = list(islice((p for size in range(40) for p in rules.positions(size)), LOOKED))
+    return list(_made(rules, random.sample(some, min(count, len(some)))))
+
+
+def _made(rules: Ruleset[Any], positions: list[Any]) -> Iterator[Certificate]:
+    for p in positions:
+        try:
+            yield finished(certifying(rules, p, limit=100_000, most=300))
+        except BudgetError:
+            continue
+
+
+def of_codes() -> list[Certificate]:
+    """Those that speak of all heaps."""
+    periods = [finished(certifying_period(code)) for code in PERIODS]
+    return periods + [finished(certifying_quotient(code)) for code in QUOTIENTS]
+
+
+def spoiled(certificate: Certificate, random: Random) -> str:
+    """The text of a certificate with one change, somewhere."""
+    if random.random() < 0.15:
+        return _mangled(written(certificate), SIGNS, random)
+    certificate = copy.deepcopy(certificate)
+    path = random.choice([path for path in _paths(certificate) if path])
+    inside: Any = certificate
+    for step in path[:-1]:
+        inside = inside[step]
+    last = path[-1]
+    if random.random() < 0.2:
+        del inside[last]
+    elif isinstance(last, str) and len(path) > 1 and random.random() < 0.3:
+        inside[_mangled(last, SIGNS, random)] = inside.pop(last)
+    else:
+        inside[last] = _another(inside[last], random)
+    return json.dumps(certificate, sort_keys=True, separators=(",", ":"))
+
+
+def _mangled(text: str, signs: str, random: Random) -> str:
+    at = random.randrange(len(text) + 1)
+    return text[:at] + random.choice(["", random.choice(signs)]) + text[at + random.randrange(2) :]
+
+
+def _another(value: Any, random: Random) -> Any:
+    """Another value in its place, of the same kind or not."""
+    if isinstance(value, int):
+        others = (value + 1, value - 1, value ^ 1, 0, -value, 10**15, 2**53, 10**30, True, 1.5, "1", None)
+        return random.choice(others)
+    if isinstance(value, str):
+        words = (_mangled(value, SIGNS, random), f"{value}0", "-", "", "misere", "normal", "N", "P", "draw", 1, None)
+        return random.choice(words)
+    if isinstance(value, list):
+        return random.choice((value[:-1], value[1:], value[::-1], value + value[:1], [], {}, 0))
+    if isinstance(value, dict):
+        return random.choice(({}, [], dict(list(value.items())[1:]), {**value, "1": 0}, {**value, "x": "y"}))
+    return random.choice((0, 1, "x"))
+
+
+def _paths(value: Any) -> Iterator[tuple[Any, ...]]:
+    """Where things stand in it."""
+    todo: list[tuple[Any, tuple[Any, ...]]] = [(value, ())]
+    while todo:
+        one, way = todo.pop()
+        yield way
+        inner = one.items() if isinstance(one, dict) else enumerate(one) if isinstance(one, list) else ()
+        todo += [(part, (*way, step)) for step, part in inner]

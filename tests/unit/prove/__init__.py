@@ -1,0 +1,1 @@
+"""The prover: its algebra against plain arithmetic, its theorems against search."""

@@ -1,0 +1,194 @@
+"""`nimbers prove` at the terminal, as text and as JSON, and what it says where nothing is proved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from unit.terminal import Nimbers
+
+
+def test_a_theorem_with_its_proof(nimbers: Nimbers) -> None:
+    """The sentence first, then that it is proved, how it was found, and the parts of the proof."""
+    run = nimbers("prove", "subtraction", "--set", "amounts=1,3,4")
+
+    assert run.code == 0
+    lines = run.out.splitlines()
+    assert lines[:2] == ["You lose exactly when n, divided by 7, leaves one of 0, 2.", "Proved for all sizes."]
+    assert "A guess of 5 states broke at 28" in run.out
+    assert lines[-1] == "3. Every move makes x smaller, so every play ends."
+
+
+def test_as_json(nimbers: Nimbers) -> None:
+    """Everything that is needed to check it elsewhere: clauses, numeration system, arrows."""
+    run = nimbers("prove", "nim", "--heaps", "3", "--misere", "--json")
+
+    assert run.code == 0
+    told = run.json
+    assert (told["proved"], told["system"], told["states"], told["why_not"]) == (True, "base 2", 5, None)
+    assert told["theorem"].startswith("You lose exactly when the nim-sum of x, y, z is 0 and one of them is 2 or more")
+    assert told["clauses"] == {"moves": ["X < x", "Y < y", "Z < z"], "domain": "True"}
+    assert told["automaton"]["tracks"] == ["x", "y", "z"]
+    assert [len(row) for row in told["automaton"]["arrows"]] == [8] * 5
+
+
+def test_chinese(nimbers: Nimbers) -> None:
+    """In the language that is asked for."""
+    run = nimbers("prove", "mark", "--lang", "zh-Hans")
+
+    assert run.out.startswith("轮到你走时必败，当且仅当n 为 0，或者 n 的 2 进制末尾有奇数个 0。\n对任意大小都已证明。")
+
+
+def test_nothing_is_claimed_without_a_proof(nimbers: Nimbers) -> None:
+    """Exit code 3 and the reason; bad input is code 2."""
+    run = nimbers("prove", "euclid", "--json")
+
+    assert (run.code, run.json["proved"], run.json["theorem"]) == (3, False, None)
+    why = "the rules of euclid are not told as comparisons of sums, which an automaton over digits can decide"
+    assert run.json["why_not"] == why
+    assert nimbers("prove", "euclid").out.startswith(f"Not proved: {why}.")
+    assert nimbers("prove", "nim", "--quantity", "length").code == 2
+    for slug, heaps in (("nim", "7"), ("nim", "0"), ("wythoff", "3"), ("subtraction", "0")):
+        assert nimbers("prove", slug, "--heaps", heaps).code == nimbers("variants", slug, "--heaps", heaps).code == 2
+    assert nimbers("prove", "wythoff", "--heaps", "2").code == 0
+    assert nimbers("prove", "chess").code == 2
+
+
+def checked(nimbers: Nimbers, expression: str, *more: str, game: str = "subtraction") -> Any:
+    """A formula of wins, as JSON."""
+    return nimbers("check", game, "--quantity", "wins", "--expression", expression, *more, "--json")
+
+
+def test_a_formula_is_true_for_all_sizes(nimbers: Nimbers, tmp_path: Path) -> None:
+    """An expression, or a function that is one: "proved" where it is, whatever the argument is called."""
+    run = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else None")
+
+    assert (run.code, run.json["proved"], run.json["agrees"]) == (0, True, True)
+    assert run.json["texts"]["verdict"] == "True for all positions of any size: proved."
+    file = tmp_path / "mine.py"
+    file.write_text(
+        '"""Mine."""\ndef wins(heaps):\n    """Mine."""\n'
+        "    return heaps[0] % 7 not in (0, 2) if len(heaps) == 1 else None\n"
+    )
+    run = nimbers("check", "subtraction", "--set", "amounts=1,3,4", "--formula", str(file), "--json")
+    assert (run.code, run.json["proved"]) == (0, True)
+
+
+def test_a_formula_is_refuted_far_beyond_search(nimbers: Nimbers) -> None:
+    """By the smallest position of any size, and said to be by what is proved."""
+    run = checked(nimbers, "p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None")
+
+    assert (run.code, run.json["proved"], run.json["counterexample"]) == (1, False, "1000001")
+    assert (run.json["claimed"], run.json["expected"]) == (False, True)
+    assert run.json["texts"]["verdict"].startswith("Refuted. Smallest counterexample of any size 1000001")
+
+
+def test_a_formula_about_any_number_of_heaps(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Where it speaks of any number of heaps, the proof says of how many; imports of what it calls may stand before."""
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from functools import reduce\nfrom operator import xor\n\ndef grundy(p):\n    return reduce(xor, p, 0)\n"
+    )
+    run = nimbers("check", "nim", "--formula", str(file), "--up-to", "9", "--json")
+
+    assert (run.code, run.json["proved"], run.json["heaps"]) == (0, False, 3)
+    assert "True for all positions of up to 3 heaps, of any size: proved." in run.json["texts"]["verdict"]
+
+
+# Right as far as anybody looks, and something else to Python than to arithmetic, or nothing at all.
+B = 10**6
+NOT_READ = (
+    f"def grundy(p): return p[0] % 3 if p[0] <= {B} else (7 if ({B} - p[0]) // 2 < 0 else 8)",
+    f"def grundy(p):\n    if p[0] > {B}: y = p[0] % 0\n    return p[0] % 3",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} or p[0] % 0 == 0 else 1",
+    "def grundy(p): return p[0] % 3 + 0 * (p[0] % 0)",
+    "def grundy(p): return (p[0] % 3, p[0] % 0)[0]",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} else 'a'",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} else p[7]",
+    "def cache(f): return lambda p: p[0] % 3\n\n@cache\ndef grundy(p): return p[0] % 3",
+    "def grundy(p, n=1): return p[0] % 3",
+    f"def grundy(p):\n    a = [0]\n    b = a\n    if p[0] > {B}: a += [1]\n    return p[0] % 3 + len(b) - 1",
+    "def grundy(p): return floor_phi(p[0]) if p[0] > 10**9 else p[0] % 3",
+    f"def min(a, b): return 1\n\ndef grundy(p): return p[0] % 3 if p[0] < {B} else min(p[0], 2)",
+)
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
+    """What might fail, or be something else than it seems, is not read: the verdict says up to where, and why."""
+    file = tmp_path / "mine.py"
+    file.write_text(text + "\n")
+    run = nimbers("check", "own-moves", "--set", "rules=X == x - 1; X == x - 2", "--formula", str(file), "--json")
+
+    assert run.code == 2 or run.json["proved"] is False
+
+
+def test_rules_that_an_automaton_cannot_tell_are_refused(nimbers: Nimbers) -> None:
+    """A comparison that is neither true nor false to it is not taken for a no; Python would say one or the other."""
+    for rules in ("X < x and (X - x) // 2 < 0", "max(X - 5, -2) == -2 and X < x and (X - 9) // 2 < 0"):
+        run = nimbers("prove", "own-moves", "--set", f"rules={rules}")
+        assert (run.code, "no number here" in run.err) == (2, True)
+    assert nimbers("prove", "own-moves", "--set", "rules=X < x and ((X or 2) != (X or 3))").code == 2
+    assert nimbers("variants", "wythoff", "--add", "X < x and Y < y and (X - x) // 2 < 0").code == 2
+    assert nimbers("prove", "own-moves", "--set", "rules=X < x and x ^ X == 4").code == 0
+
+
+def test_a_claim_says_that_it_is_proved_here(nimbers: Nimbers) -> None:
+    """Beside it at the terminal, with how many heaps."""
+    assert "Proved here, for all sizes of up to 4 heaps." in nimbers("check", "nim", "bouton").out.splitlines()
+    assert "Proved here, for all sizes." in nimbers("check", "counter", "parity").out.splitlines()
+    assert "Proved here" not in nimbers("check", "counter", "turns").out
+    assert "此处已证明，对任意大小成立。" in nimbers("check", "counter", "parity", "--lang", "zh-Hans").out
+
+
+def test_what_only_agrees_is_not_called_proved(nimbers: Nimbers) -> None:
+    """And why it is not."""
+    any_number = checked(nimbers, "min(p[0], 1) if len(p) else False", game="nim")
+    for expression, more, why in (
+        ("len(str(p)) and p[0] % 4 if len(p) == 1 else None", (), 'the prover does not read "str'),
+        ("p[0] ** 1 % 4 if len(p) == 1 else None", (), 'the prover does not read "p[0] ** 1"'),
+        ("p[0] % 4 != 0 if len(p) == 9 else None", ("--up-to", "6"), "at most 6 heaps are proved at once"),
+    ):
+        run = checked(nimbers, expression, *more)
+        assert run.json["proved"] is False
+        assert run.json["why_not"].startswith(why)
+    assert (any_number.code, any_number.json["proved"]) == (1, False)
+    assert (
+        "Not a proof. Not proved for all sizes: the rules of euclid are not"
+        in nimbers(
+            "check", "euclid", "--quantity", "wins", "--expression", "True if p[0] == p[1] and p[0] else None"
+        ).out
+    )
+
+
+def test_a_position_walks_through_the_automaton(nimbers: Nimbers) -> None:
+    """Its digits above the states; of Grundy values also the value's, however large; bad numbers say where."""
+    run = nimbers("prove", "mark", "--walk", "12")
+    assert run.out.splitlines()[-3:] == [
+        " x   1 1 0 0",
+        "   0 1 1 2 1",
+        "The last state does not accept: 12 is won.",
+    ]
+    walk = nimbers("prove", "wythoff", "--walk", "20,12", "--json").json["walk"]
+    assert (walk["position"], walk["accepted"], walk["tracks"]) == ("20,12", True, ["x", "y"])
+    assert walk["digits"] == [[1, 0, 1, 0, 1, 0], [0, 1, 0, 1, 0, 1]]  # 13 + 5 + 2, and 8 + 3 + 1
+    run = nimbers("prove", "nim", "--heaps", "2", "--quantity", "grundy", "--walk", f"{10**18},5")
+    assert run.out.endswith("has the Grundy value 1,000,000,000,000,000,005.\n")
+
+    for numbers in ("12", "12,a", f"{10**40},1"):
+        assert nimbers("prove", "wythoff", "--walk", numbers).code == 2
+    assert nimbers("prove", "silver-dollar", "--heaps", "2", "--walk", "5,4").code == 2  # they rise
+    assert nimbers("prove", "wythoff", "--walk", "12,a").err.splitlines()[1:] == ["  12,a", "     ^"]
+
+
+def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
+    """Remainders that add up without carrying are said so, and a list that is cut short says how long it is."""
+    for more, sentence in (
+        ("--heaps 2", "You lose exactly when x and y leave the same remainder when divided by 4."),
+        ("--heaps 3", "You lose exactly when the nim-sum of the remainders of x, y, z, divided by 4, is 0."),
+        ("--heaps 2 --quantity grundy", "The Grundy value is the nim-sum of the remainders of x, y when divided by 4."),
+        ("--heaps 2 --set amounts=1,3,4", "You lose exactly when the remainders of x, y, divided by 7, are one of 13"),
+    ):
+        assert nimbers("prove", "subtraction", *more.split()).out.startswith(sentence)

@@ -1,0 +1,247 @@
+"""Published facts of automatic words, Beatty sequences and digits, decided: sentences with all and there is.
+
+J. Shallit, The Logical Approach to Automatic Sequences (Cambridge, 2022), decides such sentences with Walnut. The
+source of each is beside it. They hold the algebra to more than games ask of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from nimbers.prove.algebra import Algebra
+from nimbers.prove.automaton import Automaton, Letter
+from nimbers.prove.effort import Effort
+from nimbers.prove.language import Compiler
+from nimbers.prove.numeration import BINARY, ZECKENDORF, Numeration, base
+from nimbers.search.meter import finished
+
+
+class Logic:
+    """Formulas over natural numbers in one numeration system."""
+
+    def __init__(self, system: Numeration) -> None:
+        self.algebra = Algebra(system, Effort(10**9, 10**6))
+
+    def where(self, text: str, names: str) -> Automaton:
+        """Where a formula is true."""
+        return finished(Compiler(self.algebra, names.split()).relation(text))
+
+    def some(self, names: str, one: Automaton) -> Automaton:
+        """There are numbers such that it is so."""
+        return finished(self.algebra.exists(one, names.split()))
+
+    def no(self, one: Automaton) -> Automaton:
+        """It is not so."""
+        return finished(self.algebra.negation(one))
+
+    def both(self, one: Automaton, other: Automaton) -> Automaton:
+        """It is so, and the other as well."""
+        return finished(self.algebra.both(one, other))
+
+    def every(self, names: str, one: Automaton) -> Automaton:
+        """It is so for all numbers."""
+        return self.no(self.some(names, self.no(one)))
+
+    def is_true(self, one: Automaton) -> bool:
+        """Whether it is so always."""
+        return self.no(one).is_empty
+
+    def marked(self, key: str, name: str, after: Callable[[int, Letter], int], accepts: list[bool]) -> Automaton:
+        """The numbers whose digits a table of states accepts."""
+        return finished(self.algebra.by_states((name,), after, accepts, key))
+
+
+TWO, GOLDEN, THREE = Logic(BINARY), Logic(ZECKENDORF), Logic(base(3))
+T = "({}).bit_count() % 2"  # the word of Thue and Morse
+F = "(floor_phi({0} + 2) - floor_phi({0} + 1))"  # the word of Fibonacci, with the letters 1 and 2
+
+# --- sentences without a quantifier ----------------------------------------------------------------------------------
+
+# (logic, formula in x and y, source)
+IDENTITIES = [
+    (TWO, "x + y == (x ^ y) + 2 * (x & y)", "H. S. Warren, Hacker's Delight (2013), 2-16"),
+    (TWO, "(x + y) // 2 == (x & y) + ((x ^ y) >> 1)", "Hacker's Delight, 2-5: an average that does not overflow"),
+    (TWO, "(x | y) - (x & y) == x ^ y", "Hacker's Delight, 2-2"),
+    (TWO, "x ^ y <= x + y", "the nim-sum is the sum without carries"),
+    (TWO, f"{T.format('x ^ y')} == ({T.format('x')} + {T.format('y')}) % 2", "parities add up in nim-sums"),
+    (TWO, f"{T.format('2 * x')} == {T.format('x')} and {T.format('2 * x + 1')} != {T.format('x')}", "A. Thue"),
+    (GOLDEN, "floor_phi(floor_phi(x)) == floor_phi(x) + x - 1 if x > 0 else True", "Carlitz, Hoggatt, Scoville (1972)"),
+    (GOLDEN, "floor_phi(floor_phi(x) + x) == 2 * floor_phi(x) + x", "Carlitz, Hoggatt, Scoville, Fibonacci Quart. 10"),
+    (GOLDEN, "floor_phi(x + y) - floor_phi(x) - floor_phi(y) in (0, 1)", "whole parts of sums"),
+    (GOLDEN, f"{F.format('x')} in (1, 2)", "T. Skolem (1957): steps of a Beatty sequence"),
+    (GOLDEN, "isqrt(5 * x * x) == floor_phi(2 * x) - x", "the square root of 5 is twice the golden section less 1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("logic", "text", "source"), IDENTITIES, ids=[one[1] for one in IDENTITIES])
+def test_an_identity_holds_for_all_numbers(logic: Logic, text: str, source: str) -> None:
+    """Whatever x and y are."""
+    assert logic.is_true(logic.where(text, "x y")), source
+
+
+WRONG = [
+    (TWO, "x ^ y == x + y", {"x": 1, "y": 1}),
+    (TWO, "(x + y) // 2 == (x & y) + (x ^ y)", {"x": 0, "y": 1}),
+    (GOLDEN, "floor_phi(x + y) == floor_phi(x) + floor_phi(y)", {"x": 1, "y": 1}),
+    (GOLDEN, "floor_phi(floor_phi(x)) == floor_phi(x) + x - 1", {"x": 0, "y": 0}),
+    (GOLDEN, "isqrt(5 * x * x) == 2 * x", {"x": 5, "y": 0}),
+]
+
+
+@pytest.mark.parametrize(("logic", "text", "numbers"), WRONG, ids=[one[1] for one in WRONG])
+def test_a_wrong_identity_breaks(logic: Logic, text: str, numbers: dict[str, int]) -> None:
+    """At the numbers with the shortest digits."""
+    assert logic.no(logic.where(text, "x y")).smallest() == numbers
+
+
+# --- the word of Thue and Morse --------------------------------------------------------------------------------------
+
+
+def test_squares_in_the_word_of_thue_and_morse() -> None:
+    """Their halves have the lengths 2^k and 3 2^k: J.-J. Pansiot (1981), S. Brlek (1989)."""
+    differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('i + j + n')}", "i j n")
+    square = TWO.both(TWO.no(TWO.some("j", differ)), TWO.where("n > 0", "n"))
+    power = TWO.where("n > 0 and n & (n - 1) == 0", "n")
+    thrice = TWO.some("m", TWO.where("n == 3 * m and m > 0 and m & (m - 1) == 0", "m n"))
+
+    assert TWO.some("i", square) == finished(TWO.algebra.either(power, thrice))
+
+
+def test_palindromes_in_the_word_of_thue_and_morse() -> None:
+    """Those of odd length have 1 or 3 letters; there are some of any even length that is a power of 4."""
+    differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('i + n - 1 - j')}", "i j n")
+    lengths = TWO.some("i", TWO.no(TWO.some("j", differ)))
+    odd = TWO.both(lengths, TWO.where("n % 2 == 1", "n"))
+
+    assert odd == TWO.where("n == 1 or n == 3", "n")
+    assert all(lengths.holds({"n": 4**k}) for k in range(8))
+    assert not lengths.holds({"n": 5})
+
+
+def test_every_factor_comes_back() -> None:
+    """The word of Thue and Morse is recurrent: what is seen once is seen again further on (M. Morse, 1921)."""
+    differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('k + j')}", "i j k n")
+    again = TWO.both(TWO.no(TWO.some("j", differ)), TWO.where("k > i", "i k"))
+
+    assert TWO.is_true(TWO.every("i n", TWO.some("k", again)))
+
+
+def test_evil_numbers_in_order() -> None:
+    """The n-th of them, from 0 on, is 2 n plus the parity of n (OEIS A001969)."""
+    place = TWO.where(f"e == 2 * n + {T.format('n')}", "e n")
+    evil = TWO.where(f"{T.format('e')} == 0", "e")
+
+    assert TWO.some("n", place) == evil
+
+
+def sums(parity: int, more: str = "") -> Automaton:
+    """The sums n of two numbers whose ones are even, or odd, in number."""
+    text = f"x <= n and {T.format('x')} == {parity} and {T.format('n - x')} == {parity}{more}"
+    return TWO.some("x", TWO.where(text, "n x"))
+
+
+def test_sums_of_evil_numbers() -> None:
+    """All but 2, 4 and the numbers 2 4^k - 1 are sums of two (OEIS A233868); from 8 on all are sums of three."""
+    power = "(n + 1) & n == 0 and (n + 1).bit_length() % 2 == 0"
+    three = TWO.some(
+        "m", TWO.both(sums(0).renamed({"n": "m"}), TWO.where(f"m <= n and {T.format('n - m')} == 0", "m n"))
+    )
+
+    assert TWO.no(sums(0)) == TWO.where(f"n == 2 or n == 4 or {power}", "n")
+    assert TWO.no(three) == TWO.where("n in (1, 2, 4, 7)", "n")
+
+
+def test_evil_and_odious_numbers_have_the_same_sums() -> None:
+    """Of two that differ (J. Lambek and L. Moser, 1959: even equally often)."""
+    assert sums(0, " and 2 * x < n") == sums(1, " and 2 * x < n")
+    assert sums(0) != sums(1)
+
+
+# --- Beatty sequences and the word of Fibonacci ----------------------------------------------------------------------
+
+
+def test_the_pairs_of_wythoff_are_all_numbers() -> None:
+    """Each number from 1 on is in exactly one of the two sequences (S. Beatty 1926, W. A. Wythoff 1907)."""
+    lower = GOLDEN.some("k", GOLDEN.where("k > 0 and n == floor_phi(k)", "k n"))
+    upper = GOLDEN.some("k", GOLDEN.where("k > 0 and n == floor_phi(k) + k", "k n"))
+    positive = GOLDEN.where("n > 0", "n")
+
+    assert finished(GOLDEN.algebra.either(lower, upper)) == positive
+    assert GOLDEN.both(lower, upper).is_empty
+
+
+def test_sums_of_two_lower_numbers() -> None:
+    """Every n from 4 on is one (Kawsumarng and others, Period. Math. Hungar. 82, 2021; J. Shallit 2022)."""
+    sums = GOLDEN.some("x y", GOLDEN.where("x > 0 and y > 0 and n == floor_phi(x) + floor_phi(y)", "n x y"))
+
+    assert sums == GOLDEN.where("n >= 4 or n == 2", "n")
+
+
+def fibonacci(n: str) -> Automaton:
+    """The Fibonacci numbers 1, 2, 3, 5, ..., whose digits are a 1 and zeros."""
+    return GOLDEN.marked("fibonacci", n, lambda state, letter: min(state + letter[0], 2), [False, True, False])
+
+
+def test_sums_of_a_lower_and_an_upper_number() -> None:
+    """Those are all n > 2 for which n + 1 is no Fibonacci number (the same sources)."""
+    text = "x > 0 and y > 0 and n == floor_phi(x) + floor_phi(y) + y"
+    sums = GOLDEN.some("x y", GOLDEN.where(text, "n x y"))
+    before = GOLDEN.some("m", GOLDEN.both(fibonacci("m"), GOLDEN.where("m == n + 1", "m n")))
+
+    assert sums == GOLDEN.both(GOLDEN.no(before), GOLDEN.where("n > 2", "n"))
+
+
+def test_squares_and_fourth_powers_in_the_word_of_fibonacci() -> None:
+    """Halves of squares have Fibonacci lengths (P. Séébold 1985); no fourth powers (J. Karhumäki 1983)."""
+    letter = GOLDEN.where(f"v == {F.format('i')}", "i v")
+    here = letter.renamed({"i": "a"})
+    there = letter.renamed({"i": "b"})
+    same = GOLDEN.some("v", GOLDEN.both(here, there))
+    differ = GOLDEN.no(same)
+    places = GOLDEN.where("a == i + j and b == a + n and j < m", "a b i j m n")
+    repeats = GOLDEN.no(GOLDEN.some("a b j", GOLDEN.both(places, differ)))  # m letters from i on, n further on as well
+    positive = GOLDEN.where("n > 0", "n")
+
+    squares = GOLDEN.some("i m", GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == n", "m n")), positive))
+    assert squares == fibonacci("n")
+    cubes = GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == 2 * n", "m n")), positive)
+    fourth = GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == 3 * n", "m n")), positive)
+    assert not cubes.is_empty
+    assert fourth.is_empty
+
+
+# --- digits ----------------------------------------------------------------------------------------------------------
+
+
+def even_places(name: str) -> Automaton:
+    """Numbers with ones at even binary places alone, the last one place 0 (OEIS A000695)."""
+    return TWO.marked("even places", name, _alternating, [True, True, False, False])
+
+
+def _alternating(state: int, letter: Letter) -> int:
+    """0: no 1 yet; 1: an even number of digits since a 1; 2: an odd one; 3: a 1 after an odd number of steps, lost."""
+    return 3 if state == 3 or (letter[0] and state == 1) else 1 if letter[0] or state == 2 else (0, 2)[state]
+
+
+def test_the_numbers_of_moser_and_de_bruijn() -> None:
+    """Each number is x + 2 y with both of them among these, in one way (L. Moser, 1962)."""
+    pairs = TWO.both(TWO.both(even_places("x"), even_places("y")), TWO.where("n == x + 2 * y", "n x y"))
+    others = TWO.both(pairs, pairs.renamed({"x": "z", "y": "w"}))
+
+    assert [n for n in range(22) if even_places("x").holds({"x": n})] == [0, 1, 4, 5, 16, 17, 20, 21]
+    assert TWO.is_true(TWO.some("x y", pairs))
+    assert TWO.is_true(TWO.no(TWO.both(others, TWO.where("x != z", "x z"))))
+
+
+def test_the_sums_of_cantor() -> None:
+    """Each number is the sum of two whose ternary digits are 0 and 1 (as for Cantor's set, H. Steinhaus 1917)."""
+    thin = {
+        name: THREE.marked("thin", name, lambda state, letter: int(state == 1 or letter[0] == 2), [True, False])
+        for name in "xy"
+    }
+    pairs = THREE.both(THREE.both(thin["x"], thin["y"]), THREE.where("n == x + y", "n x y"))
+
+    assert THREE.is_true(THREE.some("x y", pairs))
+    assert not THREE.is_true(thin["x"])

@@ -1,0 +1,354 @@
+"""Certificates: made for every game, verified by two checkers that share nothing, refused when they are spoiled."""
+
+from __future__ import annotations
+
+import ast
+import base64
+import json
+import os
+import re
+import subprocess
+import sys
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import nimbers_check
+from nimbers import certificate, solve
+from nimbers.certificates.document import packed, written
+from nimbers.certificates.plain import checking
+from nimbers.certificates.position import certifying
+from nimbers.games import ruleset
+from nimbers.model import Ruleset
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
+from nimbers.text import IllegalError
+from tier import ROOT, WASM, tier
+from unit.certificates import Certificate, certified, of_codes, rulesets, spoiled
+from unit.terminal import Nimbers
+
+CHECKER = ROOT / "pysrc/nimbers_check.py"
+IN_JAVASCRIPT = ROOT / "web/src/checker/check.js"
+TOGETHER = 2_000  # files that a command line takes
+LINES = 700  # of the checker, without the empty ones
+CRAM = {"3x5": 1, "4x4": 0, "3x7": 1, "4x5": 2, "5x5": 0, "4x6": 0}  # Lemoine and Viennot, and Schneider
+
+
+def name(rules: Ruleset[Any]) -> str:
+    return f"{rules.slug()} {rules.convention}"
+
+
+def said(text: str) -> str:
+    """What the checker in Python prints of a text."""
+    try:
+        return f"verified: {nimbers_check.check(text.encode())}"
+    except nimbers_check.RejectedError:
+        return "rejected"
+
+
+def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
+    """The same by the other checker."""
+    files = [folder / f"{number}.json" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, encoding="ascii", errors="xmlcharrefreplace", newline="")
+    lines = []
+    for at in range(0, len(files), TOGETHER):
+        command = ["node", str(IN_JAVASCRIPT), *map(str, files[at : at + TOGETHER])]
+        run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+        assert run.stderr == ""
+        lines += run.stdout.splitlines()
+    return [line if line.startswith("verified") else "rejected" for line in lines]
+
+
+def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
+    """Whether what is said of a position is so, by search."""
+    value = finished(Search(rules, Meter(10**7)).value(rules.parse(found["position"])))
+    if value.score is not None:
+        return line.endswith(f"best margin {value.score}")
+    if value.grundy is not None and f"value {value.grundy}, " not in line:
+        return False
+    return line.endswith({"N": "wins", "P": "loses", "draw": "a draw"}[value.outcome])
+
+
+@pytest.mark.parametrize("rules", rulesets(known=True), ids=name)
+def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None:
+    """What the checker says of a certificate is what search finds."""
+    found = certified(rules, tier.many(5, 50), Random(1))
+    lines = [(one, said(written(one))) for one in found]
+
+    assert found
+    assert [one for one, line in lines if not line.startswith("verified") or not true(rules, one, line)] == []
+
+
+@pytest.mark.parametrize("rules", rulesets(), ids=name)
+def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
+    """Also where the checkers do not know the rules; and it refuses what says another value or outcome."""
+    for one in certified(rules, tier.many(3, 50), Random(2)):
+        finished(checking(rules, one))
+        wrong = dict(one)
+        if "outcome" in one:
+            wrong["outcome"] = "P" if one["outcome"] == "N" else "N"
+        else:
+            field = "value" if "value" in one else "score"
+            wrong[field] = one[field] + 1
+        with pytest.raises(IllegalError, match="rejected"):
+            finished(checking(rules, wrong))
+
+
+def test_periods_and_quotients_are_verified() -> None:
+    """For all heaps of a code, and all sums of them."""
+    lines = [said(written(one)) for one in of_codes()]
+
+    assert lines[0] == "verified: 0.77: period 12 from heap 71 on, for all heaps"
+    assert lines[-1] == (
+        "verified: 0.53 (misère): quotient of 16 elements, period 9 from heap 21 on, for all sums of all heaps"
+    )
+    assert all(line.startswith("verified") for line in lines)
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
+    """Both checkers say the same of them, and nothing that is not so; of random bytes, too."""
+    random = Random(tier.tree)
+    whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
+    count = tier.many(300, 20_000, campaign=100_000)
+    texts = [spoiled(random.choice(whole), random) for _ in range(count)]
+    texts += ["".join(chr(random.randrange(32, 127)) for _ in range(random.randrange(40))) for _ in range(count)]
+    lines = [said(text) for text in texts]
+    wrong = []
+    for text, line in zip(texts, lines, strict=True):
+        if line.startswith("verified") and "game" in (one := json.loads(text)):
+            rules = ruleset(one["game"], {**one["settings"], "convention": one["convention"]})
+            if not true(rules, one, line):
+                wrong.append(text)
+
+    assert wrong == []
+    assert said_in_javascript(texts, tmp_path) == lines
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_both_checkers_say_the_same(tmp_path: Path) -> None:
+    """Of every game and convention, and of certificates packed for an address."""
+    whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, Random(3))] + of_codes()
+    texts = [text for one in whole for text in (written(one), packed(one))]
+    lines = [said(text) for text in texts]
+
+    assert all(line.startswith("verified") for line in lines)
+    assert said_in_javascript(texts, tmp_path) == lines
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
+    """Put the other way round, a list proves nothing: what a reply leads to has to come before."""
+    whole = [one for rules in rulesets(known=True) for one in certified(rules, 3, Random(4))]
+    texts = [written({**one, "lost": one["lost"][::-1]}) for one in whole if len(one.get("lost", ())) > 1]
+
+    assert len(texts) > 5
+    assert {said(text) for text in texts} == {"rejected"}
+    assert set(said_in_javascript(texts, tmp_path)) == {"rejected"}
+
+
+@pytest.mark.parametrize("size", CRAM)
+def test_cram(size: str) -> None:
+    """Published values, each with its proof; that of the board of five by five takes less than 700 bytes."""
+    text = certificate("cram", size)
+
+    assert json.loads(text)["value"] == CRAM[size]
+    assert said(text).startswith("verified")
+    assert size != "5x5" or len(zlib.compress(text.encode(), 9, -15)) < 700
+
+
+def test_who_wins_is_certified_where_the_value_is_not_asked() -> None:
+    """A winning move to a sum of value 0, all of whose parts are listed."""
+    one = {
+        "certificate": 1, "kind": "values", "game": "nim", "settings": {}, "convention": "normal",
+        "position": "1,2,4", "outcome": "N", "values": {"1": 1, "2": 2, "3": 3},
+    }  # fmt: skip
+    text = written(one)
+
+    assert said(text) == "verified: nim 1,2,4: the player to move wins"
+    assert said(text.replace('"3":3', '"4":3')) == "rejected"
+    assert said(text.replace('"N"', '"P"')) == "rejected"
+
+
+@pytest.mark.parametrize(
+    ("what", "where"),
+    [
+        ({"certificate": 2}, "certificate"),
+        ({"kind": "belief"}, "kind"),
+        ({"game": "chess"}, "the rules of 'chess'"),
+        ({"convention": "misere"}, "convention"),
+        ({"settings": {"n": "8"}}, "settings"),
+        ({"position": "1,2,3"}, "value"),
+        ({"values": {"1": 1, "2": 1}}, "2: an option"),
+        ({"values": {"1": 1}}, "value"),
+        ({"value": 2}, "value"),
+        ({"note": "true"}, "fields"),
+    ],
+)
+def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
+    """In words that lead to the place."""
+    one = json.loads(certificate("nim", "1,2")) | what
+    with pytest.raises(nimbers_check.RejectedError) as refused:
+        nimbers_check.check(written(one).encode())
+
+    assert str(refused.value).startswith(where)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"a":' * 50_000,
+        "9" * 100_000,
+        base64.urlsafe_b64encode(zlib.compress(b"{" + b" " * 50_000_000, 9)[2:-4]).decode().rstrip("="),
+        (
+            '{"certificate":1,"convention":"normal","game":"nim","kind":"values","position":"9007199254740991",'
+            '"settings":{},"value":0,"values":{"9007199254740991":0}}'
+        ),
+        '{"certificate":1,"code":"0.77","from":0,"kind":"period","period":9007199254740991,"values":[0]}',
+        '{"certificate":1,"convention":"normal","game":"arc-kayles","kind":"values","position":"'
+        + ",".join(f"{a}-{b}" for a in range(30) for b in range(a))
+        + '","settings":{},"value":0,"values":{}}',
+    ],
+    ids=["deep", "deeper", "digits", "bomb", "huge heap", "huge period", "complete graph"],
+)
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_hostile_ones_end_in_a_rejection(text: str, tmp_path: Path) -> None:
+    """Never in a hang, and never in an error of the checker itself."""
+    assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
+
+
+def test_the_same_answer_has_the_same_bytes() -> None:
+    """Whatever was asked before, and in whatever order sets are gone through."""
+    before = certificate("cram", "4x5")
+    solve("cram", "5x5")
+
+    assert certificate("cram", "4x5") == before
+
+
+@pytest.mark.skipif(WASM, reason="starts processes")
+def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
+    """Two processes with other seeds write the same."""
+    program = "import nimbers; print(nimbers.certificate('node-kayles', '1-2,2-3,3-4,4-5,5-6,6-1,1-4'))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc")}
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**environment, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+
+    assert len(texts) == 1
+
+
+def test_the_checker_shares_nothing_and_stays_short() -> None:
+    """It imports the standard library alone, and can be read at one sitting."""
+    source = CHECKER.read_text(encoding="utf-8")
+    imported = {
+        alias.name.partition(".")[0]
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in (node.names if isinstance(node, ast.Import) else [ast.alias(node.module or "")])
+    }
+
+    assert imported <= sys.stdlib_module_names
+    assert sum(bool(line.strip()) for line in source.splitlines()) <= LINES
+
+
+@pytest.mark.skipif(WASM, reason="reads the page's sources")
+def test_both_checkers_know_the_same_games() -> None:
+    """And each as the package does: its settings and conventions."""
+    names = re.findall(r'^game\(\s*"([a-z-]+)"', IN_JAVASCRIPT.read_text(encoding="utf-8"), re.MULTILINE)
+    for slug, known in nimbers_check.GAMES.items():
+        settings, conventions, loopy, _ = known
+        rules = type(ruleset(slug, {}))
+        told = ({one.name for one in rules.parameters()}, set(rules.conventions), rules.loopy)
+        assert told == (set(settings), set(conventions), loopy), slug
+
+    assert sorted(names) == sorted(nimbers_check.GAMES)
+
+
+def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
+    """solve, sequence and quotient write one; what is not certified is said, and the answer stands."""
+    file = tmp_path / "proof.json"
+    run = nimbers("solve", "cram", "3x5", "--certificate", str(file))
+
+    assert run.code == 0
+    assert run.out.splitlines()[-1] == f"Certificate: {file}, 12 entries. Check it: python3 -m nimbers_check {file}"
+    assert said(file.read_text().strip()).startswith("verified: cram")
+    assert nimbers("sequence", "0.77", "--certificate", str(file)).code == 0
+    assert said(file.read_text().strip()).startswith("verified: 0.77: period 12")
+    assert nimbers("quotient", "0.75", "--certificate", str(file)).code == 0
+    assert said(file.read_text().strip()).startswith("verified: 0.75 (misère): quotient of 8")
+    run = nimbers("solve", "nim", "1000000000000", "--certificate", str(file), "--budget", "100000")
+    assert (run.code, "Grundy value 1,000,000,000,000" in run.out) == (3, True)
+    assert run.err.startswith("nimbers: no certificate: ")
+    run = nimbers("sequence", "0.16", "--certificate", str(file))
+    assert (run.code, "509,623 of them" in run.err) == (3, True)
+    assert nimbers("sequence", "grundy", "--certificate", str(file)).code == 2
+    run = nimbers("solve", "cram", "2x2", "--certificate", str(tmp_path / "no/where"))
+    assert (run.code, "cannot write" in run.err) == (2, True)
+
+
+def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The truth about the counterexample; where nothing is refuted there is nothing to certify, and that is said."""
+    file = tmp_path / "proof.json"
+    words = ("check", "nim", "--quantity", "grundy", "--certificate", str(file), "--up-to", "6", "--expression")
+    run = nimbers(*words, "sum(p) % 4")
+    told = json.loads(nimbers(*words, "sum(p) % 4", "--json").out)
+
+    assert run.code == 1
+    assert said(file.read_text().strip()) == "verified: nim 1,1: value 0, the player to move loses"
+    assert (told["counterexample"], told["certificate"]["listed"]) == ("1,1", 0)
+    file.unlink()
+    run = nimbers(*words, "p[0] if len(p) == 1 else None")
+    assert run.out.splitlines()[-1] == "No certificate: nothing was refuted."
+    assert not file.exists()
+
+
+def test_in_json(nimbers: Nimbers) -> None:
+    """One document, with the certificate in it where that is to go to stdout as well."""
+    run = nimbers("solve", "nim", "1,2", "--certificate", "-", "--json")
+    told = json.loads(run.out)["certificate"]
+
+    assert said(told["text"]) == said(told["packed"]) == "verified: nim 1,2: value 3, the player to move wins"
+    assert (told["file"], told["kind"], told["listed"]) == ("-", "values", 2)
+
+
+def test_verify(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The package's own check, of games that the checkers do not know."""
+    file = tmp_path / "proof.json"
+    run = nimbers("solve", "tactix", "3x3", "--certificate", str(file))
+
+    assert run.out.splitlines()[-1].endswith(f"nimbers verify {file}")
+    assert nimbers("verify", str(file)).out == "Checked by the package's own rules of Tac Tix: 5 entries.\n"
+    file.write_text(file.read_text().replace('"value":1', '"value":2'))
+    run = nimbers("verify", str(file))
+    assert (run.code, run.err) == (2, 'nimbers: rejected at "ooo_ooo_ooo"\n')
+    for text in ("{}", "[]", "x", '{"kind":"values"}', "q1ZKSi1JBAA"):
+        run = nimbers("verify", "-", given=text)
+        assert (run.code, run.err) == (2, "nimbers: this is not a certificate of a position\n")
+
+
+def test_too_many_positions_are_no_certificate() -> None:
+    """Said before they are all found."""
+    rules = ruleset("nim", {})
+    with pytest.raises(Exception, match="more than 100 positions"):
+        finished(certifying(rules, (500,), most=100))
+
+
+def test_who_wins_alone_where_the_value_is_too_much_work() -> None:
+    """Squares of Chomp: after the bite at b2 the hooks with equal arms are all that has to be listed."""
+    rules = ruleset("chomp", {})
+    one = finished(certifying(rules, (9,) * 9, limit=1_500_000))
+
+    assert one["lost"] == [",".join(map(str, (arm, *[1] * (arm - 1)))) for arm in range(1, 10)]
+    assert said(written(one)) == "verified: chomp 9,9,9,9,9,9,9,9,9: the player to move wins"

@@ -1,0 +1,47 @@
+"""Nimstring by Strings and Coins: who wins is what a search of whole turns says; boards beyond it are answered."""
+
+from random import Random
+
+import pytest
+
+from nimbers import game, solve
+from nimbers.answers.answer import answering
+from nimbers.search.components import GrundySearch
+from nimbers.search.couples import CoupleSearch
+from nimbers.search.meter import Meter, finished
+from tier import tier
+
+FREE = 10**12  # work that is never reached
+
+
+@pytest.mark.parametrize(("height", "width"), [(1, 1), (1, 2), (2, 2), (1, 4), (1, 5), (2, 3)])
+def test_who_wins_is_what_whole_turns_say(height: int, width: int) -> None:
+    """Random boards, from nearly empty ones (2 x 3: a third of its lines drawn) to full ones."""
+    rules, random = game("nimstring"), Random(7)
+    coins, turns = CoupleSearch(Meter(FREE)), GrundySearch(Meter(FREE))
+    least = 0.35 if height * width > 5 else 0.0
+    for _ in range(tier.many(40, 400)):
+        drawn = random.uniform(least, 1)
+        rows = [width + r % 2 for r in range(2 * height + 1)]
+        p = tuple("".join(".x"[random.random() < drawn] for _ in range(count)) for count in rows)
+        lost = finished(turns.value(rules, p)) == 0
+
+        assert (finished(coins.value_or_other(rules, p, 0)) == 0) == lost, rules.format(p)
+
+
+@pytest.mark.parametrize(
+    ("size", "outcome"),
+    [("1x1", "N"), ("1x2", "N"), ("2x2", "P"), ("1x3", "N"), ("2x3", "N"), ("2x4", "P"), ("3x3", "N")],
+)
+def test_empty_boards(size: str, outcome: str) -> None:
+    """By search of our own; those up to 2 x 3 by whole turns, too."""
+    assert solve("nimstring", size).outcome == outcome
+
+
+def test_three_by_three_within_what_a_page_allows() -> None:
+    """Who wins and all winning moves, though the value is out of reach."""
+    rules = game("nimstring")
+    answer = finished(answering(rules, rules.parse("3x3"), 2_000_000))
+
+    assert (answer.outcome, answer.grundy) == ("N", None)
+    assert [move.name for move in answer.winning_moves] == ["d3", "c4", "e4", "d5"]

@@ -1,0 +1,184 @@
+"""Today's puzzles: every entry is what search says, at its level, and the table is what its source makes."""
+
+from __future__ import annotations
+
+import sys
+from datetime import timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from nimbers import IllegalError, NotationError, UnknownError
+from nimbers.answers.answer import answering
+from nimbers.model import Outcome
+from nimbers.practice import puzzles
+from nimbers.practice.puzzles import FIRST, LEVELS, Puzzle, dated, level_of, measured, place, puzzle_of, table
+from nimbers.search.meter import finished
+from tier import tier
+from unit.door import result
+from unit.oracle import Oracle, TooBigError
+from unit.terminal import Nimbers
+
+DAYS = table()
+ENTRIES = [(day, level) for day in range(len(DAYS)) for level in LEVELS]
+TOOLS = Path(__file__).parents[2] / "web/tools"
+
+
+def entry(day: int, level: int) -> Puzzle:
+    return DAYS[day][level - 1]
+
+
+@pytest.mark.sampled(120, "other days")
+@pytest.mark.parametrize(("day", "level"), ENTRIES)
+def test_every_entry_is_what_search_says(day: int, level: int) -> None:
+    """Won by the player to move, by as many moves as are counted, written as the game writes it, at its level."""
+    puzzle = entry(day, level)
+    rules = puzzle.rules
+    position = rules.parse(puzzle.position)
+    answer = finished(answering(rules, position))
+    measure = measured(puzzle)
+    assert rules.format(position) == puzzle.position
+    assert position not in {rules.parse(example) for example in rules.examples if not puzzle.settings}
+    assert answer.outcome is Outcome.N
+
+    assert (measure.winning, level_of(measure)) == (answer.winning_move_count, level)
+
+
+@pytest.mark.sampled(40, "other days")
+@pytest.mark.parametrize(("day", "level"), ENTRIES)
+def test_the_moves_that_win_are_the_oracles(day: int, level: int) -> None:
+    """A slow program that knows the moves alone finds the same winning ones, and that the win takes no shorter."""
+    puzzle = entry(day, level)
+    rules = puzzle.rules
+    position = rules.parse(puzzle.position)
+    try:
+        truth = Oracle(rules).truth(position)
+    except TooBigError:
+        pytest.skip("too large for the oracle")
+    tried = {move.name: finished(puzzles.trying(rules, position, move.name)).right for move in rules.moves(position)}
+
+    assert {name for name, right in tried.items() if right} == set(truth.winning)
+
+
+def test_a_year_of_days() -> None:
+    """A puzzle a level for each of 365 days, none twice; no game two days running nor twice a day; many games."""
+    rounds = [*DAYS, DAYS[0]]  # after the last day the table begins anew
+    assert len(DAYS) >= 365
+    assert {len(day) for day in DAYS} == {len(LEVELS)}
+    assert len({str(puzzle) for day in DAYS for puzzle in day}) == len(ENTRIES)
+    for level in LEVELS:
+        games = [day[level - 1].game for day in rounds]
+        assert all(one != other for one, other in pairwise(games))
+        assert len(set(games)) >= 12
+    assert all(len({puzzle.game for puzzle in day}) == len(LEVELS) for day in DAYS)
+
+    assert len({puzzle.game for day in DAYS for puzzle in day}) >= 20
+
+
+def test_the_table_is_read_as_it_is_written() -> None:
+    """A line a day, an entry a level, each as the puzzle says of itself."""
+    file = Path(puzzles.__file__).with_name(puzzles.TABLE)
+
+    assert "".join("\t".join(map(str, day)) + "\n" for day in DAYS) == file.read_text(encoding="ascii")
+
+
+def test_days_go_round() -> None:
+    """The first date is the first line; what comes after the last line, or before the first, is found, too."""
+    first = dated(FIRST)
+    days = [first + timedelta(days=number) for number in (0, 1, len(DAYS) - 1, len(DAYS), -1)]
+
+    assert [place(day) for day in days] == [0, 1, len(DAYS) - 1, 0, len(DAYS) - 1]
+
+
+def test_harder_is_harder() -> None:
+    """A player whose moves are random finds those of a higher level less often, whatever day it is."""
+    days = range(0, len(DAYS), len(DAYS) // tier.many(12, 60))
+    odds = [[measured(entry(day, level)).odds for day in days] for level in LEVELS]
+
+    assert [max(one) < min(other) for one, other in pairwise(odds)] == [True] * (len(LEVELS) - 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "ruled"),
+    [
+        ("nim 1,2,4", True),
+        ("kayles 3,2", True),
+        ("dawsons-kayles 4,4,2", True),
+        ("dawsons-kayles 5,3", False),
+        ("chomp 4,3,1", False),
+    ],
+)
+def test_what_a_simple_rule_settles(text: str, ruled: bool) -> None:
+    """The nim-sum of the moves that are counted, or two equal halves; nothing else is simple."""
+    assert measured(puzzles.read_puzzle(text)).ruled == ruled
+
+
+def test_what_is_no_puzzle_is_refused() -> None:
+    """Levels and dates that are none are errors; so is a position that is not won."""
+    with pytest.raises(IllegalError):
+        puzzle_of(dated(FIRST), 4)
+    with pytest.raises(NotationError):
+        dated("24.11.2026")
+    with pytest.raises(IllegalError):
+        measured(Puzzle("nim", "1,1"))
+
+
+def test_without_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a page, to which the days come as files of their own: an error that says so."""
+    monkeypatch.setattr(puzzles, "TABLE", "nothing.txt")
+    table.cache_clear()
+    with pytest.raises(UnknownError):
+        table()
+    monkeypatch.undo()
+
+    assert table() == DAYS
+
+
+def test_at_the_door() -> None:
+    """A position to draw, what is asked, and of a move whether it wins; the right one is not told."""
+    puzzle = entry(0, 1)
+    rules = puzzle.rules
+    names = [move.name for move in rules.moves(rules.parse(puzzle.position))]
+    replies = [result("puzzle", date=FIRST, level=1, move=name) for name in names]
+    right = [reply["tried"]["name"] for reply in replies if reply["tried"]["right"]]
+    wrong = [reply["tried"] for reply in replies if not reply["tried"]["right"]]
+    assert {(reply["position"], reply["moves"]) for reply in replies} == {(puzzle.position, len(names))}
+    assert len(right) == replies[0]["winning"]
+    assert all(one["told"] for one in wrong)
+
+    assert "tried" in result("puzzle", date=FIRST, level=1)
+
+
+def test_at_the_terminal(nimbers: Nimbers) -> None:
+    """The position, then whether a move wins, with the reason; today's puzzle where no date is given."""
+    words = ("puzzle", "--date", FIRST, "--level", "2")
+    shown = nimbers(*words).out
+    told = nimbers(*words, "--json").json
+    puzzle = entry(0, 2)
+    names = [move.name for move in puzzle.rules.moves(puzzle.rules.parse(puzzle.position))]
+    said = [nimbers(*words, "--move", name).out.splitlines()[0] for name in names]
+    assert puzzle.position in shown
+    assert told["question"] in shown
+    assert said.count("Right.") == told["winning"]
+    assert said.count("Not so.") == len(names) - told["winning"]
+    assert nimbers(*words, "--move", "nothing").code == 2
+
+    assert nimbers("puzzle", "--json").json["level"] == 1
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="the makers of pages are not there")
+@pytest.mark.parametrize("game", tier.sample(sorted({puzzle.game for day in DAYS for puzzle in day}), 2))
+def test_the_source_makes_the_table(game: str) -> None:
+    """The puzzles of a game come out as they stand in the table, in that order; with --all those of every game."""
+    sys.path.insert(0, str(TOOLS))
+    from puzzles import pool, rulesets
+
+    for kind in rulesets():
+        if kind.game != game:
+            continue
+        made = pool(kind)
+        for level in LEVELS:
+            days = (day[level - 1] for day in DAYS)
+            taken = [puzzle for puzzle in days if (puzzle.game, puzzle.settings) == (kind.game, kind.settings)]
+            assert made[level][: len(taken)] == taken

@@ -1,0 +1,35 @@
+// What there is on the site, by kinds, as the build listed it: fetched when it is first asked for, and kept.
+import { site } from "../engine/site.js";
+import { lang } from "./labels.js";
+import { prepared } from "./search.js";
+
+/** @typedef {import("./search.js").Entry} Entry */
+/** @typedef {import("./search.js").Index} Index */
+/** @typedef {import("./search.js").Kind} Kind */
+
+/** @type {Map<string, Promise<Index>>} by languages: the single file changes its own */
+const indexes = new Map();
+
+/**
+ * All of it in the language of the page.
+ * @returns {Promise<Index>} fails where it does not come; the next call tries again
+ */
+export function index() {
+  const asked = lang;
+  const found = indexes.get(asked) ?? read(asked).then(prepared);
+  indexes.set(asked, found);
+  found.catch(() => indexes.delete(asked));
+  return found;
+}
+
+/**
+ * @param {string} asked
+ * @returns {Promise<Record<Kind, Entry[]>>}
+ */
+async function read(asked) {
+  if (site.single) return JSON.parse(document.getElementById("nimbers-page")?.textContent ?? "").search[asked];
+  const root = new URL("../", import.meta.url); // the site this script came from
+  const response = await fetch(new URL(`search/${asked}.json?build=${site.build}`, root));
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,1369 @@
+// Checks certificates: proofs of who wins an impartial game, without the program that found them, and without the other
+// checker (pysrc/nimbers_check.py), with which it shares the format and nothing else. node check.js FILE...
+//
+// The rules of a game are two functions: `read` gives the parts of a position from its text, whose sum it is; `options`
+// gives the options of a part, each as its parts. A part is a text, the same whatever order, mirror image or numbering it
+// is met in, so that what is listed is found again.
+
+/** @typedef {(steps: number) => void} Spend */
+/** @typedef {{read: (text: string) => string[], options: (part: string) => Iterable<string[]>}} Game */
+/** @typedef {{read: (text: string) => string[], options: (part: string) => Iterable<[number, string]>}} Scored */
+/** @typedef {(convention: string, spend: Spend, ...settings: string[]) => Game} Rules */
+/** @typedef {{settings: string[], conventions: string[], loopy: boolean, rules: Rules}} Entry */
+/**
+ * What was seen of an entry: its value, outcome or bounds, how many options it has, and how many of them are answered by
+ * a move and not by what is listed.
+ * @typedef {{position: string, value: string, options: number, answered: number}} Step
+ *
+ * `says`: what is proved; `of`: of which game and position, empty where it is of all heaps; `listed`: by how many entries;
+ * `steps`: the first of them.
+ * @typedef {{says: string, of: string, listed: number, steps: Step[]}} Verified
+ */
+
+const MOST_BYTES = 16_000_000;
+const MOST_TIME = 100_000; // milliseconds
+const MOST_HEAPS = 1_000_000; // that are gone through for a period
+const MOST_TOLD = 200; // entries of which it is told what was seen
+const MOST_STEPS = 30_000_000; // moves that are looked at, those of large positions counting for more
+const SMALL = Number.MAX_SAFE_INTEGER;
+const SIDE = 1024; // cells of a picture are numbered, so many a row
+
+export class RejectedError extends Error {
+  /** Whether it is only that the rules of the game are not told here. */ unknown = false;
+}
+
+/**
+ * @param {unknown} truth
+ * @param {string} where
+ * @returns {asserts truth}
+ */
+function need(truth, where) {
+  if (!truth) throw new RejectedError(where.slice(0, 200));
+}
+
+function spending() {
+  let left = MOST_STEPS;
+  const end = performance.now() + MOST_TIME;
+  return (/** @type {number} */ steps) => {
+    left -= steps;
+    need(left >= 0 && performance.now() < end, "it takes too long to check");
+  };
+}
+
+/** @type {Map<string, Entry>} */
+const games = new Map();
+
+/**
+ * @param {string} name
+ * @param {Rules} rules
+ * @param {Partial<Entry>} [more]
+ */
+function game(name, rules, more) {
+  games.set(name, { settings: [], conventions: ["normal", "misere"], loopy: false, rules, ...more });
+}
+
+/** @param {string} text */
+function digits(text) {
+  need(/^(0|[1-9][0-9]{0,39})$/.test(text), `${text.slice(0, 40)} is no whole number`);
+  return text;
+}
+
+/**
+ * @param {string} text
+ * @param {number} [least]
+ * @param {number} [most]
+ */
+function whole(text, least = 0, most = SMALL) {
+  const number = Number(digits(text));
+  need(number >= least && number <= most, `${text} is not a number from ${least} to ${most}`);
+  return number;
+}
+
+/** @param {string} text */
+const numbers = (text, least = 0, most = SMALL) =>
+  text === "-" ? [] : text.split(",").map((word) => whole(word, least, most));
+
+/**
+ * A number of up to forty digits.
+ * @param {string} text
+ * @param {bigint} [least]
+ */
+function large(text, least = 0n) {
+  const number = BigInt(digits(text));
+  need(number >= least, `${text} is too small`);
+  return number;
+}
+
+// --- heaps --------------------------------------------------------------------------------------------------------------
+
+/** @typedef {(heap: number) => Iterable<number[]>} After what may become of a heap */
+
+/**
+ * @param {(...settings: string[]) => After} after
+ * @returns {Rules}
+ */
+function ofHeaps(after) {
+  return (_convention, _spend, ...settings) => {
+    const mayBecome = after(...settings);
+    return {
+      read: (text) => numbers(text).filter(Boolean).map(String),
+      *options(part) {
+        for (const made of mayBecome(Number(part))) yield made.filter(Boolean).map(String);
+      },
+    };
+  };
+}
+
+/** @type {After} */
+function* smaller(heap) {
+  for (let left = 0; left < heap; left++) yield [left];
+}
+
+/** @type {After} */
+function* halves(heap) {
+  for (let a = 1; a <= heap - a; a++) yield [a, heap - a];
+}
+
+/**
+ * Digit k of a code is a sum of 1, 2 and 4, for leaving no heap, one heap or two where k tokens are taken.
+ * @param {string} code
+ * @returns {After}
+ */
+function octal(code) {
+  need(/^[04]?\.[0-7]{1,40}$/.test(code), `${code.slice(0, 60)} is no octal code`);
+  const [before, behind] = /** @type {[string, string]} */ (code.split("."));
+  const places = [...(before || "0"), ...behind].map(Number);
+  return function* (heap) {
+    for (const [taken, digit] of places.entries()) {
+      const left = heap - taken;
+      if (left < 0) return;
+      if (taken && digit & (left ? 2 : 1)) yield [left];
+      if (digit & 4) yield* halves(left);
+    }
+  };
+}
+
+/**
+ * @param {string} amounts
+ * @returns {After}
+ */
+function taking(amounts) {
+  const allowed = numbers(amounts, 1);
+  return function* (heap) {
+    for (const amount of allowed) if (amount <= heap) yield [heap - amount];
+  };
+}
+
+game(
+  "nim",
+  ofHeaps(() => smaller),
+);
+game(
+  "kayles",
+  ofHeaps(() => octal("0.77")),
+);
+game(
+  "dawsons-kayles",
+  ofHeaps(() => octal("0.07")),
+);
+game(
+  "dawsons-chess",
+  ofHeaps(() => octal("0.137")),
+);
+game("take-and-break", ofHeaps(octal), { settings: ["code"] });
+game("subtraction", ofHeaps(taking), { settings: ["amounts"] });
+game(
+  "grundy",
+  ofHeaps(() => (heap) => [...halves(heap)].filter(([a, b]) => a !== b)),
+);
+game(
+  "lasker",
+  ofHeaps(
+    () =>
+      function* (heap) {
+        yield* smaller(heap);
+        yield* halves(heap);
+      },
+  ),
+);
+
+// --- numbers and coordinates --------------------------------------------------------------------------------------------
+
+game(
+  "counter",
+  () => ({
+    read: (text) => [String(large(text, 1n))],
+    *options(part) {
+      const n = BigInt(part);
+      const top = 1n << BigInt(n.toString(2).length - 1);
+      if (n > 1n) yield [String(n === top ? n / 2n : n - top)];
+    },
+  }),
+  { conventions: ["normal"] },
+);
+
+game(
+  "bit-slide",
+  () => ({
+    read: (text) => [String(large(text))],
+    *options(part) {
+      const n = BigInt(part);
+      const bits = n.toString(2).split("").reverse().join("");
+      for (let k = 0; k + 1 < bits.length; k++)
+        if (bits[k] === "0" && bits[k + 1] === "1") yield [String(n - (1n << BigInt(k)))];
+    },
+  }),
+  { conventions: ["normal"] },
+);
+
+/**
+ * @template {number | bigint} T
+ * @param {T} a
+ * @param {T} b
+ */
+const pair = (a, b) => [a < b ? `${a},${b}` : `${b},${a}`];
+
+/** @param {string} text */
+function two(text) {
+  const found = numbers(text);
+  need(found.length === 2, `${text.slice(0, 40)} is not two numbers`);
+  return /** @type {[number, number]} */ (found);
+}
+
+game("wythoff", () => ({
+  read: (text) => pair(...two(text)),
+  *options(part) {
+    const [a, b] = two(part);
+    for (let left = 0; left < a; left++) yield pair(left, b);
+    for (let left = 0; left < b; left++) yield pair(a, left);
+    for (let taken = 1; taken <= a; taken++) yield pair(a - taken, b - taken);
+  },
+}));
+
+game(
+  "euclid",
+  (_convention, _spend, least) => {
+    const bound = BigInt(whole(least ?? "", 0, 1));
+    return {
+      read(text) {
+        const found = text.split(",");
+        need(found.length === 2, `${text.slice(0, 40)} is not two numbers`);
+        const [a, b] = /** @type {[bigint, bigint]} */ (found.map((word) => large(word, bound)));
+        return pair(a, b);
+      },
+      *options(part) {
+        const [a, b] = /** @type {[bigint, bigint]} */ (part.split(",").map(BigInt));
+        if (a) for (let left = b - a; left >= bound; left -= a) yield pair(a, left);
+      },
+    };
+  },
+  { settings: ["least"] },
+);
+
+/** @typedef {[number, number]} Vector */
+
+/**
+ * Steps of a piece, written 1.2,2.1: so many cells left and down.
+ * @param {string} text
+ */
+function vectors(text) {
+  const found = text === "-" ? [] : text.split(",").map((word) => word.split(".").map((n) => whole(n, 0, 1e4)));
+  need(
+    found.every((step) => step.length === 2 && step.some(Boolean)),
+    `${text.slice(0, 40)} is no list of steps`,
+  );
+  return /** @type {Vector[]} */ (found);
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {Vector[]} steps
+ * @param {Vector[]} slides
+ * @returns {Generator<Vector>}
+ */
+function* walk(x, y, steps, slides) {
+  for (const [dx, dy] of steps) if (dx <= x && dy <= y) yield [x - dx, y - dy];
+  for (const [dx, dy] of slides) for (let a = x - dx, b = y - dy; a >= 0 && b >= 0; a -= dx, b -= dy) yield [a, b];
+}
+
+game(
+  "board-piece",
+  (_convention, _spend, n = "", steps = "", slides = "") => {
+    const [side, once, often] = [whole(n, 1, 1e6), vectors(steps), vectors(slides)];
+    return {
+      read(text) {
+        const [x, y] = two(text);
+        need(x < side && y < side, `${text} is outside of the board`);
+        return [`${x},${y}`];
+      },
+      *options(part) {
+        for (const cell of walk(...two(part), once, often)) yield [cell.join()];
+      },
+    };
+  },
+  { settings: ["n", "steps", "slides"], conventions: ["normal"] },
+);
+
+/** @type {Record<string, [Vector[], Vector[]]>} */
+const CHESS = {
+  N: [
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [],
+  ],
+  Q: [
+    [],
+    [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  ],
+};
+
+game(
+  "knight-queen",
+  (_convention, _spend, n = "") => {
+    const side = whole(n, 1, 1e6);
+    return {
+      read(text) {
+        need(/^(N[0-9,]+_Q[0-9,]+|[NQ][0-9,]+)$/.test(text), `${text.slice(0, 40)} is no knight and queen`);
+        for (const piece of text.split("_"))
+          need(Math.max(...two(piece.slice(1))) < side, `${text} is outside of the board`);
+        return text.split("_");
+      },
+      *options(part) {
+        const piece = part.charAt(0);
+        const [steps, slides] = /** @type {[Vector[], Vector[]]} */ (CHESS[piece]);
+        for (const cell of walk(...two(part.slice(1)), steps, slides)) yield [piece + cell.join()];
+      },
+    };
+  },
+  { settings: ["n"], conventions: ["normal"] },
+);
+
+game("chomp", () => {
+  const least = (/** @type {number[]} */ rows) => {
+    const columns = [];
+    for (let y = rows.length; y > 0; y--) for (let x = rows[y] ?? 0; x < (rows[y - 1] ?? 0); x++) columns.push(y);
+    const images = [rows.join(), columns.join()].sort();
+    return [images[0] ?? ""];
+  };
+  return {
+    read(text) {
+      const rows = numbers(text, 1, 1e4);
+      need(
+        rows.length && rows.every((row, y) => y === 0 || row <= (rows[y - 1] ?? 0)),
+        `${text.slice(0, 40)} is no bar`,
+      );
+      return least(rows);
+    },
+    *options(part) {
+      const rows = part.split(",").map(Number);
+      for (const [y, row] of rows.entries())
+        for (let x = y ? 0 : 1; x < row; x++)
+          yield least(rows.map((left, at) => (at < y ? left : Math.min(x, left))).filter(Boolean));
+    },
+  };
+});
+
+// --- pictures -----------------------------------------------------------------------------------------------------------
+
+/** @typedef {Map<number, string>} Cells signs by the number of their cell */
+
+/**
+ * The cells of a picture by their sign: its rows from the top, with _ between.
+ * @param {string} text
+ * @param {string} signs
+ */
+function pictured(text, signs) {
+  const rows = text === "-" ? [] : text.split("_");
+  const width = rows[0]?.length ?? 0;
+  const right = rows.every((row) => row.length === width && [...row].every((sign) => signs.includes(sign)));
+  need(right && rows.length <= 1000 && width <= 1000, `${text.slice(0, 40)} is no picture`);
+  /** @type {Cells} */ const cells = new Map();
+  for (const [y, row] of rows.entries()) for (const [x, sign] of [...row].entries()) cells.set(y * SIDE + x, sign);
+  return cells;
+}
+
+/** @param {number} cell */
+const around = (cell) =>
+  [cell + SIDE, cell - SIDE].concat(cell % SIDE ? cell - 1 : [], cell % SIDE < SIDE - 1 ? cell + 1 : []);
+
+/**
+ * Cells that hang together, those of each region apart.
+ * @param {Cells} cells
+ * @returns {Generator<Cells>}
+ */
+function* regions(cells) {
+  const left = new Map(cells);
+  for (const [first, sign] of cells) {
+    if (!left.delete(first)) continue;
+    /** @type {Cells} */ const region = new Map([[first, sign]]);
+    for (const cell of region.keys())
+      for (const next of around(cell)) {
+        const there = left.get(next);
+        if (there !== undefined && left.delete(next)) region.set(next, there);
+      }
+    yield region;
+  }
+}
+
+/** @type {((x: number, y: number) => Vector)[]} */
+const TURNS = [1, -1].flatMap((a) =>
+  [1, -1].flatMap((b) => [
+    (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Vector} */ ([a * x, b * y]),
+    (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Vector} */ ([a * y, b * x]),
+  ]),
+);
+
+/**
+ * A region as the least picture of all its turns; `other` gives signs that may stand for its own.
+ * @param {Cells} region
+ * @param {Record<string, string>} [other]
+ */
+function drawn(region, other) {
+  let best = "";
+  for (const turn of TURNS) {
+    const turned = Array.from(region, ([cell, sign]) => ({ at: turn(cell % SIDE, Math.floor(cell / SIDE)), sign }));
+    const left = Math.min(...turned.map(({ at }) => at[0]));
+    const top = Math.min(...turned.map(({ at }) => at[1]));
+    const cells = turned.map(({ at: [x, y], sign }) => ({ cell: (y - top) * SIDE + x - left, sign }));
+    cells.sort((a, b) => a.cell - b.cell);
+    for (const swapped of other ? [false, true] : [false]) {
+      const image = cells.map(({ cell, sign }) => `${cell}${swapped ? other?.[sign] : sign}`).join();
+      if (!best || image < best) best = image;
+    }
+  }
+  return best;
+}
+
+/** @param {string} part */
+const cellsOf = (part) =>
+  new Map(part.split(",").map((word) => /** @type {[number, string]} */ ([Number(word.slice(0, -1)), word.slice(-1)])));
+
+/**
+ * @param {Cells} cells
+ * @param {string} empty
+ */
+const without = (cells, empty) => new Map([...cells].filter(([, sign]) => sign !== empty));
+
+game("cram", () => {
+  const split = (/** @type {Cells} */ cells) =>
+    [...regions(cells)].filter((region) => region.size > 1).map((region) => drawn(region));
+  return {
+    read: (text) => split(without(pictured(text, ".x"), "x")),
+    *options(part) {
+      const free = cellsOf(part);
+      for (const cell of free.keys())
+        for (const other of [cell + 1, cell + SIDE])
+          if (free.has(other) && around(cell).includes(other)) {
+            const left = new Map(free);
+            left.delete(cell);
+            left.delete(other);
+            yield split(left);
+          }
+    },
+  };
+});
+
+game("clobber", () => {
+  const split = (/** @type {Cells} */ men) =>
+    [...regions(men)]
+      .filter((region) => new Set(region.values()).size > 1)
+      .map((region) => drawn(region, { x: "o", o: "x" }));
+  return {
+    read: (text) => split(without(pictured(text, "xo."), ".")),
+    *options(part) {
+      const men = cellsOf(part);
+      for (const [from, sign] of men)
+        for (const to of around(from))
+          if (men.has(to) && men.get(to) !== sign) {
+            const left = new Map(men).set(to, sign);
+            left.delete(from);
+            yield split(left);
+          }
+    },
+  };
+});
+
+game("notakto", () => {
+  const lines = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
+  const turned = TURNS.map((turn) =>
+    Array.from({ length: 9 }, (_, place) => {
+      const [x, y] = turn((place % 3) - 1, Math.floor(place / 3) - 1);
+      return x + 1 + 3 * (y + 1);
+    }),
+  );
+  const alive = (/** @type {string} */ board) => {
+    if (lines.some((line) => line.every((place) => board[place] === "x"))) return [];
+    const images = turned.map((places) => places.map((place) => board[place]).join(""));
+    return images.sort().slice(0, 1);
+  };
+  return {
+    read(text) {
+      const boards = text === "-" ? [] : text.split(",");
+      for (const board of boards) need(/^[.x]{3}_[.x]{3}_[.x]{3}$/.test(board), `${board.slice(0, 40)} is no board`);
+      return boards.flatMap((board) => alive(board.replaceAll("_", "")));
+    },
+    *options(board) {
+      for (const [place, sign] of [...board].entries())
+        if (sign === ".") yield alive(`${board.slice(0, place)}x${board.slice(place + 1)}`);
+    },
+  };
+});
+
+// --- strips -------------------------------------------------------------------------------------------------------------
+
+/** @param {string} text */
+const mirrored = (text) => [[text, [...text].reverse().join("")].sort()[0] ?? ""];
+
+game("treblecross", () => ({
+  read(text) {
+    need(/^[.x]+$/.test(text), `${text.slice(0, 40)} is no strip`);
+    return mirrored(text);
+  },
+  *options(strip) {
+    if (strip.includes("xxx")) return;
+    for (const [i, sign] of [...strip].entries())
+      if (sign === ".") yield mirrored(`${strip.slice(0, i)}x${strip.slice(i + 1)}`);
+  },
+}));
+
+/** @type {Record<string, [number, number]>} coins that are turned besides the last one, at least and at most */
+const OTHERS = { turtles: [0, 1], "mock-turtles": [0, 2], moebius: [0, 4], twins: [1, 1], triplets: [2, 2] };
+
+/**
+ * So many of the coins before one.
+ * @param {number} count
+ * @param {number} before
+ * @returns {Generator<number[]>}
+ */
+function* chosen(count, before) {
+  const places = Array.from({ length: count }, (_, i) => i);
+  if (count > before) return;
+  while (true) {
+    yield [...places];
+    let last = count - 1;
+    while (last >= 0 && places[last] === before - count + last) last--;
+    if (last < 0) return;
+    places[last] = (places[last] ?? 0) + 1;
+    for (let i = last + 1; i < count; i++) places[i] = (places[i - 1] ?? 0) + 1;
+  }
+}
+
+/**
+ * @param {string} rule
+ * @param {number} coin
+ * @returns {Generator<number[]>}
+ */
+function* turnedWith(rule, coin) {
+  const [least, most] = OTHERS[rule] ?? [0, -1];
+  for (let count = least; count <= most; count++) yield* chosen(count, coin);
+  if (rule === "ruler")
+    for (let last = 0; last <= coin; last++) yield Array.from({ length: coin - last }, (_, i) => last + i);
+}
+
+// Normal play: each head is a part, and a move leaves the coins it turns besides, as heads of their own.
+game(
+  "coin-turning",
+  (convention, _spend, rule = "") => {
+    need(rule === "ruler" || Object.hasOwn(OTHERS, rule), `${rule.slice(0, 40)} is no rule of coins`);
+    const normal = convention === "normal";
+    return {
+      read(text) {
+        need(/^(-|[.x]+)$/.test(text), `${text.slice(0, 40)} is no row of coins`);
+        const heads = [...text].flatMap((sign, i) => (sign === "x" ? [i] : []));
+        return normal ? heads.map(String) : heads.length ? [heads.join()] : [];
+      },
+      *options(part) {
+        const heads = new Set(part.split(",").map(Number));
+        for (const coin of heads)
+          for (const others of turnedWith(rule, coin)) {
+            if (normal) {
+              yield others.map(String);
+              continue;
+            }
+            const left = new Set(heads);
+            for (const place of [coin, ...others]) if (!left.delete(place)) left.add(place);
+            yield left.size ? [[...left].sort((a, b) => a - b).join()] : [];
+          }
+      },
+    };
+  },
+  { settings: ["rule"] },
+);
+
+// --- graphs -------------------------------------------------------------------------------------------------------------
+
+/** @typedef {[number, number]} Edge */
+
+/**
+ * The vertices and edges of a graph, written 1-2,2-3,4.
+ * @param {string} text
+ */
+function graph(text) {
+  /** @type {Set<number>} */ const vertices = new Set();
+  /** @type {Edge[]} */ const edges = [];
+  for (const word of text === "-" ? [] : text.split(",")) {
+    const ends = word.split("-").map((end) => whole(end, 0, 1e9));
+    need(ends.length < 3, `${word.slice(0, 40)} is no edge`);
+    for (const end of ends) vertices.add(end);
+    if (ends.length === 2) edges.push(/** @type {Edge} */ (ends));
+  }
+  return { vertices, edges };
+}
+
+/**
+ * The vertices that each is joined to, as often as it is.
+ * @param {Iterable<number>} vertices
+ * @param {Edge[]} edges
+ */
+function beside(vertices, edges) {
+  const near = new Map(Array.from(vertices, (v) => [v, /** @type {number[]} */ ([])]));
+  for (const [a, b] of edges) {
+    near.get(a)?.push(b);
+    near.get(b)?.push(a);
+  }
+  return near;
+}
+
+/**
+ * A graph in the pieces that hang together.
+ * @param {Iterable<number>} vertices
+ * @param {Edge[]} edges
+ */
+function pieces(vertices, edges) {
+  const near = beside(vertices, edges);
+  const left = new Set(near.keys());
+  const found = [];
+  for (const first of near.keys()) {
+    if (!left.delete(first)) continue;
+    const piece = new Set([first]);
+    for (const v of piece) for (const w of near.get(v) ?? []) if (left.delete(w)) piece.add(w);
+    found.push(piece);
+  }
+  return found.map((piece) => ({ piece, own: edges.filter(([a]) => piece.has(a)) }));
+}
+
+const padded = (/** @type {number} */ n) => String(n).padStart(8, "0");
+const sorted = (/** @type {number[]} */ ns) => [...ns].sort((a, b) => a - b);
+
+/**
+ * A graph with new numbers, the same for all graphs that differ by their numbers alone; `first` stays apart, and is 0.
+ *
+ * Vertices are told apart by what they are joined to, as far as that goes. Then each of those that are still alike is set
+ * apart in turn, but for twins, and the least of all the graphs that come of it is the one.
+ * @param {Iterable<number>} vertices
+ * @param {Edge[]} edges
+ * @param {Spend} spend
+ * @param {number | null} [first]
+ */
+function numbered(vertices, edges, spend, first = null) {
+  const near = beside(vertices, edges);
+  const all = [...near.keys()];
+  /** @type {string | null} */ let best = null;
+  const todo = [new Map(all.map((v) => [v, v === first ? 0 : 1]))];
+  for (let colour = todo.pop(); colour; colour = todo.pop()) {
+    let had = colour;
+    const of = (/** @type {number} */ v) => had.get(v) ?? 0;
+    for (let count = 0; count !== new Set(had.values()).size; ) {
+      spend(all.length + edges.length);
+      count = new Set(had.values()).size;
+      const signs = new Map(all.map((v) => [v, [of(v), ...sorted((near.get(v) ?? []).map(of))].map(padded).join(" ")]));
+      const rank = new Map([...new Set(signs.values())].sort().map((sign, n) => [sign, n]));
+      had = new Map(all.map((v) => [v, rank.get(signs.get(v) ?? "") ?? 0]));
+    }
+    /** @type {Map<number, number[]>} */ const alike = new Map();
+    for (const v of all) alike.set(of(v), [...(alike.get(of(v)) ?? []), v]);
+    const several = sorted([...alike.keys()]).find((c) => (alike.get(c)?.length ?? 0) > 1);
+    if (several === undefined) {
+      const found = edges
+        .map(([a, b]) =>
+          sorted([of(a), of(b)])
+            .map(padded)
+            .join("-"),
+        )
+        .sort();
+      const text = found.map((edge) => edge.split("-").map(Number).join("-")).join();
+      if (best === null || text < best) best = text;
+      continue;
+    }
+    const twins = new Set();
+    for (const v of alike.get(several) ?? []) {
+      const joined = near.get(v) ?? [];
+      const surroundings = joined.includes(v) ? [] : [sorted(joined).join(), sorted([...joined, v]).join()];
+      if (!surroundings.some((text) => twins.has(text)))
+        todo.push(new Map(all.map((w) => [w, 2 * of(w) + (w === v ? 0 : 1)])));
+      for (const text of surroundings) twins.add(text);
+    }
+  }
+  return `${all.length}:${best || "-"}`;
+}
+
+/** @param {string} part */
+function graphOf(part) {
+  const [count = "", edges = ""] = part.split(":");
+  return { vertices: Array.from({ length: Number(count) }, (_, v) => v), edges: graph(edges).edges };
+}
+
+/**
+ * A game on graphs without loops, each move of which takes some vertices.
+ * @param {(vertices: number[], edges: Edge[]) => Iterable<Set<number>>} taken
+ * @returns {Rules}
+ */
+function onGraphs(taken) {
+  return (_convention, spend) => {
+    const split = (/** @type {Iterable<number>} */ vertices, /** @type {Edge[]} */ edges) =>
+      pieces(vertices, edges).map(({ piece, own }) => numbered(piece, own, spend));
+    return {
+      read(text) {
+        const { vertices, edges } = graph(text);
+        need(
+          edges.every(([a, b]) => a !== b),
+          "an edge joins a vertex to itself",
+        );
+        const once = new Map(edges.map((edge) => [sorted(edge).join(), edge]));
+        return split(vertices, [...once.values()]);
+      },
+      *options(part) {
+        const { vertices, edges } = graphOf(part);
+        for (const gone of taken(vertices, edges))
+          yield split(
+            vertices.filter((v) => !gone.has(v)),
+            edges.filter(([a, b]) => !gone.has(a) && !gone.has(b)),
+          );
+      },
+    };
+  };
+}
+
+game(
+  "node-kayles",
+  onGraphs((vertices, edges) => Array.from(beside(vertices, edges), ([v, near]) => new Set([v, ...near]))),
+);
+game(
+  "arc-kayles",
+  onGraphs((_vertices, edges) => edges.map((edge) => new Set(edge))),
+);
+
+// The ground is the vertex 0; what hangs together above it is a plant, and each is a part, as is a loop at it.
+game("green-hackenbush", (_convention, spend) => {
+  const plants = (/** @type {Edge[]} */ edges) => {
+    const loops = edges.filter(([a, b]) => a === 0 && b === 0).map((edge) => numbered([0], [edge], spend, 0));
+    const above = new Set(edges.flat().filter(Boolean));
+    const grown = pieces(
+      above,
+      edges.filter(([a, b]) => a && b),
+    )
+      .map(({ piece }) => ({ piece, own: edges.filter(([a, b]) => piece.has(a) || piece.has(b)) }))
+      .filter(({ own }) => own.some((edge) => edge.includes(0)))
+      .map(({ piece, own }) => numbered([0, ...piece], own, spend, 0));
+    return [...loops, ...grown];
+  };
+  return {
+    read: (text) => plants(graph(text).edges),
+    *options(part) {
+      const { edges } = graphOf(part);
+      const tried = new Set();
+      for (const [i, edge] of edges.entries())
+        if (!tried.has(edge.join()) && tried.add(edge.join())) yield plants(edges.filter((_, at) => at !== i));
+    },
+  };
+});
+
+// A token on a vertex of a directed graph, written behind its arcs as in 1-2,2-3_1.
+game(
+  "token-on-graph",
+  () => ({
+    read(text) {
+      const halves = text.split("_");
+      need(halves.length === 2, `${text.slice(0, 40)} has no token`);
+      const [arcs = "", token = ""] = halves;
+      const { vertices, edges } = graph(arcs);
+      need(vertices.has(whole(token)), "the token is on no vertex");
+      return [`${[...new Set(edges.map((edge) => edge.join("-")))].sort().join() || "-"}_${token}`];
+    },
+    *options(part) {
+      const [arcs = "", token = ""] = part.split("_");
+      for (const [a, b] of graph(arcs).edges) if (a === Number(token)) yield [`${arcs}_${b}`];
+    },
+  }),
+  { loopy: true },
+);
+
+// --- scoring play -------------------------------------------------------------------------------------------------------
+
+/**
+ * A part of a string is taken, and each zero in it is a point for the other; an option is [gain, what is left].
+ * @param {string} _convention
+ * @param {Spend} _spend
+ * @param {string[]} settings
+ * @returns {Scored}
+ */
+function substring(_convention, _spend, ...settings) {
+  need(settings.join() === "substring,close,fewer", "only substring, close, fewer are known");
+  return {
+    read(text) {
+      need(/^([01]{1,200}|-)$/.test(text), `${text.slice(0, 40)} is no string of zeros and ones`);
+      return mirrored(text.replace("-", ""));
+    },
+    *options(text) {
+      for (let i = 0; i < text.length; i++)
+        for (let j = i + 1, zeros = 0; j <= text.length; j++) {
+          if (text[j - 1] === "0") zeros++;
+          yield [-zeros, mirrored(text.slice(0, i) + text.slice(j))[0] ?? ""];
+        }
+    },
+  };
+}
+
+game("substring", /** @type {Rules} */ (/** @type {unknown} */ (substring)), {
+  settings: ["take", "halves", "wins"],
+  conventions: ["scoring"],
+});
+
+// --- what a certificate says --------------------------------------------------------------------------------------------
+
+/** @typedef {Record<string, unknown>} Certificate */
+/** @typedef {(step: Step) => void} Tell */
+/** @typedef {(certificate: Certificate, tell: Tell) => {says: string, listed: number}} Checks */
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+const isNumber = (value) => typeof value === "number";
+
+/**
+ * @param {unknown} value
+ * @returns {value is number[]}
+ */
+const areNumbers = (value) => Array.isArray(value) && value.every((n) => isNumber(n) && n >= 0);
+
+/**
+ * The rules that a certificate names.
+ * @param {Certificate} certificate
+ * @param {string[]} conventions
+ * @param {boolean} loopy
+ */
+function rulesOf(certificate, conventions, loopy) {
+  const { game: name, settings, convention } = certificate;
+  const entry = typeof name === "string" ? games.get(name) : undefined;
+  if (!entry) {
+    const error = new RejectedError(`the rules of ${name} are not known here`);
+    error.unknown = true;
+    throw error;
+  }
+  need(
+    isObject(settings) && Object.keys(settings).sort().join() === [...entry.settings].sort().join(),
+    `settings: expected ${entry.settings.join(", ")}`,
+  );
+  const texts = entry.settings.map((key) => settings[key]);
+  need(
+    texts.every((text) => typeof text === "string"),
+    "settings: expected texts",
+  );
+  const known = typeof convention === "string" && entry.conventions.includes(convention);
+  need(known && conventions.includes(convention), `convention: ${convention} does not go with this`);
+  need(loopy || !entry.loopy, "plays of this game may last for ever");
+  const spend = spending();
+  const rules = entry.rules(convention, spend, .../** @type {string[]} */ (texts));
+  const told = Object.keys(settings)
+    .sort()
+    .map((key) => `${key}=${settings[key]}`);
+  return {
+    spend,
+    misere: convention === "misere",
+    says: [name, ...told].join(" ") + (convention === "misere" ? " (misère)" : ""),
+    /** @param {unknown} text */
+    parts(text) {
+      need(typeof text === "string", "a position is a text");
+      spend(1 + text.length);
+      return rules.read(text);
+    },
+    /**
+     * @param {string} part
+     * @returns {Generator<string[]>}
+     */
+    *options(part) {
+      for (const option of rules.options(part)) {
+        spend(1 + (part.length >> 2));
+        yield option;
+      }
+    },
+    /** @param {unknown} text */
+    whole(text) {
+      return this.parts(text).sort().join("+");
+    },
+    /**
+     * The options of a sum: those of each of its parts beside the others.
+     * @param {string} position
+     * @returns {Generator<string>}
+     */
+    *wholeOptions(position) {
+      const parts = position ? position.split("+") : [];
+      for (const [i, part] of parts.entries()) {
+        if (i && part === parts[i - 1]) continue;
+        const rest = parts.filter((_, at) => at !== i);
+        for (const option of this.options(part)) {
+          spend(rest.length >> 2);
+          yield [...rest, ...option].sort().join("+");
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Normal play: parts are listed with their values. No option has the value of its part, and each smaller number is the
+ * value of an option whose parts are all listed. An option with one part that is not listed is another than v when a
+ * move of that part makes it v.
+ * @param {Certificate} certificate
+ * @param {Tell} tell
+ */
+function values(certificate, tell) {
+  const rules = rulesOf(certificate, ["normal"], false);
+  need(isObject(certificate.values), "values: expected positions with numbers");
+  /** @type {Map<string, number>} */ const known = new Map();
+  const names = new Map();
+  for (const [text, value] of Object.entries(certificate.values)) {
+    const parts = rules.parts(text);
+    need(parts.length < 2, `${text} is a sum`);
+    need(isNumber(value) && value >= 0, `${text}: ${value} is no value`);
+    const [part] = parts;
+    if (part === undefined) {
+      need(value === 0, `${text} has no move`);
+      continue;
+    }
+    need((known.get(part) ?? value) === value, `${text} is listed with two values`);
+    known.set(part, value);
+    names.set(part, text);
+  }
+
+  /** @type {Map<string, boolean>} */ const moves = new Map();
+  const hasMoves = (/** @type {string} */ part) => {
+    let has = moves.get(part);
+    if (has === undefined) {
+      has = !rules.options(part).next().done;
+      moves.set(part, has);
+    }
+    return has;
+  };
+  /**
+   * The nim-sum of the listed parts, and the others; what stands there twice is worth nothing.
+   * @param {string[]} parts
+   */
+  const total = (parts) => {
+    const single = new Set();
+    for (const part of parts) if (!single.delete(part)) single.add(part);
+    let number = 0;
+    const others = [];
+    for (const part of single) {
+      const value = known.get(part);
+      if (value !== undefined) number ^= value;
+      else if (hasMoves(part)) others.push(part);
+    }
+    return { number, others };
+  };
+  /** @type {Map<string, boolean>} */ const made = new Map();
+  const makes = (/** @type {string} */ part, /** @type {number} */ number) => {
+    const key = `${number} ${part}`;
+    let yes = made.get(key);
+    if (yes === undefined) {
+      yes = false;
+      for (const option of rules.options(part)) {
+        const sum = total(option);
+        yes = sum.number === number && !sum.others.length;
+        if (yes) break;
+      }
+      made.set(key, yes);
+    }
+    return yes;
+  };
+
+  for (const [part, value] of known) {
+    need(value < 2 ** 31, `${names.get(part)}: its value is too large`);
+    const seen = new Set();
+    let [options, answered] = [0, 0];
+    for (const option of rules.options(part)) {
+      const { number, others } = total(option);
+      options++;
+      const [other, ...more] = others;
+      if (other === undefined) {
+        need(number !== value, `${names.get(part)}: an option has the value ${value}, too`);
+        seen.add(number);
+      } else {
+        need(!more.length && makes(other, number ^ value), `${names.get(part)}: an option is left open`);
+        answered++;
+      }
+    }
+    for (let n = 0; n < value; n++) need(seen.has(n), `${names.get(part)}: its options miss a smaller number`);
+    tell({ position: names.get(part) ?? "", value: String(value), options, answered });
+  }
+
+  const { position, value, outcome } = certificate;
+  const parts = rules.parts(position);
+  if (outcome !== undefined) {
+    need(outcome === "N", "outcome: only N is shown by a winning move");
+    for (const [i, part] of parts.entries())
+      for (const option of rules.options(part)) {
+        const sum = total([...parts.slice(0, i), ...option, ...parts.slice(i + 1)]);
+        if (!sum.number && !sum.others.length)
+          return { says: `${rules.says} ${position}: the player to move wins`, listed: known.size };
+      }
+    throw new RejectedError("position: no move leads to a sum of value 0");
+  }
+  const sum = total(parts);
+  need(value === sum.number && !sum.others.length, "value: it is another");
+  const who = value ? "wins" : "loses";
+  return { says: `${rules.says} ${position}: value ${value}, the player to move ${who}`, listed: known.size };
+}
+
+/**
+ * Any play: lost positions, in an order in which every option of each has a reply to one that is listed earlier; draws,
+ * each with a move to another of them, from which every other move has a reply to a lost one.
+ * @param {Certificate} certificate
+ * @param {Tell} tell
+ */
+function outcomes(certificate, tell) {
+  const rules = rulesOf(certificate, ["normal", "misere"], true);
+  const { position: text, outcome, lost, draws } = certificate;
+  need(Array.isArray(lost) && Array.isArray(draws), "lost, draws: expected lists of positions");
+  const never = lost.length;
+  /** @type {Map<string, number>} */ const place = new Map();
+  for (const [n, one] of lost.entries()) {
+    const position = rules.whole(one);
+    if (!place.has(position)) place.set(position, n);
+  }
+  const drawn_ = new Map(draws.map((one) => [rules.whole(one), one]));
+  /** @type {Map<string, number>} */ const replies = new Map();
+  const reply = (/** @type {string} */ option) => {
+    let first = replies.get(option);
+    if (first === undefined) {
+      first = Infinity;
+      for (const after of rules.wholeOptions(option)) first = Math.min(first, place.get(after) ?? never);
+      if (first === Infinity) first = rules.misere ? -1 : never;
+      replies.set(option, first);
+    }
+    return first;
+  };
+  for (const [position, n] of place) {
+    const options = [...rules.wholeOptions(position)];
+    need(options.length || !rules.misere, `lost: ${lost[n]} has no move, and that wins`);
+    need(
+      options.every((option) => reply(option) < n),
+      `lost: ${lost[n]} has a move without a reply`,
+    );
+    tell({ position: String(lost[n]), value: "P", options: options.length, answered: options.length });
+  }
+  for (const [position, one] of drawn_) {
+    const options = [...rules.wholeOptions(position)];
+    need(
+      options.some((option) => drawn_.has(option)),
+      `draws: ${one} has no move to another draw`,
+    );
+    need(
+      options.every((option) => drawn_.has(option) || reply(option) < never),
+      `draws: ${one} has another move`,
+    );
+    const answered = options.filter((option) => !drawn_.has(option)).length;
+    tell({ position: String(one), value: "draw", options: options.length, answered });
+  }
+  const position = rules.whole(text);
+  const listed = place.size + drawn_.size;
+  if (outcome === "N") {
+    const options = [...rules.wholeOptions(position)];
+    const wins = options.some((option) => place.has(option)) || (rules.misere && !options.length);
+    need(wins, "position: no winning move");
+    return { says: `${rules.says} ${text}: the player to move wins`, listed };
+  }
+  need(outcome === "P" || outcome === "draw", "outcome: it is none of N, P, draw");
+  need((outcome === "P" ? place : drawn_).has(position), "position: it is not listed");
+  return { says: `${rules.says} ${text}: ${outcome === "P" ? "the player to move loses" : "a draw"}`, listed };
+}
+
+/**
+ * Scoring play: bounds of the best margin of the player to move, which is 0 where no move is left. One option shows that
+ * the lower bound is kept; all options show that no more than the upper one can be had.
+ * @param {Certificate} certificate
+ * @param {Tell} tell
+ */
+function scores(certificate, tell) {
+  const rules = rulesOf(certificate, ["scoring"], false);
+  const options = /** @type {(part: string) => Iterable<[number, string]>} */ (/** @type {unknown} */ (rules.options));
+  need(isObject(certificate.bounds), "bounds: expected positions with two numbers");
+  /** @type {Map<string, [number | null, number | null]>} */ const bounds = new Map();
+  for (const [text, both] of Object.entries(certificate.bounds)) {
+    const [part = ""] = rules.parts(text);
+    need(Array.isArray(both) && both.length === 2, `${text}: expected two bounds`);
+    need(
+      both.every((bound) => bound === null || isNumber(bound)),
+      `${text}: a bound is a number or null`,
+    );
+    need(!bounds.has(part), `${text} is listed twice`);
+    bounds.set(part, /** @type {[number | null, number | null]} */ (both));
+  }
+  for (const [part, [low, high]] of bounds) {
+    let [kept, most, count] = [-Infinity, -Infinity, 0];
+    for (const [gain, option] of options(part)) {
+      const [below, above] = bounds.get(option) ?? [null, null];
+      if (above !== null) kept = Math.max(kept, gain - above);
+      most = below === null ? Infinity : Math.max(most, gain - below);
+      count++;
+    }
+    if (!count) [kept, most] = [0, 0];
+    need(low === null || kept >= low, `${part}: no option shows the lower bound`);
+    need(high === null || most <= high, `${part}: an option may reach more`);
+    tell({ position: part || "-", value: `${low ?? ""}…${high ?? ""}`, options: count, answered: 0 });
+  }
+  const { position, score } = certificate;
+  const [low, high] = bounds.get(rules.parts(position)[0] ?? "") ?? [null, null];
+  need(isNumber(score) && low === score && high === score, "position: its bounds do not say that");
+  return { says: `${rules.says} ${position}: best margin ${score}`, listed: bounds.size };
+}
+
+/**
+ * What a code lets become of a heap, and how far it reaches: an octal code, or sub: and the amounts to be taken.
+ * @param {unknown} text
+ * @returns {[After, number]}
+ */
+function codeOf(text) {
+  need(typeof text === "string", "code: expected a text");
+  if (!text.startsWith("sub:")) return [octal(text), text.length - text.indexOf(".") - 1];
+  const amounts = numbers(text.slice(4), 1, 1e6);
+  need(amounts.length, "code: no amounts");
+  return [taking(text.slice(4)), Math.max(...amounts)];
+}
+
+/**
+ * What is listed of the heaps before from + period, gone on with as far as it has to be right to be so for ever
+ * (R. K. Guy and C. A. B. Smith, 1956).
+ * @param {Certificate} certificate
+ * @param {string} field
+ * @param {number} reach
+ * @returns {[number[], string]}
+ */
+function periodic(certificate, field, reach) {
+  const { [field]: listed, from, period } = certificate;
+  need(areNumbers(listed), `${field}: expected numbers`);
+  need(isNumber(from) && isNumber(period) && from >= 0 && period > 0, "from, period: expected numbers");
+  need(listed.length === from + period, `${field}: expected as many as from + period`);
+  const enough = 2 * from + 2 * period + reach + 1;
+  need(enough <= MOST_HEAPS, "period: too long to check");
+  const whole = Array.from({ length: enough }, (_, n) => listed[n < from ? n : from + ((n - from) % period)] ?? 0);
+  return [whole, `period ${period} from heap ${from} on`];
+}
+
+/** @param {Certificate} certificate */
+function period(certificate) {
+  const [after, reach] = codeOf(certificate.code);
+  const [listed, says] = periodic(certificate, "values", reach);
+  const spend = spending();
+  for (const [heap, value] of listed.entries()) {
+    need(value < 2 ** 31, "values: one is too large");
+    const seen = new Set();
+    for (const [a = 0, b] of after(heap)) {
+      spend(1);
+      seen.add(b === undefined ? listed[a] : (listed[a] ?? 0) ^ (listed[b] ?? 0));
+    }
+    let least = 0;
+    while (seen.has(least)) least++;
+    need(value === least, `values: heap ${heap} has another`);
+  }
+  return {
+    says: `${certificate.code}: ${says}, for all heaps`,
+    listed: /** @type {number[]} */ (certificate.values).length,
+  };
+}
+
+/**
+ * Misère play: a commutative monoid, an element for each heap, and the elements that are lost (T. E. Plambeck and
+ * A. N. Siegel, 2008). Of a sum it matters which element it is and which its options are; finitely many such pairs are
+ * reached by adding heap after heap, and in each the element is lost exactly when there is an option and none is lost.
+ * @param {Certificate} certificate
+ */
+function quotient(certificate) {
+  need(certificate.convention === "misere", "convention: expected misere");
+  const [after, reach] = codeOf(certificate.code);
+  const [heaps, says] = periodic(certificate, "heaps", reach);
+  const { products, lost: list } = certificate;
+  need(Array.isArray(products) && products.length > 0 && products.length <= 1000, "products: expected a table");
+  const order = products.length;
+  const areElements = (/** @type {unknown} */ ns) => areNumbers(ns) && ns.every((n) => n < order);
+  for (const row of products) need(areElements(row) && row.length === order, "products: expected a square table");
+  need(areElements(heaps) && heaps[0] === 0, "heaps: expected elements, the first of them 0");
+  need(areElements(list), "lost: expected elements");
+  const lost = new Set(/** @type {number[]} */ (list));
+  const times = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {number} */ (products[x][y]);
+  const generators = [...new Set(heaps)];
+  const spend = spending();
+  spend(order * order * generators.length);
+  for (let x = 0; x < order; x++) {
+    need(times(x, 0) === x, `products: 0 changes ${x}`);
+    for (let y = 0; y < order; y++) {
+      need(times(x, y) === times(y, x), `products: ${x} and ${y} do not commute`);
+      for (const z of generators)
+        need(times(times(x, y), z) === times(x, times(y, z)), `products: ${x} and ${y} are not associative`);
+    }
+  }
+  /** @type {Map<string, [number, number[]]>} */ const kinds = new Map();
+  for (const [heap, element] of heaps.entries()) {
+    const own = new Set();
+    for (const [a = 0, b] of after(heap)) {
+      spend(1);
+      own.add(b === undefined ? heaps[a] : times(heaps[a] ?? 0, heaps[b] ?? 0));
+    }
+    const options = sorted([...own]);
+    kinds.set(`${element} ${options.join()}`, [element, options]);
+  }
+  /** @type {Map<string, [number, number[]]>} */ const sums = new Map([["0 ", [0, []]]]);
+  for (const [element, options] of sums.values()) {
+    const loses = options.length > 0 && !options.some((option) => lost.has(option));
+    need(lost.has(element) === loses, `lost: wrong about ${element}`);
+    for (const [other, own] of kinds.values()) {
+      spend(1 + options.length + own.length);
+      const after = [...options.map((option) => times(option, other)), ...own.map((option) => times(element, option))];
+      const both = sorted([...new Set(after)]);
+      const key = `${times(element, other)} ${both.join()}`;
+      if (!sums.has(key)) sums.set(key, [times(element, other), both]);
+    }
+  }
+  const what = `quotient of ${order} elements, ${says}, for all sums of all heaps`;
+  const { length } = /** @type {number[]} */ (certificate.heaps);
+  return { says: `${certificate.code} (misère): ${what}`, listed: length };
+}
+
+// --- files --------------------------------------------------------------------------------------------------------------
+
+const OF_GAME = ["game", "settings", "convention", "position"];
+
+/** @type {Record<string, {checks: Checks, fields: string[][]}>} */
+const KINDS = {
+  values: {
+    checks: values,
+    fields: [
+      [...OF_GAME, "values", "value"],
+      [...OF_GAME, "values", "outcome"],
+    ],
+  },
+  outcomes: { checks: outcomes, fields: [[...OF_GAME, "outcome", "lost", "draws"]] },
+  scores: { checks: scores, fields: [[...OF_GAME, "score", "bounds"]] },
+  period: { checks: period, fields: [["code", "from", "period", "values"]] },
+  quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },
+};
+
+/**
+ * The one text of a certificate: JSON without spaces, its names in order, with whole numbers only.
+ * @param {unknown} value
+ * @returns {string}
+ */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (isObject(value)) {
+    const names = Object.keys(value).sort();
+    return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
+  }
+  need(typeof value !== "number" || Number.isSafeInteger(value), "a number is too large, or no whole number");
+  return JSON.stringify(value);
+}
+
+/**
+ * What a certificate proves, given its text; throws RejectedError.
+ * @param {string} text
+ * @returns {Verified}
+ */
+export function check(text) {
+  try {
+    need(text.length <= MOST_BYTES, "too large");
+    need(/^[\x20-\x7e]*$/.test(text), "signs that are not printable");
+    const certificate = JSON.parse(text);
+    need(isObject(certificate) && canonical(certificate) === text, "not in its one written form");
+    need(certificate.certificate === 1, "certificate: expected 1, the version of the format");
+    const { kind } = certificate;
+    need(typeof kind === "string" && Object.hasOwn(KINDS, kind), `kind: ${kind} is not known`);
+    const { checks, fields } = /** @type {(typeof KINDS)[string]} */ (KINDS[kind]);
+    const own = Object.keys(certificate).sort().join();
+    const fits = fields.some((names) => ["certificate", "kind", ...names].sort().join() === own);
+    need(fits, `fields: a certificate of ${kind} has others`);
+    /** @type {Step[]} */ const steps = [];
+    const { game: name = "", position = "" } = certificate;
+    return {
+      ...checks(certificate, (step) => steps.length < MOST_TOLD && steps.push(step)),
+      of: `${name} ${position}`.trim(),
+      steps,
+    };
+  } catch (error) {
+    if (error instanceof RejectedError) throw error;
+    if (error instanceof SyntaxError) throw new RejectedError(error.message);
+    if (error instanceof RangeError) throw new RejectedError("too large");
+    throw error;
+  }
+}
+
+/**
+ * The text of a certificate that may be packed for an address (deflate, then base64); throws RejectedError.
+ * @param {string} data
+ */
+export async function unpacked(data) {
+  const packed = data.endsWith("\n") ? data.slice(0, -1) : data;
+  if (packed.startsWith("{")) return packed;
+  need(/^[A-Za-z0-9_-]+$/.test(packed) && packed.length <= MOST_BYTES, "neither JSON nor packed JSON");
+  let bytes;
+  try {
+    bytes = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    throw new RejectedError("packed wrongly");
+  }
+  const again = btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=*$/, "");
+  need(again === packed, "packed wrongly");
+  const source = new Blob([Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))]).stream();
+  const texts = [];
+  let size = 0;
+  try {
+    for await (const piece of source.pipeThrough(new DecompressionStream("deflate-raw"))) {
+      size += piece.length;
+      need(size <= MOST_BYTES, "too large");
+      texts.push(new TextDecoder("latin1").decode(piece));
+    }
+  } catch (error) {
+    if (error instanceof RejectedError) throw error;
+    throw new RejectedError("packed wrongly");
+  }
+  return texts.join("");
+}
+
+/** @param {string[]} files */
+async function main(files) {
+  const { readFileSync } = /** @type {{readFileSync: (file: string, coding: string) => string}} */ (
+    /** @type {any} */ (globalThis).process.getBuiltinModule("node:fs")
+  );
+  let code = 0;
+  for (const file of files) {
+    try {
+      console.log(`verified: ${check(await unpacked(readFileSync(file, "latin1"))).says}`);
+    } catch (error) {
+      console.log(`rejected: ${/** @type {Error} */ (error).message}`);
+      code = 1;
+    }
+  }
+  return code;
+}
+
+const { process } = /** @type {any} */ (globalThis);
+if (
+  process?.argv?.[1] &&
+  import.meta.url === process.getBuiltinModule?.("node:url").pathToFileURL(process.argv[1]).href
+)
+  main(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+  });

@@ -1,0 +1,96 @@
+// A verdict with weight: a sign, a colour and a word, and the sentence it stands for; of programs, formulas and exercises alike.
+import { css, html } from "lit";
+import en from "../../locale/en/banner.json";
+import { labelsOf } from "../app/labels.js";
+
+const word = labelsOf("banner", en);
+
+/**
+ * How a verdict looks: a sign, the letters by which judges know it, and which colour. What is proved and what only agrees
+ * as far as somebody looked have different signs and different frames.
+ * @type {Record<keyof typeof en, {sign: string, code?: string, tone: "good" | "agrees" | "bad" | "odd" | "none"}>}
+ */
+const LOOKS = {
+  accepted: { sign: "✓", code: "AC", tone: "good" },
+  passed: { sign: "✓", code: "AC", tone: "agrees" },
+  wrongAnswer: { sign: "✕", code: "WA", tone: "bad" },
+  crash: { sign: "!", code: "RE", tone: "bad" },
+  timeLimit: { sign: "◷", code: "TLE", tone: "bad" },
+  wrongFormat: { sign: "≠", code: "PE", tone: "odd" },
+  refuted: { sign: "✕", tone: "bad" },
+  differ: { sign: "✕", tone: "bad" },
+  agrees: { sign: "≈", tone: "agrees" },
+  agreesPartly: { sign: "≈", tone: "agrees" },
+  agreesOnAll: { sign: "=", tone: "good" },
+  proved: { sign: "∀", tone: "good" },
+  verified: { sign: "✓", tone: "good" },
+  rejected: { sign: "✕", tone: "bad" },
+  right: { sign: "✓", tone: "good" },
+  wrong: { sign: "✕", tone: "bad" },
+  answered: { sign: "✓", tone: "none" },
+  faulty: { sign: "!", tone: "odd" },
+  none: { sign: "–", tone: "none" },
+};
+
+/** @typedef {keyof typeof LOOKS} Kind */
+
+/**
+ * What Python says of a program, or of what one printed.
+ * @type {Record<string, Kind>}
+ */
+export const OF_PROGRAMS = {
+  accepted: "accepted",
+  passed: "passed",
+  "wrong answer": "wrongAnswer",
+  crash: "crash",
+  "wrong format": "wrongFormat",
+  "time limit": "timeLimit",
+};
+
+/**
+ * @param {Kind} kind
+ * @param {unknown} text the sentence
+ * @param {Record<string, string | number>} [params] what stands in the word
+ */
+export function banner(kind, text, params = {}) {
+  const { sign, code, tone } = LOOKS[kind];
+  return html`
+    <div class="banner ${tone}" data-kind=${kind}>
+      <span class="tile" aria-hidden="true"><b>${sign}</b>${code ? html`<i>${code}</i>` : ""}</span>
+      <div><p class="word">${word(kind, params)}</p>${text ? html`<p class="verdict">${text}</p>` : ""}</div>
+    </div>
+  `;
+}
+
+/**
+ * What a check of a claim or a formula came to: refuted, or in agreement as far as it went, which is no proof.
+ * @param {import("../engine/replies.js").Verdict} verdict
+ * @param {string} sizeName
+ * @returns {[Kind, Record<string, string | number>]}
+ */
+export function kindOf({ agrees, checked, failure, up_to: upTo, orders }, sizeName) {
+  if (failure || (agrees && !checked)) return ["none", {}];
+  return agrees ? ["agrees", { size_name: sizeName, size: orders ?? upTo }] : ["refuted", {}];
+}
+
+/** How it looks. */
+export const bannerSheet = css`
+  .banner { --tone: var(--nimbers-quiet); display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.75rem 1rem; align-items: center;
+    border: 2px solid var(--tone); border-radius: var(--nimbers-round); padding: 0.75rem 1rem 0.75rem 0.75rem;
+    background: color-mix(in oklab, var(--tone) 9%, var(--nimbers-sheet)); max-inline-size: 46rem; inline-size: 100%; }
+  .banner:is(.good, .agrees) { --tone: var(--nimbers-win); }
+  .banner.bad { --tone: var(--nimbers-lose); }
+  .banner.odd { --tone: var(--nimbers-tie); }
+  .banner.agrees { border-style: dashed; }
+  .banner .tile { display: grid; place-items: center; align-content: center; align-self: start; inline-size: 3.25rem; min-block-size: 3.25rem; border-radius: var(--nimbers-round);
+    border: 2px solid var(--tone); background: var(--tone); color: var(--nimbers-paper); font-family: var(--nimbers-sans); line-height: 1; }
+  .banner:is(.agrees, .none) .tile { background: none; color: var(--tone); }
+  .banner .tile b { font-size: var(--nimbers-size-5); }
+  .banner .tile i { font-style: normal; font-weight: 700; font-size: var(--nimbers-size-0); letter-spacing: 0.06em; margin-block-start: 0.15rem; }
+  .banner .word { font-family: var(--nimbers-sans); font-weight: 700; font-size: var(--nimbers-size-4); line-height: 1.2; color: var(--tone); margin-block-end: 0.15rem; }
+  .banner.none .word { color: var(--nimbers-ink); font-size: var(--nimbers-size-3); }
+  .banner .verdict { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
+  @media (max-width: 30rem) { .banner { gap: 0.6rem; padding: 0.6rem; } .banner .tile { inline-size: 2.75rem; min-block-size: 2.75rem; } .banner .word { font-size: var(--nimbers-size-3); } }
+  @media (forced-colors: active) { .banner, .banner .tile { border-color: CanvasText; background: Canvas; color: CanvasText; } .banner .word { color: CanvasText; } }
+  @media print { .banner { break-inside: avoid; } .banner, .banner .tile { background: none; color: inherit; } }
+`;

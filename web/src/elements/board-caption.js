@@ -1,0 +1,34 @@
+// What is said below a board: the move that is pointed at, or how a move that was begun can go on.
+import { html, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { best } from "../app/touch.js";
+
+/** @typedef {import("../app/touch.js").Judged} Judged */
+
+/**
+ * @param {{
+ *   moves: Judged[], done: Judged[] | null, marks: boolean, sure: (() => void) | null, make: (name: string) => void,
+ *   clear: () => void
+ * }} board moves: those through the part pointed at; done: those that are complete, if one was begun; sure: makes what
+ *   a finger has asked for once
+ */
+export function caption({ moves, done, marks, sure, make, clear }) {
+  const [move] = moves;
+  if (!move) {
+    if (!done) return nothing;
+    return html`<span>${label("board.goOn")}</span>
+      ${done.map(({ name, text }) => html`<button type="button" @click=${() => make(name)}>${text}</button>`)}
+      <button type="button" class="plain" @click=${clear}>${label("board.clear")}</button>`;
+  }
+  const verdict = marks ? best(moves)?.verdict : null;
+  const text =
+    moves.length === 1
+      ? html`<b>${move.text}</b>${move.option === null || move.option.length > 60 ? nothing : html`<span>${label("board.leaves", { option: move.option })}</span>`}`
+      : html`<span>${label("board.many", { count: moves.length })}</span>`;
+  const value =
+    marks && moves.length === 1 && move.value !== null
+      ? html`<span>${label("board.value", { value: String(move.value) })}</span>`
+      : nothing;
+  return html`${text}${verdict ? html`<span class=${verdict}>${label(`verdict.${verdict}`)}</span>` : nothing}${value}
+    ${sure ? html`<button type="button" class="primary" @click=${sure}>${label("board.sure")}</button>` : nothing}`;
+}

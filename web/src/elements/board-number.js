@@ -1,0 +1,56 @@
+// Asks for the numbers of a move at a part that is too large to be drawn one by one.
+import { html, nothing } from "lit";
+import { label } from "../app/labels.js";
+
+/**
+ * @param {{count: number, min: string, max: string, invalid: boolean}} asked
+ * @param {string} guess the move that the numbers typed so far mean
+ * @param {{submit: (event: Event) => void, keydown: (event: KeyboardEvent) => void, input: () => void}} on
+ */
+export function numberForm({ count, min, max, invalid }, guess, on) {
+  const range = label("range", { min, max });
+  return html`
+    <form class="number" @submit=${on.submit} @keydown=${on.keydown} @click=${stop} @pointermove=${stop} @pointerdown=${stop} novalidate>
+      <label for="number">${label("board.number")}</label>
+      ${Array.from(
+        { length: count },
+        (_, index) => html`
+          <input id=${index === 0 ? "number" : nothing} inputmode="numeric" autocomplete="off" placeholder=${range}
+            aria-label=${index ? label("board.another") : nothing} aria-invalid=${invalid ? "true" : "false"} @input=${on.input}>
+        `,
+      )}
+      <button class="primary">${label("board.sure")}</button>
+      <p class="small quiet" role="status">${invalid ? label("board.noSuch") : guess || range}</p>
+    </form>
+  `;
+}
+
+/**
+ * The digits typed in the form; null where there are none, or other signs.
+ * @param {ParentNode} root
+ */
+export function typedIn(root) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll(".number input")]);
+  const typed = fields.map(({ value }) => value.replace(/[\s,_]/g, "")).filter(Boolean);
+  return typed.length && typed.every((text) => /^\d{1,4000}$/.test(text)) ? typed : null;
+}
+
+/**
+ * Put the form over a part of the drawing, and begin to type.
+ * @param {HTMLElement} board
+ * @param {Element} node
+ */
+export function place(board, node) {
+  const form = /** @type {HTMLElement | null} */ (board.querySelector(".number"));
+  if (!form) return;
+  const [box, frame] = [node.getBoundingClientRect(), board.getBoundingClientRect()];
+  const left = Math.min(box.x + box.width / 2 - frame.x - form.offsetWidth / 2, frame.width - form.offsetWidth);
+  form.style.left = `${Math.max(0, left)}px`;
+  form.style.top = `${Math.max(0, box.y - frame.y - form.offsetHeight - 8)}px`;
+  form.querySelector("input")?.focus();
+}
+
+/** @param {Event} event */
+function stop(event) {
+  event.stopPropagation();
+}

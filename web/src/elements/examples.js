@@ -1,0 +1,135 @@
+// Positions to begin with, as small pictures with their notation; drawn when they are seen, after the answer.
+import { css, html, LitElement, nothing } from "lit";
+import { label } from "../app/labels.js";
+import { linkOf } from "../app/link.js";
+import { ChangeController } from "./change-controller.js";
+import { parsed } from "./figure.js";
+import { base, figure } from "./sheets.js";
+
+/** Parts drawn of a position at most, and the side of a board that is larger. */
+const DRAWN = 100;
+const SIDE = 8;
+/** The status of a session that has no answer yet, which comes first. */
+const BUSY = ["idle", "waiting", "working"];
+
+class Examples extends LitElement {
+  static properties = { session: { attribute: false }, engine: { attribute: false }, drawn: { state: true } };
+
+  static styles = [
+    base,
+    figure,
+    css`
+      :host { display: grid; gap: 0.35rem; }
+      ul { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); gap: 0.5rem; }
+      a {
+        display: grid; gap: 0.25rem; padding: 0.4rem; color: inherit; text-decoration: none; background: var(--nimbers-sheet);
+        border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round);
+      }
+      a:hover { border-color: var(--nimbers-ink); }
+      a[aria-current] { border-color: var(--nimbers-ink); box-shadow: inset 0 0 0 1px var(--nimbers-ink); }
+      .picture { block-size: 4.5rem; display: grid; place-items: center; overflow: hidden; pointer-events: none; }
+      .picture svg { max-inline-size: 100%; max-block-size: 4.5rem; }
+      .notation { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.5; text-align: center; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+      @media (max-width: 40rem) {
+        ul { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: 7.5rem; overflow-x: auto; padding-block: 4px; scrollbar-width: thin; }
+      }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  #seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw());
+  /** @type {string} the rules they are drawn by */ #rules = "";
+
+  constructor() {
+    super();
+    new ChangeController(this, () => this.session);
+    /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {Map<string, string>} drawings by their positions */ this.drawn = new Map();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#seen.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#seen.disconnect();
+  }
+
+  updated() {
+    if (this.checkVisibility()) this.#draw();
+  }
+
+  render() {
+    const { card, settings, text } = this.session;
+    const set = card.conventions.includes(settings.convention ?? "") ? settings : {};
+    return html`
+      <span class="small quiet" id="examples">${label("examples")}</span>
+      <ul aria-labelledby="examples">
+        ${this.#positions.map((position) => {
+          const svg = this.drawn.get(position);
+          return html`
+            <li>
+              <a href=${linkOf({ game: card.slug, settings: set, position }, card)} title=${position} aria-current=${position === text ? "true" : nothing}
+                @click=${this.#again}>
+                <span class="picture" aria-hidden="true">${svg ? parsed(svg, "", "auto") : nothing}</span>
+                <span class="notation">${position}</span>
+              </a>
+            </li>
+          `;
+        })}
+      </ul>
+    `;
+  }
+
+  get #positions() {
+    const { examples, card } = this.session;
+    return examples ?? card.examples;
+  }
+
+  async #draw() {
+    const { session, engine } = this;
+    if (engine?.state.name !== "ready" || BUSY.includes(session.status)) return;
+    const about = { game: session.card.slug, set: session.settings };
+    const rules = JSON.stringify([about, this.#positions]);
+    if (rules === this.#rules) return;
+    this.#rules = rules;
+    /** @type {Map<string, string>} */
+    const drawn = new Map();
+    for (const position of this.#positions) {
+      for (const set of [this.#small, about.set]) {
+        try {
+          const { result } = await engine.call("draw", { ...about, set, position, at_most: DRAWN });
+          drawn.set(position, result.svg);
+          break;
+        } catch {
+          // it may need the large board; one of other rules has only its notation
+        }
+        if (rules !== this.#rules) return;
+      }
+    }
+    this.drawn = drawn;
+  }
+
+  /** The rules with a board small enough to be seen in a picture. */
+  get #small() {
+    const { card, settings } = this.session;
+    const large = card.parameters.filter(
+      ({ name, type, default: usual }) => type === "int" && Number(settings[name] ?? usual) > SIDE,
+    );
+    return { ...settings, ...Object.fromEntries(large.map(({ name }) => [name, String(SIDE)])) };
+  }
+
+  /**
+   * A link to where we are already opens nothing by itself.
+   * @param {MouseEvent} event
+   */
+  #again(event) {
+    const { hash } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+    if (hash === location.hash) dispatchEvent(new Event("nimbers-reopen"));
+  }
+}
+
+customElements.define("nimbers-examples", Examples);

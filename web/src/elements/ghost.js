@@ -1,0 +1,51 @@
+// What a move would leave, shown upon the drawing in which it is made.
+import { touchedBy } from "../app/touch.js";
+import { figureNode } from "./figure.js";
+import { leaves, matched } from "./motion.js";
+
+/** @param {SVGSVGElement} svg */
+export function clearGhost(svg) {
+  for (const node of svg.querySelectorAll(".nb-dim")) node.classList.remove("nb-dim");
+  for (const node of svg.querySelectorAll(".nb-ghost")) node.remove();
+}
+
+/**
+ * What a move leaves, upon what it is made in: what goes is dimmed, what comes is drawn faintly.
+ * @param {SVGSVGElement} svg
+ * @param {string} drawn the drawing of what it leaves
+ * @param {import("../app/touch.js").Judged | undefined} move
+ */
+export function ghost(svg, drawn, move) {
+  clearGhost(svg);
+  const [result, touched] = [figureNode(drawn), touchedBy(move)];
+  const [before, after] = [leaves(svg), leaves(result)];
+  const matches = matched(before, after, touched);
+  const stay = new Set(matches);
+  for (const leaf of before) if (!stay.has(leaf)) leaf.node.classList.add("nb-dim");
+  if (svg.getAttribute("viewBox") !== result.getAttribute("viewBox")) return;
+  after.forEach((leaf, index) => {
+    const { node, part } = leaf;
+    const before = matches[index];
+    const was = before?.node;
+    if (before && shape(before) === shape(leaf)) return;
+    if (was && position(was) !== position(node)) was.classList.add("nb-dim");
+    const copy = /** @type {Element} */ (document.importNode(node, true));
+    copy.removeAttribute("data-part");
+    copy.classList.add("nb-ghost");
+    (was ?? svg.querySelector(`[data-part="${CSS.escape(part)}"]`) ?? svg.lastElementChild)?.after(copy);
+  });
+}
+
+/** @param {import("./motion.js").Leaf} leaf */
+function shape({ node, text }) {
+  const own = [...node.classList].filter((name) => !STATES.has(name)).join(" ");
+  return `${own} ${position(node)} ${text || node.textContent}`;
+}
+
+/** @param {Element} node */
+function position(node) {
+  const drawn = node.firstElementChild ?? node;
+  return ["x", "y", "cx", "cy", "width", "r", "d"].map((name) => drawn.getAttribute(name)).join();
+}
+
+const STATES = new Set(["nb-can", "nb-at", "nb-picked", "nb-lit", "nb-dim"]);

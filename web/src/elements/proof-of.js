@@ -1,0 +1,53 @@
+// The word "Proof" beside a verdict: what is behind it is loaded when its reader wants it, or a link brings it.
+import { html, LitElement } from "lit";
+import en from "../../locale/en/proof-of.json";
+import { part } from "../app/idle.js";
+import { labelsOf } from "../app/labels.js";
+import { base } from "./sheets.js";
+
+const word = labelsOf("proof-of", en);
+
+export class ProofOf extends LitElement {
+  static properties = {
+    op: {},
+    about: { attribute: false },
+    card: { attribute: false },
+    packed: { attribute: false },
+    there: { state: true },
+  };
+
+  static styles = [base];
+
+  #of = "";
+
+  constructor() {
+    super();
+    /** @type {import("./proof.js").Op} what is asked of Python */ this.op = "certificate";
+    /** @type {Record<string, unknown> | null} its parameters */ this.about = null;
+    /** @type {import("../app/cards.js").Card | null} of the game, where it is about a position */ this.card = null;
+    /** @type {string} a proof that a link brings */ this.packed = "";
+    /** @type {boolean} */ this.there = false;
+  }
+
+  willUpdate() {
+    const of = JSON.stringify(this.about);
+    if (of !== this.#of) this.there = false; // of something else, it waits to be wanted again
+    this.#of = of;
+    if (this.packed && !this.there) this.#bring();
+  }
+
+  render() {
+    if (this.there)
+      return html`<nimbers-proof .op=${this.op} .about=${this.about} .card=${this.card} .packed=${this.packed}></nimbers-proof>`;
+    return html`<p><button type="button" class="plain" @click=${this.#bring}>${word("proof")}</button></p>`;
+  }
+
+  #bring() {
+    part(async () => {
+      await import("./proof.js");
+      this.there = true;
+    });
+  }
+}
+
+customElements.define("nimbers-proof-of", ProofOf);

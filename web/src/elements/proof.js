@@ -1,0 +1,253 @@
+// The proof of an answer: made, shown, and checked on the spot by a program that shares nothing with the search.
+import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/proof.json";
+import { label, labelsOf, lang } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { python } from "../app/python.js";
+import { save } from "../app/save.js";
+import { checked } from "../checker/run.js";
+import { site } from "../engine/site.js";
+import { banner, bannerSheet } from "./banner.js";
+import "./figure.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+import { Task } from "./task.js";
+
+const word = labelsOf("proof", en);
+
+/** Characters of a proof that goes into a link. */
+const LINKED = 2_000;
+/** Entries that are told at once. */
+const SHOWN = 12;
+
+/** What a certificate is; none where the page has no site around it. */
+const FORMAT = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/certificates/`;
+
+/** @typedef {import("../checker/check.js").Step} Step */
+/** @typedef {"certificate" | "period_certificate" | "quotient_certificate"} Op */
+/** @typedef {{text: string, packed: string, listed: number | null}} Proof `listed`: null where a link brought it */
+
+export class ProofPanel extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    about: { attribute: false },
+    op: {},
+    packed: { attribute: false },
+    shown: { state: true },
+    boards: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    bannerSheet,
+    css`
+      :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+      p { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
+      .scroll { overflow: auto; }
+      table { border-collapse: collapse; inline-size: 100%; }
+      th, td { padding: 0.3rem 0.75rem 0.3rem 0; text-align: start; vertical-align: top; border-block-end: 1px solid var(--nimbers-line); }
+      th { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      td:first-child { min-inline-size: 9rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); overflow-wrap: anywhere; }
+      td:not(:first-child), th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
+      nimbers-figure { max-inline-size: 9rem; padding-block: 0.25rem; }
+      .banner + p { margin-block-start: 0.75rem; }
+      [role="status"] { display: grid; gap: 0.75rem; }
+    `,
+  ];
+
+  /** @type {Task<{is: "there", proof: Proof}>} */ #making = new Task(this);
+  /** @type {Task<{is: "told", good: boolean, says: string, of: string, listed: number, steps: Step[]}>} */ #checking =
+    new Task(this);
+  #of = "";
+
+  constructor() {
+    super();
+    /** @type {Op} what is asked of Python */ this.op = "certificate";
+    /** @type {Record<string, any> | null} its parameters */ this.about = null;
+    /** @type {import("../app/cards.js").Card | null} of the game, where it is about a position */ this.card = null;
+    /** @type {string} what a link brings */ this.packed = "";
+    /** @type {number} entries that are told */ this.shown = SHOWN;
+    /** @type {Map<string, {svg: string, label: string}>} */ this.boards = new Map();
+    /** @type {string} */ this.note = "";
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    const { about } = this;
+    const of = JSON.stringify(about);
+    if (!about || (of === this.#of && !changed.has("packed"))) return;
+    this.#of = of;
+    this.#checking.drop();
+    this.note = "";
+    if (this.packed) {
+      const { packed } = this;
+      this.#making.status = { is: "there", proof: { text: packed, packed, listed: null } };
+      this.#check();
+    } else this.#make();
+  }
+
+  render() {
+    const { status } = this.#making;
+    return html`
+      <section aria-labelledby="title">
+        <h3 id="title">${word("title")}</h3>
+        <p>${word("about")} ${FORMAT ? html`<a href=${FORMAT}>${word("format")}</a>` : nothing}</p>
+        ${status.is === "running" ? progress({ ...status, onCancel: () => this.#making.stop() }) : nothing}
+        ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
+        ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
+        ${status.is === "there" ? this.#proof(status.proof) : nothing}
+      </section>
+    `;
+  }
+
+  /** @param {Proof} proof */
+  #proof({ text, packed, listed }) {
+    const { status } = this.#checking;
+    const { card } = this;
+    const facts = { count: listed ?? 0, bytes: text.length, packed: packed.length };
+    return html`
+      <p class="small quiet">${listed === null ? word("linked", facts) : word("made", facts)}</p>
+      <div class="row">
+        <button type="button" class="primary" ?disabled=${status.is === "running"} @click=${this.#check}>${word("check")}</button>
+        <button type="button" class="plain" @click=${() => this.#copy(text)}>${word("copy")}</button>
+        ${card ? html`<button type="button" class="plain" @click=${() => this.#link(packed, card)}>${word("link")}</button>` : nothing}
+        <button type="button" class="plain" @click=${() => this.#save(text)}>${word("save")}</button>
+        <span class="small quiet" role="status">${this.note}</span>
+      </div>
+      ${status.is === "running" ? progress({ ...status, onCancel: () => this.#checking.stop() }) : nothing}
+      ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
+      ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
+      <div role="status">
+        ${status.is === "told" ? banner(status.good ? "verified" : "rejected", status.good ? status.says : word("where", { where: status.says })) : nothing}
+        ${status.is === "told" && status.listed ? html`<p>${word("by", { count: status.listed })}</p>` : nothing}
+      </div>
+      ${status.is === "told" && status.good && !this.#isOfThis(status.of) ? html`<div class="notice" role="alert"><p>${word("other")}</p></div>` : nothing}
+      ${status.is === "told" && status.steps.length ? this.#steps(status.steps, status.listed) : nothing}
+    `;
+  }
+
+  /** @param {string} of what a proof speaks of; "": it was checked by the rules of this position */
+  #isOfThis(of) {
+    return !of || !this.card || of === `${this.about?.game} ${this.about?.position}`;
+  }
+
+  /**
+   * @param {Step[]} steps
+   * @param {number} listed
+   */
+  #steps(steps, listed) {
+    const shown = steps.slice(0, this.shown);
+    const left = Math.min(SHOWN, steps.length - shown.length);
+    return html`
+      <details @toggle=${() => this.#draw(shown)}>
+        <summary>${word("seen")}</summary>
+        <p class="small quiet">${word("answeredHelp")}</p>
+        <div class="scroll">
+          <table>
+            <thead><tr>${/** @type {const} */ (["position", "value", "options", "answered"]).map((name) => html`<th scope="col">${word(name)}</th>`)}</tr></thead>
+            <tbody>${shown.map((step) => html`<tr><td>${this.#board(step.position)}</td><td>${step.value}</td><td>${step.options}</td><td>${step.answered}</td></tr>`)}</tbody>
+          </table>
+        </div>
+        ${left ? html`<p><button type="button" class="plain" @click=${() => this.#showMore(steps)}>${word("more", { count: left })}</button></p>` : nothing}
+        ${listed > steps.length ? html`<p class="small quiet">${word("shown", { shown: steps.length, count: listed })}</p>` : nothing}
+      </details>
+    `;
+  }
+
+  /** @param {Step[]} steps */
+  #showMore(steps) {
+    this.#draw(steps.slice(this.shown, this.shown + SHOWN));
+    this.shown += SHOWN;
+  }
+
+  /** @param {string} position */
+  #board(position) {
+    const drawn = this.boards.get(position);
+    return html`${position}${drawn ? html`<nimbers-figure .svg=${drawn.svg} .label=${drawn.label}></nimbers-figure>` : nothing}`;
+  }
+
+  /**
+   * The boards of these entries; parts of other games have none of their own here.
+   * @param {Step[]} steps
+   */
+  async #draw(steps) {
+    const { about } = this;
+    const engine = await python();
+    for (const { position } of steps)
+      if (about && !this.boards.has(position))
+        await engine.call("draw", { ...about, position }).then(
+          ({ result }) => {
+            this.boards = new Map(this.boards).set(position, result);
+          },
+          () => {},
+        );
+  }
+
+  async #make() {
+    const { about, op } = this;
+    if (!about) return;
+    await this.#making.run(word("making"), async (signal, report) => {
+      const engine = await python();
+      const { result } = await engine.job(op, about, null, { signal, onProgress: report });
+      return { is: "there", proof: result };
+    });
+  }
+
+  #check = async () => {
+    const { status } = this.#making;
+    const { about } = this;
+    if (status.is !== "there" || !about) return;
+    const { text } = status.proof;
+    this.shown = SHOWN;
+    await this.#checking.run(word("checking"), async (signal, report) => {
+      const reply = await checked(text, signal);
+      if ("verified" in reply) {
+        const steps = reply.verified.steps.toSorted(
+          (a, b) => Number(b.position === about.position) - Number(a.position === about.position),
+        );
+        return { is: "told", good: true, ...reply.verified, steps };
+      }
+      if (!reply.unknown) return { is: "told", good: false, says: reply.rejected, of: "", listed: 0, steps: [] };
+      const engine = await python();
+      const { result } = await engine.job("verify", { text, lang }, null, { signal, onProgress: report });
+      return { is: "told", good: true, says: result.text, of: "", listed: 0, steps: [] };
+    });
+  };
+
+  /** @param {string} text */
+  async #copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.note = word("copied");
+    } catch {
+      this.note = word("notCopied");
+    }
+  }
+
+  /**
+   * @param {string} packed
+   * @param {import("../app/cards.js").Card} card
+   */
+  async #link(packed, card) {
+    const { about } = this;
+    if (!about) return;
+    const given = { panel: "proof", packed };
+    const state = { game: card.slug, settings: about.set, position: about.position, given };
+    const link = packed.length <= LINKED ? encode(state, card) : null;
+    if (link === null) this.note = word("longLink");
+    else await this.#copy(new URL(link, location.href).href);
+  }
+
+  /** @param {string} text */
+  #save(text) {
+    save(
+      new Blob([`${text}\n`], { type: "application/json" }),
+      `${this.card?.slug ?? String(this.about?.code).replace(/[^0-9a-z,.]+/g, "-")}-proof.json`,
+    );
+  }
+}
+
+customElements.define("nimbers-proof", ProofPanel);

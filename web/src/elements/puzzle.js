@@ -1,0 +1,423 @@
+// Today's puzzle: three boards, a level each; a wrong move is answered on the board, and the days in a row are counted.
+import { html, LitElement, nothing } from "lit";
+import en from "../../locale/en/puzzle.json";
+import { fragment } from "../app/fragment.js";
+import { PERFECT } from "../app/game.js";
+import { whenIdle } from "../app/idle.js";
+import { labelsOf, lang } from "../app/labels.js";
+import { PlayGraph } from "../app/play-graph.js";
+import {
+  addressOf,
+  after,
+  asked,
+  dateOf,
+  dayOf,
+  isSolved,
+  KEY,
+  LEVELS,
+  placeOf,
+  remember,
+  remembered,
+  spoken,
+  streak,
+} from "../app/puzzle-days.js";
+import { putAway, puzzlesIn } from "../app/puzzle-files.js";
+import { Session } from "../app/session.js";
+import "./board.js";
+import { ChangeController } from "./change-controller.js";
+import { nobody } from "./nobody.js";
+import { puzzleSheet } from "./puzzle-sheet.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+
+const word = labelsOf("puzzle", en);
+
+/** @typedef {import("../app/puzzle-days.js").Level} Level */
+/** @typedef {import("../app/puzzle-days.js").Puzzle} Puzzle */
+/** @typedef {import("../app/play.js").Judgement} Judgement */
+/** @typedef {{puzzle: Puzzle, play: import("../app/play.js").Play, judged: Map<number, Judgement>, tries: number}} Table a puzzle on its board */
+
+/** The reader begins, against the machine that never errs. */
+const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
+/** Height of the board in pixels; puzzle-sheet.js and puzzle.css keep this much room for it. */
+const TALLEST = 260;
+/** The days that a reader without a network has, today and those that follow. */
+const COMING = [0, 1, 2, 3, 4, 5, 6];
+/** How far from the window the puzzle is when it is fetched. */
+const NEAR = "800px";
+
+/** Its attributes: `folder` is that of the days, `first` the day of the first of them, `days` their number, `home` the home page. */
+class TodaysPuzzle extends LitElement {
+  static properties = {
+    day: { state: true },
+    level: { state: true },
+    tables: { state: true },
+    failed: { state: true },
+    solved: { state: true },
+    told: { state: true },
+    stale: { state: true },
+  };
+
+  static styles = [base, panel, puzzleSheet];
+
+  /** The day that was today when the puzzle was asked for: the one that counts. */
+  #today = dayOf(new Date());
+  #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#come(), {
+    rootMargin: NEAR,
+  });
+  #stored = (/** @type {StorageEvent} */ { key }) => {
+    if (key === KEY || key === null) this.solved = remembered();
+  };
+  #woken = () => this.#wake();
+
+  constructor() {
+    super();
+    const { day, level } = asked(location.search, this.#today);
+    /** @type {import("../app/puzzle-days.js").Day} */ this.day = day;
+    this.solved = remembered();
+    /** @type {Level} */ this.level = level ?? this.#unsolved() ?? 1;
+    /** @type {Table[] | null} */ this.tables = null;
+    /** @type {boolean} the day could not be fetched */ this.failed = false;
+    /** @type {string} what came of copying the link */ this.told = "";
+    /** @type {boolean} whether another day has begun meanwhile */ this.stale = false;
+    new ChangeController(
+      this,
+      () => this.#table?.play,
+      () => this.#hear(),
+    );
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#near.observe(this);
+    addEventListener("storage", this.#stored);
+    addEventListener("online", this.#woken);
+    document.addEventListener("visibilitychange", this.#woken);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#near.disconnect();
+    removeEventListener("storage", this.#stored);
+    removeEventListener("online", this.#woken);
+    document.removeEventListener("visibilitychange", this.#woken);
+  }
+
+  /** The game on the board in sight, for whoever looks from outside. */
+  get play() {
+    return this.#table?.play ?? null;
+  }
+
+  get #table() {
+    return this.tables?.[this.level - 1] ?? null;
+  }
+
+  /** The first level of the day that is not solved. */
+  #unsolved() {
+    return LEVELS.find((level) => !isSolved(this.solved ?? {}, this.day, level)) ?? null;
+  }
+
+  /** Near enough to be fetched. */
+  #come() {
+    this.#near.disconnect();
+    this.#load();
+  }
+
+  async #load() {
+    this.failed = false;
+    const { day } = this;
+    try {
+      const { languages, levels } = await puzzlesIn(this.#file(day));
+      if (day !== this.day) return; // another was asked for meanwhile
+      const at = Math.max(0, languages.indexOf(lang));
+      this.tables = levels.map((one) => laid(spoken(one, at)));
+      whenIdle(() => putAway(COMING.map((days) => this.#file(after(this.#today, days)))), 10_000, 5_000);
+    } catch {
+      this.failed = day === this.day;
+    }
+  }
+
+  /**
+   * Where a day lies.
+   * @param {import("../app/puzzle-days.js").Day} day
+   */
+  #file(day) {
+    const place = placeOf(day, this.getAttribute("first") ?? day, Number(this.getAttribute("days")) || 1);
+    const folder = new URL(this.getAttribute("folder") ?? "", document.baseURI);
+    return new URL(`${String(place).padStart(3, "0")}.bin`, folder);
+  }
+
+  /** The reader is back: the network may be, too, and another day may have begun. */
+  #wake() {
+    if (document.visibilityState === "hidden") return;
+    if (this.failed) this.#load();
+    const today = dayOf(new Date());
+    if (today === this.#today || this.day !== this.#today) return;
+    if (this.tables?.some(({ play }) => play.game.at))
+      this.stale = true; // nobody's game is taken away
+    else this.#turnTo(today);
+  }
+
+  /** @param {string} today */
+  #turnTo(today) {
+    this.#today = today;
+    this.day = today;
+    this.stale = false;
+    this.tables = null;
+    this.told = "";
+    this.solved = remembered();
+    this.level = this.#unsolved() ?? 1;
+    this.#load();
+  }
+
+  /**
+   * A move by hand; what it comes to is remembered, since the data say nothing more once it was wrong.
+   * @param {Table} table
+   * @param {string} name
+   */
+  #move({ play, judged }, name) {
+    if (play.moves) judged.set(play.game.at, play.moves);
+    play.move(name);
+  }
+
+  /** Something was done on the board: a game that is won counts. */
+  #hear() {
+    const table = /** @type {Table} */ (this.#table);
+    const { is } = standing(table);
+    if (is === "lost") this.#goOn("#again");
+    if (is !== "won" || isSolved(this.solved ?? {}, this.day, this.level)) return;
+    // Days that are over are no part of a row.
+    if (this.day === this.#today) this.solved = remember(this.day, this.level) ?? this.solved;
+    this.#goOn(this.#unsolved() ? "#next" : "#share");
+  }
+
+  /**
+   * Whoever plays by keys goes on from the board to what is next.
+   * @param {string} what
+   */
+  async #goOn(what) {
+    await this.updateComplete;
+    if (this.renderRoot.querySelector("nimbers-board:focus-within")) this.#focus(what);
+  }
+
+  /** @param {string} what */
+  #focus(what) {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(what))?.focus({ preventScroll: true });
+  }
+
+  render() {
+    return html`
+      <header>
+        <p class="day">${dateOf(this.day)?.toLocaleDateString(lang, { dateStyle: "full" })}</p>
+        <p class="streak small quiet" role="status">${this.#streak()}</p>
+      </header>
+      ${this.#tabs()}
+      <div role="tabpanel" id="table" aria-labelledby=${`level-${this.level}`}>${this.#inside()}</div>
+    `;
+  }
+
+  #streak() {
+    if (this.stale) {
+      const turn = () => this.#turnTo(dayOf(new Date()));
+      return html`${word("newDay")} <button type="button" class="plain" @click=${turn}>${word("today")}</button>`;
+    }
+    if (this.day !== this.#today)
+      return html`${word("other")} <a href=${`${this.getAttribute("home")}#today`}>${word("today")}</a>`;
+    if (this.solved === null) return ""; // nothing is kept here
+    const days = streak(this.solved, this.#today);
+    return days ? word("streak", { days }) : word("noStreak");
+  }
+
+  #tabs() {
+    const turn = (/** @type {KeyboardEvent} */ event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const level = LEVELS[(this.level - 1 + step + LEVELS.length) % LEVELS.length] ?? 1;
+      this.#show(level);
+      this.updateComplete.then(() => this.#focus(`#level-${level}`));
+    };
+    return html`
+      <div class="tabs" role="tablist" aria-label=${word("levels")} @keydown=${turn}>
+        ${LEVELS.map((level) => {
+          const on = level === this.level;
+          const solved = isSolved(this.solved ?? {}, this.day, level) || this.#isWon(level);
+          const name = word(`level.${level}`);
+          return html`<button type="button" role="tab" id=${`level-${level}`} aria-controls="table" aria-selected=${on ? "true" : "false"}
+            aria-label=${solved ? word("solvedLevel", { level: name }) : name} tabindex=${on ? 0 : -1} class=${solved ? "solved" : ""}
+            @click=${() => this.#show(level)}><span>${name}</span><span class="tick" aria-hidden="true">${solved ? "✓" : ""}</span></button>`;
+        })}
+      </div>
+    `;
+  }
+
+  /** @param {Level} level */
+  #isWon(level) {
+    const table = this.tables?.[level - 1];
+    return table ? standing(table).is === "won" : false;
+  }
+
+  /** @param {Level} level */
+  #show(level) {
+    this.level = level;
+    this.told = "";
+  }
+
+  #inside() {
+    if (this.failed) {
+      return html`<div class="empty"><p role="status">${word("failed")}</p>
+        <p><button type="button" @click=${() => this.#load()}>${word("retry")}</button></p><p class="quiet">${word("exercises")}</p></div>`;
+    }
+    const table = this.#table;
+    const view = table?.play.view;
+    if (!table || !view) return html`<div class="empty"><p class="quiet">${word("loading")}</p></div>`;
+    const { puzzle, play } = table;
+    const stand = standing(table);
+    const [summary, whole, settings] = puzzle.rules;
+    const lit =
+      stand.is === "lost"
+        ? (stand.last?.touch ?? []).map((touch) => (typeof touch === "string" ? touch : touch[0]))
+        : [];
+    return html`
+      <div class="table">
+        <div class="board" @nimbers-move=${(/** @type {CustomEvent} */ event) => this.#move(table, event.detail)}>
+          <nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${puzzle.game} ${play.game.start}`} .tallest=${TALLEST} .lit=${lit}
+            .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
+        </div>
+        <div class="told">
+          <h3>${puzzle.title}</h3>
+          <p class="rule">${summary} ${word(puzzle.convention === "misere" ? "misere" : "normal")} ${settings ? html`<span class="quiet">${settings}</span>` : nothing}</p>
+          <p class="said ${stand.is}" aria-live="polite">${this.#said(table, stand)}</p>
+          <div class="keys">${this.#keys(table, stand)}</div>
+          <details><summary class="small">${word("rules")}</summary><p class="small">${whole}</p></details>
+        </div>
+      </div>
+    `;
+  }
+
+  /**
+   * What has happened, in words that never give the move away.
+   * @param {Table} table
+   * @param {Standing} stand
+   */
+  #said({ puzzle, play, tries }, { is, made, last, answered, value }) {
+    const [own, answer] = [made?.text ?? "", answered?.text ?? ""];
+    if (is === "find") return word(puzzle.winning === 1 ? "find" : "findOne", { moves: puzzle.moves });
+    if (is === "won") return word(tries ? "won" : "wonFirst", { length: puzzle.length });
+    if (is === "thinking") return word("thinking", { made: own });
+    if (is === "on") return word(last?.first ? "right" : "on", { made: own, answered: answer });
+    if (!answer) return word("wrong", { why: word("lost", { made: own }) });
+    const told = puzzle.convention === "normal" && value !== null && !play.view?.over ? "valued" : "answered";
+    return word("wrong", { why: word(told, { made: own, answered: answer, value: String(value) }) });
+  }
+
+  /**
+   * @param {Table} table
+   * @param {Standing} stand
+   */
+  #keys(table, { is, turn }) {
+    const { play, puzzle } = table;
+    const again = () => {
+      table.tries += 1;
+      play.retry(turn);
+      this.updateComplete.then(() => this.#focusBoard());
+    };
+    const afresh = () => {
+      table.tries += 1;
+      play.restart();
+    };
+    const next = this.#unsolved();
+    const fields = /** @type {[string, string][]} */ ([...puzzle.fields, ["o", "perfect"]]);
+    const moves = play.view?.moves.map(({ name }) => name) ?? [];
+    if (moves.length) fields.push(["h", moves.join("+")]);
+    const href = `${this.getAttribute("home")}games/${puzzle.game}/${fragment(fields, lang) ?? ""}`;
+    return html`
+      ${is === "lost" ? html`<button type="button" class="primary" id="again" @click=${again}>${word("again")}</button>` : nothing}
+      ${is === "won" && next && next !== this.level ? html`<button type="button" class="primary" id="next" @click=${() => this.#next(next)}>${word("next")}</button>` : nothing}
+      ${is === "on" ? html`<button type="button" @click=${afresh}>${word("restart")}</button>` : nothing}
+      <button type="button" id="share" @click=${() => this.#share()}>${word("share")}</button>
+      <a class="button" href=${href}>${word("open")}</a>
+      <p class="small shared" role="status">${this.told}</p>
+    `;
+  }
+
+  /** @param {Level} level */
+  #next(level) {
+    this.#show(level);
+    this.updateComplete.then(() => this.#focusBoard());
+  }
+
+  /** Whoever has no mouse goes on where the next move is made. */
+  #focusBoard() {
+    if (!this.matches(":focus-within") && document.activeElement !== document.body) return;
+    const board = /** @type {import("./board.js").Board | null} */ (this.renderRoot.querySelector("nimbers-board"));
+    /** @type {HTMLElement | null | undefined} */ (board?.renderRoot.querySelector(".board"))?.focus({
+      preventScroll: true,
+    });
+  }
+
+  /** Which puzzle it is, and nothing about its answer. */
+  async #share() {
+    const { day, level } = this;
+    const about = word("shareText", { day, level: String(level) });
+    const text = `${about} ${addressOf(new URL(this.getAttribute("home") ?? "", document.baseURI).href, day, level)}`;
+    try {
+      await navigator.clipboard.writeText(text);
+      this.told = word("shared", { text: about });
+    } catch {
+      this.told = word("notShared", { text });
+    }
+  }
+}
+
+/**
+ * How a puzzle stands: to be found, on the way, lost by the reader's last move, won. `made` is that move, `turn` its number, `answered`
+ * what came after it, `value` what it left.
+ * @typedef {{
+ *   is: "find" | "on" | "thinking" | "lost" | "won", turn: number, made: {text: string} | null, answered: {text: string} | null,
+ *   value: number | string | null, last: {touch: import("../app/touch.js").Touch[], first: boolean} | null
+ * }} Standing
+ */
+
+/**
+ * @param {Table} table
+ * @returns {Standing}
+ */
+function standing({ play, judged }) {
+  const { view } = play;
+  const count = view?.moves.length ?? 0;
+  /** @type {Standing} */
+  const nothingYet = { is: "find", turn: 0, made: null, answered: null, value: null, last: null };
+  if (!view || !count) return nothingYet;
+  const turn = count - 1 - ((count - 1) % 2); // the reader's last move
+  const made = view.moves[turn] ?? null;
+  const answered = view.moves[turn + 1] ?? null;
+  const one = judged.get(turn)?.moves.find(({ name }) => name === made?.name);
+  const about = {
+    turn,
+    made,
+    answered,
+    value: one?.value ?? null,
+    last: { touch: one?.touch ?? [], first: turn === 0 },
+  };
+  if (view.over) return { ...about, is: view.winner === 0 ? "won" : "lost" };
+  if (!answered) return { ...about, is: "thinking" };
+  return { ...about, is: one?.verdict === "win" ? "on" : "lost" };
+}
+
+/**
+ * A puzzle on its board, ready to be played.
+ * @param {Puzzle} puzzle
+ * @returns {Table}
+ */
+function laid(puzzle) {
+  const { game, read } = puzzle;
+  const card = /** @type {import("../app/cards.js").Card} */ (/** @type {unknown} */ ({ slug: game, examples: [] }));
+  const session = new Session(nobody, card, null, new PlayGraph(nobody, puzzle));
+  const settings = { ...read.parameters, convention: read.convention };
+  session.open(card, { game, settings, position: read.position, play: PLAYED });
+  session.ask();
+  return { puzzle, play: session.play, judged: new Map(), tries: 0 };
+}
+
+customElements.define("nimbers-puzzle", TodaysPuzzle);

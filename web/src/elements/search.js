@@ -1,0 +1,236 @@
+// The search in the header: a field that finds games, claims, lessons, problems and pages, and leads there.
+import { css, html, LitElement, nothing, svg } from "lit";
+import en from "../../locale/en/search.json";
+import { label, labelsOf } from "../app/labels.js";
+import { find } from "../app/search.js";
+import { index } from "../app/search-index.js";
+import { site } from "../engine/site.js";
+import { field } from "./search-style.js";
+import { base } from "./sheets.js";
+
+/** @typedef {import("../app/search.js").Entry} Entry */
+/** @typedef {import("../app/search.js").Kind} Kind */
+
+const word = labelsOf("search", en);
+
+/** Shown of a kind; who wants others types more. */
+const MOST = 6;
+const GLASS = svg`<circle cx="8.5" cy="8.5" r="5.5"/><path d="m13 13 5 5"/>`;
+/** What takes letters, or goes to what begins with them. */
+const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [role=textbox]";
+
+/** Its attribute `home` says where the home page is; a link to its catalogue stands inside until this is here. */
+class Search extends LitElement {
+  static properties = {
+    home: {},
+    open: { type: Boolean, reflect: true },
+    query: { state: true },
+    groups: { state: true },
+    at: { state: true },
+    failed: { state: true },
+  };
+
+  static styles = [
+    base,
+    field,
+    css`
+      .group { padding: 0.75rem 1rem 0.25rem; font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); font-weight: 600; color: var(--nimbers-quiet); }
+      .group span { font-weight: 400; }
+      .entry { display: grid; gap: 0.1rem; align-content: center; min-block-size: var(--nimbers-target); padding: 0.4rem 1rem; text-decoration: none; border-inline-start: 3px solid var(--nimbers-sheet); }
+      .entry:hover { background: var(--nimbers-wash); }
+      .entry[aria-selected="true"] { background: var(--nimbers-wash); border-color: var(--nimbers-ink); }
+      .entry b { font-weight: 600; overflow-wrap: anywhere; }
+      .claim b { font-weight: 400; }
+      .entry small { display: block; font-family: var(--nimbers-sans); font-size: var(--nimbers-size-0); line-height: 1.4; color: var(--nimbers-quiet); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+      .entry small::first-letter { text-transform: uppercase; }
+      .refuted { color: var(--nimbers-lose); }
+      .said { padding: 0.75rem 1rem; }
+      .said a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.home = "./";
+    /** @type {boolean} whether the field has the focus, or something below it */ this.open = false;
+    /** @type {string} as it was typed */ this.query = "";
+    /** @type {{kind: Kind, found: Entry[]}[] | null} null: nothing is looked for, or the list is on its way */
+    this.groups = null;
+    /** @type {number} the entry that the arrows are at, -1: none */ this.at = -1;
+    /** @type {boolean} */ this.failed = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#slash);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#slash);
+  }
+
+  render() {
+    const shown = this.open && this.query.trim() !== "";
+    const active = this.#entries[this.at] ? `entry-${this.at}` : nothing;
+    return html`
+      <button type="button" class="glass" aria-label=${word("search")} aria-expanded="false" @click=${() => this.#enter()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">${GLASS}</svg>
+      </button>
+      <div class="field" role="search" @focusin=${this.#focused} @focusout=${this.#left}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">${GLASS}</svg>
+        <input type="search" role="combobox" aria-label=${word("search")} placeholder=${word("hint")} autocomplete="off" autocapitalize="off" spellcheck="false"
+          enterkeyhint="go" aria-autocomplete="list" aria-haspopup="listbox" aria-expanded=${shown && this.#entries.length ? "true" : "false"} aria-controls="found"
+          aria-activedescendant=${active} .value=${this.query} @input=${this.#typed} @keydown=${this.#key}>
+        <kbd aria-hidden="true">/</kbd>
+        <button type="button" class="plain close" @click=${() => this.#close()}>${word("close")}</button>
+        <div class="sheet" ?hidden=${!shown} @mousedown=${(/** @type {Event} */ event) => event.preventDefault()}>
+          <div id="found" role="listbox" aria-label=${word("found")}>${this.#groups()}</div>
+          ${this.open ? html`<div class="said" role="status">${this.#said()}</div>` : nothing}
+        </div>
+      </div>
+    `;
+  }
+
+  /** All that is shown, in order. */
+  get #entries() {
+    return (this.groups ?? []).flatMap(({ found }) => found.slice(0, MOST));
+  }
+
+  #groups() {
+    let at = 0;
+    return (this.groups ?? []).map(({ kind, found }) => {
+      const entries = found.slice(0, MOST).map((entry) => this.#entry(kind, entry, at++));
+      const count = found.length > MOST ? word("of", { count: MOST, total: found.length }) : found.length;
+      return html`
+        <div role="group" aria-labelledby="kind-${kind}">
+          <div class="group" role="presentation" id="kind-${kind}">${word(kind)} <span>${count}</span></div>
+          ${entries}
+        </div>
+      `;
+    });
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {Entry} entry
+   * @param {number} at
+   */
+  #entry(kind, { title, to, about, where, status }, at) {
+    const sign = status
+      ? html`<span class=${status}>${label(/** @type {"status.open"} */ (`status.${status}`))}</span> · `
+      : nothing;
+    const more = kind === "claims" ? where : [where, about].filter(Boolean).join(" · ");
+    return html`
+      <a class="entry ${kind === "claims" ? "claim" : ""}" role="option" id="entry-${at}" tabindex="-1" href=${site.single ? to : this.home + to}
+        aria-selected=${at === this.at ? "true" : "false"} @click=${this.#follow}>
+        <b>${title}</b><small>${sign}${more}</small>
+      </a>
+    `;
+  }
+
+  /** What the results are, where they do not say it themselves. */
+  #said() {
+    if (!this.query.trim()) return nothing;
+    const catalogue = html`<a href="${site.single ? "" : this.home}#games" @click=${this.#follow}>${word("catalogue")}</a>`;
+    if (this.failed) return html`<p>${word("failed")}</p>${catalogue}`;
+    if (!this.groups) return html`<p class="quiet">${word("waiting")}</p>`;
+    const count = this.groups.reduce((sum, { found }) => sum + found.length, 0);
+    if (count) return html`<p class="small quiet">${word("count", { count })}</p>`;
+    return html`<p>${word("none", { query: this.query.trim() })}</p>${catalogue}`;
+  }
+
+  get #field() {
+    return /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("input"));
+  }
+
+  /** To the field, from the button or by its key. */
+  async #enter() {
+    this.open = true;
+    await this.updateComplete; // until then it may not be seen
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  #close() {
+    this.open = false;
+    this.query = "";
+    this.groups = null;
+    this.at = -1;
+    const button = /** @type {HTMLElement} */ (this.renderRoot.querySelector(".glass"));
+    this.updateComplete.then(() => (button.checkVisibility?.() ? button.focus() : this.#field.blur()));
+  }
+
+  #focused() {
+    this.open = true;
+    index().catch(() => {}); // it is asked for again with the first letter
+  }
+
+  /** @param {FocusEvent} event */
+  #left({ relatedTarget }) {
+    if (relatedTarget instanceof Node && this.renderRoot.contains(relatedTarget)) return;
+    this.open = false;
+    this.at = -1;
+  }
+
+  /** @param {KeyboardEvent} event anywhere on the page */
+  #slash = (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const [target] = event.composedPath();
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (target.matches(TYPED) || (target instanceof HTMLElement && target.isContentEditable)) return;
+    event.preventDefault();
+    this.#enter();
+  };
+
+  /** @param {Event} event */
+  async #typed({ target }) {
+    const query = /** @type {HTMLInputElement} */ (target).value;
+    this.query = query;
+    this.failed = false;
+    try {
+      const all = await index();
+      if (query === this.query) this.groups = query.trim() ? find(all, query) : null;
+      this.at = -1;
+    } catch {
+      this.failed = true;
+      this.groups = null;
+    }
+  }
+
+  /** @param {KeyboardEvent} event in the field */
+  #key(event) {
+    if (event.isComposing) return; // Enter chooses a character
+    const count = this.#entries.length;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (step && count) {
+      event.preventDefault();
+      // From the field down to the first, up to the last; beyond them it is the field's turn again.
+      this.at = ((this.at + 1 + step + count + 1) % (count + 1)) - 1;
+      this.updateComplete.then(() =>
+        this.renderRoot.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
+      );
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.#link(Math.max(0, this.at))?.click();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      this.#close();
+    }
+  }
+
+  /** @param {number} at */
+  #link(at) {
+    return /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`#entry-${at}`));
+  }
+
+  /** Where a link leads to a place of this page, the search is done; else the page goes.
+   * @param {MouseEvent} event
+   */
+  #follow = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    setTimeout(() => this.#close()); // the link must be there until it was followed
+  };
+}
+
+customElements.define("nimbers-search", Search);

@@ -1,0 +1,181 @@
+// A word of the field that says what it means: on a tap or Enter, or when the pointer rests on it.
+import { css, html, LitElement, nothing } from "lit";
+import { entry, pieces } from "../app/glossary.js";
+import { labelOr } from "../app/labels.js";
+import { base } from "./sheets.js";
+
+/** Milliseconds that a pointer rests on it until it speaks, and is away until it is silent. */
+const [AFTER, GONE] = [450, 300];
+/** Pixels between it and what it says, and to the edge of the window. */
+const GAP = 8;
+
+/** What closes the one that is open: there is never more than one. */
+let close = () => {};
+
+/** @attr term its key in the glossary */
+export class Term extends LitElement {
+  static properties = { term: {}, open: { state: true } };
+
+  static styles = [
+    base,
+    css`
+      :host { position: relative; }
+      dfn { font-style: normal; cursor: help; text-decoration: underline dotted; text-decoration-thickness: 1.5px; text-underline-offset: 0.22em; text-decoration-color: var(--nimbers-edge); }
+      dfn:is(:hover, [aria-expanded="true"]) { text-decoration-style: solid; text-decoration-color: currentcolor; }
+      /* A sign on a disc is as large as a finger, and needs no line. */
+      :host(.badge) dfn { text-decoration: none; display: grid; place-items: center; inline-size: 100%; block-size: 100%; border-radius: 50%; }
+      :host(.badge) dfn::before { content: ""; position: absolute; inset: -0.4rem; }
+      [popover] { position: fixed; inset: auto; margin: 0; inline-size: max-content; max-inline-size: min(24rem, calc(100vw - 32px)); padding: 0.75rem 1rem; text-align: start;
+        color: var(--nimbers-ink); background: var(--nimbers-sheet); border: 1px solid var(--nimbers-edge); border-radius: var(--nimbers-round); box-shadow: 0 4px 18px rgb(0 0 0 / 0.18);
+        font-family: var(--nimbers-serif); font-size: var(--nimbers-size-2); font-weight: 400; line-height: 1.45; white-space: normal; text-transform: none; letter-spacing: normal; }
+      [popover] b { font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
+      [popover] a { display: inline-flex; align-items: center; min-block-size: var(--nimbers-target); font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
+      @media print { dfn { text-decoration: none; } [popover] { display: none; } }
+    `,
+  ];
+
+  #timer = 0;
+
+  constructor() {
+    super();
+    /** @type {string} */ this.term = "";
+    /** @type {boolean} */ this.open = false;
+    this.addEventListener("pointermove", this.#over);
+    this.addEventListener("pointerleave", this.#leave);
+    this.addEventListener("focusout", this.#away);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#close();
+  }
+
+  render() {
+    const { open } = this;
+    return html`<dfn role="button" tabindex="0" aria-expanded=${open ? "true" : "false"} aria-describedby=${open ? "says" : nothing}
+      @click=${this.#toggle} @keydown=${this.#key}><slot></slot></dfn>${open ? this.#note() : nothing}`;
+  }
+
+  #note() {
+    const { term, says, href, lesson } = entry(this.term);
+    return html`<span popover="manual"><span id="says"><b>${term}</b><br>${says}</span>${href ? html`<br><a href=${href}>${lesson}</a>` : nothing}</span>`;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (!changed.has("open") || !this.open) return;
+    const note = /** @type {HTMLElement} */ (this.renderRoot.querySelector("[popover]"));
+    note.showPopover?.(); // above everything; without popovers it stands in the text
+    this.#place(note);
+  }
+
+  /**
+   * Below the word, or above it where there is more room, and inside of the window.
+   * @param {HTMLElement} note
+   */
+  #place(note) {
+    const word = this.getBoundingClientRect();
+    const { width, height } = note.getBoundingClientRect();
+    const below = word.bottom + GAP + height <= innerHeight || word.top < innerHeight - word.bottom;
+    const left = Math.max(
+      GAP,
+      Math.min(word.left, document.documentElement.getBoundingClientRect().right - width - GAP),
+    );
+    Object.assign(note.style, { left: `${left}px`, top: `${below ? word.bottom + GAP : word.top - GAP - height}px` });
+  }
+
+  /** A pointer that has come by itself: text that slides below one that rests has not been pointed at. */
+  #over = (/** @type {PointerEvent} */ { pointerType, movementX, movementY }) => {
+    if (pointerType !== "mouse" || !(movementX || movementY)) return;
+    clearTimeout(this.#timer);
+    if (!this.open) this.#timer = setTimeout(() => this.#show(), AFTER);
+  };
+
+  #leave = (/** @type {PointerEvent} */ { pointerType }) => {
+    clearTimeout(this.#timer);
+    if (pointerType === "mouse" && this.open) this.#timer = setTimeout(() => this.#close(), GONE);
+  };
+
+  #away = (/** @type {FocusEvent} */ { relatedTarget }) => {
+    if (!relatedTarget || !this.renderRoot.contains(/** @type {Node} */ (relatedTarget))) this.#close();
+  };
+
+  #toggle = () => {
+    clearTimeout(this.#timer);
+    if (this.open) this.#close();
+    else this.#show();
+  };
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    this.#toggle();
+  };
+
+  #show() {
+    close();
+    this.open = true;
+    close = () => this.#close();
+    addEventListener("keydown", this.#escape, true);
+    addEventListener("pointerdown", this.#outside, true);
+    addEventListener("scroll", this.#moved, true);
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
+    if (!this.open) return;
+    this.open = false;
+    close = () => {};
+    removeEventListener("keydown", this.#escape, true);
+    removeEventListener("pointerdown", this.#outside, true);
+    removeEventListener("scroll", this.#moved, true);
+  }
+
+  #escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation(); // it closes this, and nothing else
+    this.#close();
+  };
+
+  #outside = (/** @type {Event} */ event) => {
+    if (!event.composedPath().includes(this)) this.#close();
+  };
+
+  #moved = () => {
+    const note = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[popover]"));
+    if (note) this.#place(note);
+  };
+}
+
+customElements.define("nimbers-term", Term);
+
+/** @typedef {(text: unknown) => unknown} Explain a text with what its terms mean */
+
+const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
+
+/**
+ * The verdict as verdict.js has it, with a sign that says what it means.
+ * @param {import("../engine/replies.js").Answer | null} answer
+ * @param {string} instead
+ */
+export function verdict(answer, instead) {
+  return html`
+    ${answer ? html`<nimbers-term class="badge ${answer.outcome}" term=${answer.outcome.toLowerCase()}>${labelOr(`badge.${answer.outcome}`, "")}</nimbers-term>` : nothing}
+    <p aria-live="polite" class=${answer ? TONE[answer.outcome] : ""}>${answer ? answer.texts.verdict : instead}</p>
+  `;
+}
+
+/**
+ * A text whose terms say what they mean, each where it is met first: one function for one block of text.
+ * @returns {Explain}
+ */
+export function explainer() {
+  /** @type {Set<string>} */
+  const met = new Set();
+  return (text) =>
+    typeof text === "string"
+      ? pieces(text, met).map((piece) =>
+          typeof piece === "string" ? piece : html`<nimbers-term term=${piece[0]}>${piece[1]}</nimbers-term>`,
+        )
+      : text;
+}

@@ -1,0 +1,251 @@
+// Changed rules: which moves may come or go without changing who wins, and how another game's lost positions compare.
+import { css, html, LitElement, nothing, svg } from "lit";
+import en from "../../locale/en/variants.json";
+import { cards } from "../app/cards.js";
+import { labelsOf, lang } from "../app/labels.js";
+import { banner, bannerSheet } from "./banner.js";
+import { copyTexts, readTexts } from "./panel-texts.js";
+import { progress } from "./progress.js";
+import { base } from "./sheets.js";
+import { panel } from "./styles.js";
+import { Task } from "./task.js";
+
+const word = labelsOf("variants", en);
+
+/** @typedef {import("../engine/replies.js").Variants} Variants */
+/** @typedef {NonNullable<Variants["extensions"]>} Steps */
+/** @typedef {{heaps: string, add: string, drop: string, like: string, set: string}} Wish */
+
+/** @type {Wish} */
+const NOTHING = { heaps: "1", add: "", drop: "", like: "", set: "" };
+const HEAPS = ["1", "2", "3", "4", "5", "6"];
+/** Units of a picture: a square, and the room for the numbers at its sides. */
+const CELL = 10;
+const SIDE = 16;
+
+export class VariantsPanel extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    packed: { attribute: false },
+    wish: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    bannerSheet,
+    css`
+      :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+      form { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem 1rem; }
+      .field { display: grid; gap: 0.25rem; min-inline-size: 0; }
+      .wide { flex: 1 1 16rem; }
+      input { font-family: var(--nimbers-mono); inline-size: 100%; }
+      #drop { inline-size: 6rem; }
+      select { max-inline-size: 100%; }
+      p, ol { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
+      ol { display: grid; gap: 0.6rem; padding-inline-start: 1.5rem; }
+      svg { inline-size: min(100%, 24rem); font: 5px var(--nimbers-sans); }
+      svg text { fill: var(--nimbers-quiet); text-anchor: middle; dominant-baseline: central; }
+      .may { fill: var(--nimbers-win); }
+      .not { fill: var(--nimbers-square); }
+      @media print { form { display: none; } }
+      @media (forced-colors: active) { .may { fill: CanvasText; } .not { fill: Canvas; stroke: GrayText; } }
+    `,
+  ];
+
+  /** @type {Task<{is: "done", found: Variants}>} */ #task = new Task(this);
+
+  constructor() {
+    super();
+    /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
+    /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} what a link asks, packed */ this.packed = "";
+    /** @type {Wish} */ this.wish = NOTHING;
+    /** @type {string} of the link */ this.note = "";
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    const before = changed.get("settings");
+    const others = before && JSON.stringify(before) !== JSON.stringify(this.settings);
+    if (others || changed.get("card")) this.#task.drop(); // it was about other rules
+    if (changed.has("packed") && this.packed) this.#take(this.packed);
+  }
+
+  render() {
+    const { status } = this.#task;
+    const running = status.is === "running";
+    const { heaps, like } = this.wish;
+    return html`
+      <p>${word("about")}</p>
+      <form @submit=${this.#submit}>
+        <div class="field">
+          <label for="heaps">${word("heaps")}</label>
+          <select id="heaps" @change=${this.#type}>
+            ${HEAPS.map((count) => html`<option ?selected=${count === heaps}>${count}</option>`)}
+          </select>
+        </div>
+        ${this.#field("add", "wide")} ${this.#field("drop", "")}
+        <div class="field">
+          <label for="like">${word("like")}</label>
+          <select id="like" @change=${this.#type}>
+            <option value="" ?selected=${!like}>${word("noGame")}</option>
+            ${cards.map(({ slug, title }) => html`<option value=${slug} ?selected=${slug === like}>${title}</option>`)}
+          </select>
+        </div>
+        ${this.#field("set", "wide")}
+        <button class="primary" ?disabled=${running}>${word("ask")}</button>
+        <button type="button" @click=${this.#copyLink}>${word("link")}</button>
+      </form>
+      <p class="small quiet" id="help">${word("help")}</p>
+      <p class="small quiet" role="status">${this.note}</p>
+      ${running ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
+      <div role="status">${this.#verdicts()}</div>
+      ${status.is === "done" && status.found.proved ? this.#shown(status.found) : nothing}
+    `;
+  }
+
+  /**
+   * @param {"add" | "drop" | "set"} id
+   * @param {string} size
+   */
+  #field(id, size) {
+    return html`
+      <div class="field ${size}">
+        <label for=${id}>${word(id)}</label>
+        <input id=${id} .value=${this.wish[id]} aria-describedby="help" autocomplete="off" autocapitalize="off" spellcheck="false"
+          placeholder=${{ add: "X == x - 5", drop: "1", set: "amounts=1,2" }[id]} @input=${this.#type}>
+      </div>
+    `;
+  }
+
+  #verdicts() {
+    const { status } = this.#task;
+    if (status.is === "failed") return banner("none", status.message);
+    if (status.is === "stopped") return banner("none", word("stopped"));
+    if (status.is !== "done") return nothing;
+    const { proved, why_not: why, changed, compared } = status.found;
+    if (!proved) return banner("none", word("whyNot", { why: why ?? "" }));
+    const said = [changed, compared].filter((one) => one !== null && one !== undefined);
+    return said.map((one) => banner(one.same === null ? "none" : one.same ? "proved" : "refuted", this.#text(one)));
+  }
+
+  /** @param {{text: string, moved?: string | null}} told */
+  #text({ text, moved }) {
+    return moved ? html`${text}<br>${moved}` : text;
+  }
+
+  /** @param {Variants} found */
+  #shown({ theorem, names = [], clauses = [], extensions, restrictions }) {
+    return html`
+      <section>
+        <p>${theorem} ${word("names", { names: names.join(", ") })}</p>
+        <h3>${word("moves")}</h3>
+        <ol>${clauses.map(({ text, why }) => html`<li><code>${text}</code><br><span class="small">${why}</span></li>`)}</ol>
+        <h3>${word("steps")}</h3>
+        ${extensions ? html`<p>${extensions.text}</p>${this.#picture(extensions, names)}` : html`<p>${word("undecided")}</p>`}
+        ${restrictions ? html`<p>${restrictions.text}</p>` : nothing}
+      </section>
+    `;
+  }
+
+  /**
+   * A square for each step of two numbers, filled where it may be added.
+   * @param {Steps} steps
+   * @param {string[]} names
+   */
+  #picture({ picture }, names) {
+    if (!picture.length) return nothing;
+    const size = picture.length * CELL + SIDE;
+    const marks = [0, 5, 10, 15];
+    const [x, y] = names;
+    return html`
+      <figure>
+        <svg viewBox="0 0 ${size} ${size}" role="img" aria-label=${word("picture", { x, y })}>
+          ${marks.map(
+            (at) => svg`<text x=${SIDE / 2} y=${SIDE + (at + 0.5) * CELL}>${at}</text>
+              <text x=${SIDE + (at + 0.5) * CELL} y=${SIDE / 2}>${at}</text>`,
+          )}
+          <text x=${SIDE / 2} y=${SIDE / 2}>${x}\\${y}</text>
+          ${picture.map((row, a) =>
+            [...row].map(
+              (
+                sign,
+                b,
+              ) => svg`<rect class=${sign === "#" ? "may" : "not"} x=${SIDE + b * CELL + 0.5} y=${SIDE + a * CELL + 0.5}
+                width=${CELL - 1} height=${CELL - 1} rx="1"/>`,
+            ),
+          )}
+        </svg>
+        <figcaption class="small quiet">${word("picture", { x, y })}</figcaption>
+      </figure>
+    `;
+  }
+
+  #type = () => {
+    const value = (/** @type {string} */ id) =>
+      /** @type {HTMLInputElement} */ (this.renderRoot.querySelector(`#${id}`)).value;
+    this.wish = {
+      heaps: value("heaps"),
+      add: value("add"),
+      drop: value("drop"),
+      like: value("like"),
+      set: value("set"),
+    };
+    this.note = "";
+    this.#task.drop(); // what stands there is about something else
+  };
+
+  /** @param {SubmitEvent} event */
+  #submit = (event) => {
+    event.preventDefault();
+    this.#ask();
+  };
+
+  /**
+   * What a link asks is asked at once: nothing in it is a program.
+   * @param {string} packed
+   */
+  async #take(packed) {
+    const texts = await readTexts(packed);
+    if (!texts || !HEAPS.includes(texts.heaps)) {
+      this.note = word("badLink");
+      return;
+    }
+    const { heaps, add = "", drop = "", like = "", set = "" } = texts;
+    this.wish = { heaps, add, drop, like, set };
+    await this.#ask();
+  }
+
+  async #ask() {
+    const { engine, card, settings } = this;
+    if (!engine) return;
+    this.note = "";
+    const { heaps, add, drop, like, set } = this.wish;
+    const pairs = set.split(";").filter((text) => text.trim());
+    const params = {
+      game: card.slug,
+      set: { ...settings },
+      heaps: Number(heaps),
+      add,
+      drop: (drop.match(/\d+/g) ?? []).map(Number),
+      like,
+      like_set: Object.fromEntries(pairs.map((text) => text.split("=", 2).map((part) => part.trim()))),
+      lang,
+    };
+    await this.#task.run(word("starting"), async (signal, onProgress) => {
+      const { result } = await engine.job("variants", params, null, { signal, onProgress });
+      return { is: "done", found: result };
+    });
+  }
+
+  #copyLink = async () => {
+    this.note = word(await copyTexts("variants", { ...this.wish }, this.card, this.settings));
+  };
+}
+
+customElements.define("nimbers-variants", VariantsPanel);

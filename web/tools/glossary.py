@@ -1,0 +1,66 @@
+"""The glossary: the words of the field as a page, made of the same data that the words in other pages show."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prebaked import WEB
+
+ADDRESS = "learn/glossary/"
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the field: its forms in texts, what it means, and where there is a lesson, "" where there is none."""
+
+    key: str
+    name: str
+    forms: tuple[str, ...]
+    says: str
+    link: str
+
+
+def terms(lang: str) -> list[Term]:
+    """All of them in a language, in the order of its file."""
+    table = _table(lang)
+    keys = [name.removesuffix("Term") for name in table if name.endswith("Term")]
+    return [
+        Term(
+            key,
+            table[f"{key}Term"],
+            tuple(filter(None, table[f"{key}Forms"].split("|"))),
+            table[f"{key}Says"],
+            table[f"{key}Link"],
+        )
+        for key in keys
+    ]
+
+
+def _table(lang: str) -> dict[str, str]:
+    table: dict[str, str] = json.loads((WEB / "locale" / lang / "glossary.json").read_text(encoding="utf-8"))
+    return table
+
+
+def anchor(term: Term) -> str:
+    """Its place on the page: the key in small letters."""
+    return re.sub("[A-Z]", lambda capital: f"-{capital[0].lower()}", term.key)
+
+
+def body(lang: str, say: Callable[..., str], title: Callable[[str], str]) -> str:
+    """The page, with the title of what a link leads to."""
+    items = "\n".join(
+        f'        <div id="{anchor(one)}"><dt><dfn>{html.escape(one.name)}</dfn></dt><dd><p>{html.escape(one.says)}</p>'
+        + (f'<p><a href="../../{html.escape(one.link)}">{html.escape(title(one.link))}</a></p>' if one.link else "")
+        + "</dd></div>"
+        for one in terms(lang)
+    )
+    return (
+        f'      <article class="tutorial">\n        <h2 class="title">{say("site.glossary")}</h2>\n'
+        f'        <p class="lead">{say("site.glossaryIntro")}</p>\n'
+        f'        <dl class="glossary">\n{items}\n        </dl>\n'
+        f'      </article>\n      <ul class="onward"><li><a href="../">{say("site.learnAll")}</a></li></ul>'
+    )

@@ -1,0 +1,104 @@
+"""What the search in the header finds, a JSON for each language: games, claims, lessons, problems of judges, pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from catalogue import OTHER
+from gallery import STATUSES, place
+from learn import SLUGS, tutorial
+from nimbers.practice import listing
+from nimbers.text import languages
+from prebaked import Document, labels
+
+Entries = list[Document]
+# Pages beside those of games, seen from the home page.
+PAGES = {
+    "sequences": "sequences/",
+    "claims": "claims/",
+    "readings": "claims/readings/",
+    "practice": "practice/",
+    "learn": "learn/",
+}
+
+
+def _entry(title: str, to: str, names: Iterable[str] = (), **more: str) -> Document:
+    """An entry without what is empty; addresses are seen from the home page."""
+    others = sorted({name for name in names if name and name != title})
+    told = {"title": title, "to": to, "names": others} | more
+    return {key: value for key, value in told.items() if value}
+
+
+def games(lang: str, all_games: dict[str, list[Document]], to: Callable[[Document], str]) -> Entries:
+    """All games, by their names in all languages; by the kind of their rules and by their summaries, too."""
+    found = []
+    for card in all_games[lang]:
+        same = [one for cards in all_games.values() for one in cards if one["slug"] == card["slug"]]
+        names = {one["title"] for one in same} | {name for one in same for name in one["also"]} | {card["slug"]}
+        kinds = [labels(one)[f"site.family.{card['family'] or OTHER}"] for one in languages()]
+        words = " ".join([*kinds, *(one["summary"] for one in same if one is not card)])
+        found.append(_entry(card["title"], to(card), names, about=card["summary"], words=words))
+    return found
+
+
+def claims(cards: list[Document], start: str) -> Entries:
+    """All claims with their games, false ones first."""
+    told = [(card, claim) for card in cards for claim in card["claims"]]
+    told.sort(key=lambda one: STATUSES.index(one[1]["status"]))
+    return [
+        _entry(
+            claim["statement"],
+            f"{start}#{place(card, claim)}",
+            about=claim["source"],
+            where=card["title"],
+            status=claim["status"],
+        )
+        for card, claim in told
+    ]
+
+
+def lessons(lang: str, cards: list[Document], start: str) -> Entries:
+    """The tutorials, by their games, too."""
+    titles = {card["slug"]: card["title"] for card in cards}
+    pages = [(slug, tutorial(slug, lang)) for slug in SLUGS]
+    return [
+        _entry(one.title, f"{start}learn/{slug}/", [titles[game] for game in one.games], about=one.description)
+        for slug, one in pages
+    ]
+
+
+def problems(lang: str, cards: list[Document], to: Callable[[Document, Document], str]) -> Entries:
+    """The problems of practice; `to` gives the address of one, beside its game."""
+    by_slug = {card["slug"]: card for card in cards}
+    return [
+        _entry(one["name"], to(by_slug[one["game"]], one), [one["slug"]], about=one["rule"], where=one["judge"])
+        for technique in listing(lang)
+        for one in technique["problems"]
+    ]
+
+
+def on_practice(card: Document, one: Document) -> str:
+    """Where a problem stands on the page of practice."""
+    return f"practice/#{one['slug']}"
+
+
+def index(lang: str, all_games: dict[str, list[Document]], to: Callable[[Document], str]) -> Document:
+    """All of it for the site; `to` gives the address of a game."""
+    told, cards = labels(lang), all_games[lang]
+    pages = [_entry(told[f"site.{name}"], address, about=told[f"site.{name}Intro"]) for name, address in PAGES.items()]
+    return {
+        "games": games(lang, all_games, to),
+        "claims": claims(cards, "claims/"),
+        "lessons": lessons(lang, cards, ""),
+        "problems": problems(lang, cards, on_practice),
+        "pages": pages,
+    }
+
+
+def way(home: str, text: str) -> str:
+    """What stands in the header: a link to the catalogue, until the script makes a field of it."""
+    return (
+        f'<nimbers-search home="{home}"><a href="{"" if home == "./" else home}#games">'
+        f'<svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.5"/><path d="m13 13 5 5"/></svg>'
+        f"<span>{text}</span></a></nimbers-search>"
+    )

@@ -1,0 +1,103 @@
+"""Today's puzzle on the home page: its card, and the days as files that the card fetches, each with a puzzle a level.
+
+python web/tools/today.py --out FOLDER --cache FOLDER; a file is deflated JSON, small on every host.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import zlib
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import nimbers
+from nimbers.practice.puzzles import FIRST, Puzzle, table
+from nimbers.text import languages
+from prebaked import fill
+from puzzle_graphs import puzzle_graph
+
+# What a puzzle's data are not made of, below the package.
+ELSEWHERE = ("terminal", "lab", "integrations", "explain", "practice", "door")
+
+
+def card(say: Callable[[str], str], up: str) -> str:
+    """The card; `up` is where the root of the site is, seen from the page."""
+    return fill(
+        "today.html",
+        today=say("site.today"),
+        intro=say("site.todayIntro"),
+        days=f"{up}puzzles/",
+        first=FIRST,
+        count=str(len(table())),
+        no_script=say("site.todayNoScript"),
+        practice=say("site.todayPractice"),
+    )
+
+
+@cache
+def _source() -> str:
+    """A hash of what all puzzles are made of; of the games, which import each other, the whole room."""
+    package = Path(nimbers.__file__).parent
+    own = Path(__file__).parent
+    files = [file for file in package.rglob("*") if file.suffix in (".py", ".json")]
+    files = [file for file in files if file.relative_to(package).parts[0] not in ELSEWHERE]
+    files += [own / "puzzle_graphs.py", package / "practice/puzzles.py"]
+    hashes = hashlib.sha256()
+    for file in sorted(files):
+        hashes.update(file.name.encode() + b"\0" + file.read_bytes())
+    return hashes.hexdigest()[:16]
+
+
+def _made(job: tuple[Puzzle, Path]) -> str:
+    """The data of a puzzle as JSON, out of the cache where they are there."""
+    puzzle, folder = job
+    kept = folder / f"{hashlib.sha256(str(puzzle).encode()).hexdigest()[:16]}.json"
+    if kept.exists():
+        return kept.read_text(encoding="utf-8")
+    data = puzzle_graph(puzzle)
+    if data is None:
+        raise SystemExit(f"today: {puzzle} is too large for the page; ./build.sh puzzles makes the table anew")
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    half = kept.with_suffix(".half")
+    half.write_text(text, encoding="utf-8")
+    half.replace(kept)
+    return text
+
+
+def deflated(puzzles: list[str]) -> bytes:
+    """The file of a day."""
+    spoken = json.dumps(list(languages()))
+    maker = zlib.compressobj(9, zlib.DEFLATED, -15)
+    text = f'{{"languages":{spoken},"levels":[{",".join(puzzles)}]}}'
+    return maker.compress(text.encode()) + maker.flush()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--cache", type=Path, required=True)
+    options = parser.parse_args()
+    folder = options.cache / "puzzles" / _source()
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.parent.iterdir():
+        if old != folder:
+            for file in old.iterdir():
+                file.unlink()
+            old.rmdir()
+    out = options.out / "puzzles"
+    out.mkdir(parents=True, exist_ok=True)
+    jobs = [(puzzle, folder) for day in table() for puzzle in day]
+    with ProcessPoolExecutor() as processes:
+        made = list(processes.map(_made, jobs, chunksize=8))
+    each = len(table()[0])
+    for number in range(len(table())):
+        data = deflated(made[number * each : (number + 1) * each])
+        (out / f"{number:03}.bin").write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()
