@@ -113,7 +113,7 @@ def test_periods_and_quotients_are_verified() -> None:
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
     """Both checkers say the same of them, and nothing that is not so; of random bytes, too."""
-    random = Random(tier.tree)
+    random = Random(tier.seed)
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
     count = tier.many(300, 20_000, campaign=100_000)
     texts = [spoiled(random.choice(whole), random) for _ in range(count)]
