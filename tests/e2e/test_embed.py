@@ -169,6 +169,7 @@ def test_right_to_left(guest: Page, host: Host) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("style", "dark"), [("color-scheme: dark; background: #111", True), ("", False)])
+@pytest.mark.sampled(1, "the other way to be dark")
 def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
     """The game is dark where its surroundings say so, whatever the system prefers; the author may decide otherwise."""
     guest.emulate_media(color_scheme="light" if dark else "dark")
@@ -306,7 +307,7 @@ LATE = """async (how) => {
 
 @pytest.mark.gate
 @pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
-@pytest.mark.sampled(3, "other ways to come late")
+@pytest.mark.sampled(1, "other ways to come late")
 def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
     """An element that first had nothing to show, or something wrong, shows what it is told later."""
     guest.goto(host.write(""))

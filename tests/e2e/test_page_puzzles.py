@@ -148,6 +148,7 @@ def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     ("number", "verdict", "moves"),
     [("18446744073709551615", WINS, "63 moves"), ("18446744073709551616", LOSES, "64 moves")],
 )
+@pytest.mark.sampled(1, "the number beside it")
 def test_exact_beyond_what_floats_hold(reader: Reader, number: str, verdict: str, moves: str) -> None:
     """2^64 - 1 and 2^64 are told apart, in the answer and in the link."""
     reader.open(f"#v1;g=counter;p={number}")
