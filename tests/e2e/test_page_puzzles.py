@@ -100,7 +100,7 @@ WRONG = [
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "text", "place"), WRONG)
-@pytest.mark.sampled(2, "the same of other games")
+@pytest.mark.sampled(1, "the same of other games")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
     """A wrong position is answered with the place in words and marked; what was typed stays, and can be set right."""
     reader.open(f"#v1;g={game}")
@@ -173,7 +173,7 @@ def test_misere_play(reader: Reader) -> None:
     ("game", "position"),
     [("nim", "-"), ("substring", "-"), ("sum", "-"), ("cram", "-"), ("counter", "1"), ("knight-queen", "N0,0_Q0,0")],
 )
-@pytest.mark.sampled(2, "the same of other games")
+@pytest.mark.sampled(1, "the same of other games")
 def test_nothing_left(reader: Reader, game: str, position: str) -> None:
     """The empty position of each game is drawn and answered."""
     reader.open(f"#v1;g={game}")
