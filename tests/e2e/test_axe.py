@@ -46,6 +46,7 @@ def opened(page: Page, address: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
+@pytest.mark.sampled(1, "the same in the other language")
 def test_every_page_is_for_everyone(page: Page, site: Site, lang: str) -> None:
     """Before Python is there axe finds nothing in both themes; at 320 pixels nothing is off the screen or too small."""
     site.fault("pyodide.asm-*.wasm", "hang")

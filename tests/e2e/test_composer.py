@@ -23,7 +23,6 @@ def composer(page: Page) -> Locator:
     return found
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_put_together_by_keyboard(reader: Reader) -> None:
     """A term is added with its setting, another goes up, one is removed: field, address and answer follow each time."""

@@ -81,6 +81,7 @@ def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> Non
     assert guest.evaluate("workers") == 1
 
 
+@pytest.mark.gate
 def test_a_game_is_played_before_python(guest: Page, host: Host) -> None:
     """In a page of somebody else's, too, nobody waits: with Python's files held back a game is played to its end."""
     held = Held(guest, "**/runtime/*")
@@ -187,6 +188,7 @@ def test_right_to_left(guest: Page, host: Host) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("style", "dark"), [("color-scheme: dark; background: #111", True), ("", False)])
+@pytest.mark.sampled(1, "the other way to be dark")
 def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
     """The game is dark where its surroundings say so, whatever the system prefers; the author may decide otherwise."""
     guest.emulate_media(color_scheme="light" if dark else "dark")
@@ -243,7 +245,7 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check", "prove"])
-@pytest.mark.sampled(3, "other modes")
+@pytest.mark.sampled(2, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     """Each mode comes alive with what it promises, and axe finds nothing in the host's page."""
     promised = {
@@ -327,7 +329,7 @@ LATE = """async (how) => {
 
 @pytest.mark.gate
 @pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
-@pytest.mark.sampled(3, "other ways to come late")
+@pytest.mark.sampled(1, "other ways to come late")
 def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
     """An element that first had nothing to show, or something wrong, shows what it is told later."""
     guest.goto(host.write(""))
@@ -452,7 +454,6 @@ NASTY = """
 """
 
 
-@pytest.mark.gate
 def test_malformed_states_and_attributes(guest: Page, host: Host) -> None:
     """10,000 malformed states and attributes: no error that is not told, nothing run, nothing changed."""
     script = f"""() => {{ {NASTY}

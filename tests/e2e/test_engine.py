@@ -69,7 +69,7 @@ BROKEN: list[tuple[str, Fault, str]] = [
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("file", "fault", "code"), BROKEN)
-@pytest.mark.sampled(3, "other files, broken in the same ways")
+@pytest.mark.sampled(2, "other files, broken in the same ways")
 def test_a_broken_file_is_a_clear_failure_and_retry_works(
     engine: Page, site: Site, file: str, fault: Fault, code: str
 ) -> None:
@@ -176,6 +176,7 @@ def test_a_killed_worker_is_revived(engine: Page) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("op", ["end", "recurse"])
+@pytest.mark.sampled(1, "another way to die")
 def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -> None:
     """A question that kills the worker is tried once more, then fails; the others are answered."""
     answers = engine.evaluate(

@@ -168,7 +168,6 @@ def test_statements_are_no_markup() -> None:
         assert html.escape(claim["statement"]) in text
 
 
-@pytest.mark.gate
 def test_nothing_is_checked_after_cancel(page: Page, site: Site) -> None:
     """Check all is cancelled while the card of the second game is on its way: what comes then begins nothing."""
     page.goto(f"{site.url}claims/")

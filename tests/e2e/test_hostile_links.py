@@ -248,6 +248,7 @@ BOMB = base64.urlsafe_b64encode(ZEROS.compress(bytes(6_000_000)) + ZEROS.flush()
     ],
     ids=["panel", "program"],
 )
+@pytest.mark.sampled(2, "other places for a bomb")
 def test_a_bomb_is_not_unfolded(page: Page, site: Site, link: str) -> None:
     """Of a bomb in a link so much is inflated as may be shown, and no more: the page's thread goes on."""
     page.add_init_script(GIVEN)

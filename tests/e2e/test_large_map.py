@@ -26,7 +26,6 @@ def compute(panel: Locator, side: str) -> None:
     panel.get_by_role("button", name="Compute").click()
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_by_keyboard(page: Page, site: Site) -> None:
     """A map of 64 x 64: arrows read the published lost cells, + shows less of it, Home all."""

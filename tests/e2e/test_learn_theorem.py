@@ -35,8 +35,10 @@ def alive(page: Page, mode: str, at: int) -> Locator:
     return one
 
 
-@pytest.mark.firefox("its own worker")
+@pytest.mark.gate
+@pytest.mark.firefox
 @pytest.mark.parametrize("lang", FOLDERS)
+@pytest.mark.sampled(1, "the same in the other language")
 def test_its_proofs_run_in_the_page(page: Page, site: Site, lang: str) -> None:
     """Two theorems, and a reason why of a third game there is none."""
     prove, _, theorems, _ = WORDS[lang]

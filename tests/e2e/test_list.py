@@ -56,6 +56,7 @@ def test_the_open_game_is_in_sight(page: Page, site: Site) -> None:
         <= document.querySelector(".foot").getBoundingClientRect().top + 1""")
 
 
+@pytest.mark.gate
 def test_narrowed_down(page: Page, site: Site) -> None:
     """By all names, in any language; Escape brings all back, Enter opens the first."""
     listed = opened(page, site)

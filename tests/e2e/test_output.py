@@ -43,7 +43,8 @@ def says(panel: Locator, code: str, words: str) -> None:
     expect(panel.locator(".banner .verdict")).to_contain_text(words)
 
 
-@pytest.mark.firefox("its own clipboard and drop of files")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_an_output_is_accepted_wrong_or_no_answer(page: Page, site: Site, tmp_path: Path) -> None:
     """Accepted with other ends of lines; wrong at a case, its position a click away; a wrong format with its line."""
     panel = opened(page, f"{site.url}games/counter/")

@@ -7,7 +7,8 @@ from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 
 
-@pytest.mark.firefox("its own worker")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_written_solved_proved_and_linked(page: Page, site: Site) -> None:
     """From comparisons to a theorem for all sizes; the link says them in words, and shows them with signs again."""
     reader = Reader(page, site)

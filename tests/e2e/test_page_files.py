@@ -66,7 +66,6 @@ def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
     assert download.value.suggested_filename == "knight-queen.txt"
 
 
-@pytest.mark.gate
 def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:
     """One position a line, the winner in words of one's own."""
     reader.open("#v1;g=nim;p=1")

@@ -204,7 +204,7 @@ def test_a_winning_move_is_a_link(reader: Reader) -> None:
         ("#%E0%A4%A", "damaged"),
     ],
 )
-@pytest.mark.sampled(2, "other damage")
+@pytest.mark.sampled(1, "other damage")
 def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
     """A link that cannot be opened is told in words; the page works on."""
     reader.open(link)

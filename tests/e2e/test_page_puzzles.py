@@ -100,7 +100,7 @@ WRONG = [
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "text", "place"), WRONG)
-@pytest.mark.sampled(2, "the same of other games")
+@pytest.mark.sampled(1, "the same of other games")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
     """A wrong position is answered with the place in words and marked; what was typed stays, and can be set right."""
     reader.open(f"#v1;g={game}")
@@ -149,6 +149,7 @@ def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     ("number", "verdict", "moves"),
     [("18446744073709551615", WINS, "63 moves"), ("18446744073709551616", LOSES, "64 moves")],
 )
+@pytest.mark.sampled(1, "the number beside it")
 def test_exact_beyond_what_floats_hold(reader: Reader, number: str, verdict: str, moves: str) -> None:
     """2^64 - 1 and 2^64 are told apart, in the answer and in the link."""
     reader.open(f"#v1;g=counter;p={number}")
@@ -173,7 +174,7 @@ def test_misere_play(reader: Reader) -> None:
     ("game", "position"),
     [("nim", "-"), ("substring", "-"), ("sum", "-"), ("cram", "-"), ("counter", "1"), ("knight-queen", "N0,0_Q0,0")],
 )
-@pytest.mark.sampled(2, "the same of other games")
+@pytest.mark.sampled(1, "the same of other games")
 def test_nothing_left(reader: Reader, game: str, position: str) -> None:
     """The empty position of each game is drawn and answered."""
     reader.open(f"#v1;g={game}")

@@ -152,6 +152,7 @@ def test_beyond_the_budget(reader: Reader) -> None:
     reader.sees("loses")
 
 
+@pytest.mark.gate
 def test_searched_further(reader: Reader) -> None:
     """What a theorem leaves open is searched for on demand; when that is stopped the answer stands."""
     page = reader.page

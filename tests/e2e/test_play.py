@@ -45,6 +45,7 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     expect(player.said).to_have_text("The board after move 0.")
 
 
+@pytest.mark.gate
 def test_why_speaks_of_the_move_that_was_made(player: Player) -> None:
     """In a game it tells what the last move by hand came to, with its numbers; its board is a click away."""
     player.open("nim", "3,4,5", "o=perfect")

@@ -42,7 +42,7 @@ def told(player: Player) -> None:
     expect(player.told).to_have_count(player.turn + 1)
 
 
-@pytest.mark.sampled(6, "the same in other games")
+@pytest.mark.sampled(4, "the same in other games")
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
 def test_by_mouse(mouse: Player, game: str, position: str) -> None:

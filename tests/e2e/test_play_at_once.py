@@ -58,7 +58,7 @@ def begin(player: Player, game: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("game", WHOLE)
-@pytest.mark.sampled(3, "other games")
+@pytest.mark.sampled(2, "other games")
 def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
     """Against the perfect machine, by mouse, to the card that tells who won."""
     begin(mouse, game)
@@ -71,7 +71,7 @@ def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
 @pytest.mark.gate
 @pytest.mark.parametrize(("act", "options"), [(tap, PHONE), (type_keys, {})], ids=["finger", "keyboard"])
 @pytest.mark.parametrize("game", ["nim", "kayles", "green-hackenbush", "nimstring"])
-@pytest.mark.sampled(3, "other games")
+@pytest.mark.sampled(2, "other games")
 def test_by_finger_and_by_keyboard(browser: Browser, game: str, act: Act, options: dict[str, Any]) -> None:
     """A whole game without Python on a phone, and without a pointer."""
     with playing(browser, **options) as player:
@@ -103,6 +103,7 @@ def test_python_comes_in_the_middle(browser: Browser) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
+@pytest.mark.sampled(2, "the other ways to touch")
 def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
     """A game against the perfect machine on the page that has no Python at all."""
     with playing(browser, **(PHONE if by == "finger" else {})) as player:

@@ -19,7 +19,9 @@ def player(page: Page, site: Site) -> Player:
     return Player(page, site)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize(("first", "second"), [("c0.0", "c1.0"), ("c1.0", "c0.0"), ("c2.1", "c2.0")])
+@pytest.mark.sampled(1, "other cells, in the other order")
 def test_a_domino_is_laid_by_touching_two_cells(player: Player, first: str, second: str) -> None:
     """The first touch shows the cells where it can go on, whichever of the two it was; the second lays it."""
     player.open("cram", GRID)

@@ -31,6 +31,7 @@ def link(game: str, position: str, text: str) -> str:
     return f"games/{game}/#v1;g={game};p={position};t=proof;x={packed(json.loads(text))}"
 
 
+@pytest.mark.gate
 def test_a_proof_is_made_checked_and_read(reader: Reader) -> None:
     """From the keyboard: the sentence, the entries with their boards, more of them on demand."""
     page = reader.page
@@ -52,7 +53,8 @@ def test_a_proof_is_made_checked_and_read(reader: Reader) -> None:
     assert violations(page) == {}
 
 
-@pytest.mark.firefox("a worker made of a text")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_a_link_brings_a_proof_and_it_is_checked(reader: Reader) -> None:
     """At once; another position gets a proof of its own."""
     reader.open(link("nim", "3,4,5", certificate("nim", "3,4,5")))
@@ -65,6 +67,7 @@ def test_a_link_brings_a_proof_and_it_is_checked(reader: Reader) -> None:
     expect(told(reader)).to_have_count(0)
 
 
+@pytest.mark.gate
 def test_what_is_spoiled_is_refused(reader: Reader) -> None:
     """And it says where."""
     text = certificate("nim", "3,4,5").replace('"4":4', '"4":3')

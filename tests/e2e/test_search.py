@@ -24,6 +24,7 @@ def entries(page: Page) -> Locator:
     return page.locator("nimbers-search [role=option]")
 
 
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_by_keyboard(page: Page, site: Site) -> None:
     """Its key goes to the field; arrows choose, Enter opens; Escape ends it, and then the key is there again."""
@@ -62,6 +63,7 @@ def test_the_list_comes_once_and_when_it_is_asked_for(page: Page, site: Site) ->
     assert (before, len([one for one in site.hits if "search/en.json" in one])) == ([], 1)
 
 
+@pytest.mark.gate
 def test_a_claim_leads_to_its_place(page: Page, site: Site) -> None:
     """A claim that is found stands below its game on the page of claims; a lesson and a problem open theirs."""
     page.goto(f"{site.url}explore/")

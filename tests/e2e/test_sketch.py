@@ -105,7 +105,6 @@ def test_every_graph_game_is_drawn(
     pad.makes(text)
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_by_keyboard_alone(page: Page, site: Site) -> None:
     """Points, arrows and the token by buttons and lists, each change told."""

@@ -51,7 +51,9 @@ def opened(player: Player, position: str) -> None:
     player.board.scroll_into_view_if_needed()
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("kind", ["mouse", FINGER])
+@pytest.mark.sampled(2, "by finger")
 def test_a_game_of_strokes(player: Player, kind: str) -> None:
     """A line from a spot to another, a loop around the third one, a line inside of it: each becomes what it was."""
     opened(player, "3")
@@ -115,6 +117,7 @@ def test_a_stroke_into_nothing_is_no_move(player: Player) -> None:
     assert player.moves == ["1-2"]
 
 
+@pytest.mark.gate
 def test_by_the_keyboard_alone(player: Player) -> None:
     """Spot by spot to the end of the game."""
     opened(player, "2")

@@ -27,6 +27,7 @@ def term(page: Page, key: str) -> Locator:
     return found
 
 
+@pytest.mark.gate
 def test_a_term_is_explained_by_mouse_and_by_keyboard(reader: Reader) -> None:
     """What the pointer rests on speaks, stays while it is read, and Escape silences it; Enter opens it, too."""
     page = reader.page

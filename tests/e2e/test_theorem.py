@@ -25,7 +25,8 @@ def verdict(panel: Locator) -> Locator:
     return panel.locator(".banner")
 
 
-@pytest.mark.firefox("its own worker")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_found_proved_and_handed_on(page: Page, site: Site) -> None:
     """Three parts of a proof, where a guess broke, a program in two languages; a link makes the same proof again."""
     panel = panel_of(page, f"{site.url}games/wythoff/")
@@ -55,6 +56,7 @@ def test_found_proved_and_handed_on(page: Page, site: Site) -> None:
     expect(verdict(page.locator("nimbers-theorem"))).to_contain_text(WYTHOFF, timeout=PATIENCE)
 
 
+@pytest.mark.gate
 def test_the_rules_that_are_set_by_keyboard(page: Page, site: Site) -> None:
     """Three heaps in misère play; other values are asked for with keys alone, and what stood there goes."""
     panel = panel_of(page, f"{site.url}games/nim/#v1;g=nim;c=misere;p=3,4,5")
@@ -96,6 +98,7 @@ def test_a_position_walks_through_the_automaton(page: Page, site: Site) -> None:
     expect(panel).to_contain_text("10 has the Grundy value", timeout=PATIENCE)
 
 
+@pytest.mark.gate
 def test_stopped(page: Page, site: Site) -> None:
     """Long work says what it does, is stopped, and nothing is claimed."""
     panel = panel_of(page, f"{site.url}games/chomp/")

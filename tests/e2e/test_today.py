@@ -136,7 +136,9 @@ def solver(page: Page, site: Site) -> Solver:
     return Solver(page, site)
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.sampled(1, "other levels")
 def test_it_is_the_packages_and_is_solved(solver: Solver, level: int) -> None:
     """Each level is what the package has for the day; moves that win are played to the end, and it is marked."""
     solver.come()
@@ -149,6 +151,7 @@ def test_it_is_the_packages_and_is_solved(solver: Solver, level: int) -> None:
     expect(solver.streak).to_contain_text("Days in a row: 1")
 
 
+@pytest.mark.gate
 def test_a_wrong_move_is_refuted_and_tried_again(solver: Solver) -> None:
     """The machine answers on the board, the words give nothing away, and the same position is there again."""
     solver.come()

@@ -18,7 +18,8 @@ def panel_of(page: Page, address: str, heading: str = "Change the rules, keep wh
     return page.locator("nimbers-variants")
 
 
-@pytest.mark.firefox("its own worker")
+@pytest.mark.gate
+@pytest.mark.firefox
 def test_what_may_come_and_go(page: Page, site: Site) -> None:
     """The kinds of moves, the steps that may be added, a move of the reader's; a link asks the same again."""
     panel = panel_of(page, f"{site.url}games/wythoff/")
