@@ -99,7 +99,6 @@ check() {
   step $PY -m ruff format --check .
   step $PY -m mypy
   step env PYTHONPATH=pysrc .venv/bin/lint-imports --no-cache --no-logo
-  step $PY tests/faults/run.py --check
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
