@@ -46,7 +46,7 @@ def first_red(work: Path, tests: list[str], fault: dict[str, str] | None = None)
     command = ["./build.sh", "test", *tests, "-x", "-q"]
     run = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
     git("checkout", "--quiet", ".", folder=work)
-    names = re.findall(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
+    names = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", run.stdout, re.MULTILINE)
     # A build that fails has caught the fault as well.
     return [*names, *run.stderr.splitlines()[-1:], "no test, and no message"][0] if run.returncode else ""
 
