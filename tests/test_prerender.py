@@ -30,6 +30,7 @@ def test_two_hash_seeds_give_the_same_pages(tmp_path: Path) -> None:
     assert [name for name in one if one[name] != other[name]] == []
 
 
+@pytest.mark.slow("it makes all pages again")
 def test_the_address_of_the_site_makes_previews_absolute(tmp_path: Path) -> None:
     """Where the site's address is known, pictures and the canonical address are absolute; links stay relative."""
     pages = _made(tmp_path, 0, "--site", "https://example.org/nimbers")
@@ -40,6 +41,7 @@ def test_the_address_of_the_site_makes_previews_absolute(tmp_path: Path) -> None
     assert page.count("https://example.org") == page.partition("</head>")[0].count("https://example.org")
 
 
+@pytest.mark.slow("it makes all pages again")
 def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
     """Where the site's address is known, the single file leads to newer versions and to the tutorials; else nowhere."""
     known = _made(tmp_path / "known", 0, "--site", "https://example.org/nimbers")["single.html.in"].decode()

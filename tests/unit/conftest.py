@@ -1,14 +1,23 @@
-"""What the unit tests share: the terminal, run in this very process."""
+"""What the unit tests share: the terminal, run in this very process, and an end of all jobs."""
 
 from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Iterator
 
 import pytest
 
+from nimbers.door.api import drop_jobs
 from nimbers.terminal.cli import main
 from unit.terminal import Nimbers, Run
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_job_is_left() -> Iterator[None]:
+    """End the jobs that tests have left: Python complains about some that it meets when it exits."""
+    yield
+    drop_jobs()
 
 
 @pytest.fixture

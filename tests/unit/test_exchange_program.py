@@ -130,6 +130,7 @@ PROGRAMS = [
 
 @native
 @pytest.mark.parametrize(("slug", "claim"), PROGRAMS)
+@pytest.mark.sampled(15, "other claims, run in the same way")
 def test_proved_claims_are_right_programs(slug: str, claim: Claim) -> None:
     """A claim as a program passes its own judge on all small inputs, or says that it does not know."""
     rules = game(slug, convention=(claim.conventions or game_class(slug).conventions)[0])

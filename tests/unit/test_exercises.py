@@ -62,6 +62,16 @@ def test_no_exercise_is_empty(slug: str, convention: str) -> None:
                 assert int(found.right[0]) is not None
 
 
+def test_a_move_that_keeps_a_draw_is_not_right() -> None:
+    """Where a move wins, one that only avoids losing is a wrong answer."""
+    found = made("token-on-graph", "normal", 2, 0, "move")
+    oracle = Oracle(found.ruleset)
+    outcomes = {move.name: oracle.truth(move.option).outcome for move in found.ruleset.moves(found.position)}
+
+    assert "draw" in {outcomes[one.name] for one in found.choices}
+    assert [name for name in found.right if outcomes[name] != "P"] == []
+
+
 def test_the_same_seed_gives_the_same_exercise() -> None:
     """So that an exercise can be told by its seed; and other seeds give others."""
     assert made("nim", "normal", 2, 5) == made("nim", "normal", 2, 5)

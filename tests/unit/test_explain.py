@@ -29,7 +29,7 @@ from unit.rules import examples, name, rulesets, sample, smallest
 ALL = list(rulesets())
 BIG = sys.platform == "emscripten"  # there everything is several times slower
 WORK = 40_000  # units spent on one position
-POSITIONS = 40 if BIG else tier.many(24, 160)
+POSITIONS = 40 if BIG else tier.many(10, 160)
 
 
 def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str:
@@ -89,7 +89,7 @@ def test_both_counts_of_the_counter_game_are_its_length() -> None:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
     """What a level says, the next one says too: the same head, its steps in order, its rows and facts among others."""
-    for p in sample(ruleset, tier.many(3, 12)):
+    for p in sample(ruleset, tier.many(2, 12)):
         try:
             levels = [finished(explaining(ruleset, p, level, WORK)) for level in (1, 2, 3)]
         except Exception as error:

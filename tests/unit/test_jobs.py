@@ -11,7 +11,7 @@ import pytest
 
 from nimbers import list_games
 from nimbers.answers.study import forget_studies
-from nimbers.door.api import call
+from nimbers.door.api import call, drop_jobs
 from nimbers.games import game as game_class
 from tier import tier
 from unit.door import ask, failure, result, started, step, worked
@@ -101,6 +101,15 @@ def test_a_dropped_job_leaves_nothing_behind() -> None:
         ask("drop", job=job)
 
     assert result("solve", game="cram", position="5x5")["grundy"] == 0
+
+
+def test_all_jobs_can_be_dropped_at_once() -> None:
+    """Jobs that stand in the middle of their work, or have not begun, are unknown afterwards."""
+    jobs = [started("sequence", code="0.16", up_to=5_000), started("solve", game="cram", position="4x5")]
+    step(jobs[0], 0)
+    drop_jobs()
+
+    assert [failure("step", job=job)["code"] for job in jobs] == ["unknown", "unknown"]
 
 
 # --- failures --------------------------------------------------------------------------------------------------------

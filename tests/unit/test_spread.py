@@ -47,6 +47,7 @@ def spread() -> Iterator[Spread]:
         yield made
 
 
+@pytest.mark.sampled(1, "other games, checked in the same way")
 @pytest.mark.parametrize(("slug", "named", "up_to"), CHECKS, ids=[f"{slug} {up_to}" for slug, _, up_to in CHECKS])
 def test_a_check_in_parts_is_the_check(spread: Spread, slug: str, named: Named, up_to: int) -> None:
     """Agreement, refutation and failure: every word of the verdict is the same."""
@@ -57,6 +58,7 @@ def test_a_check_in_parts_is_the_check(spread: Spread, slug: str, named: Named, 
     assert expected == found
 
 
+@pytest.mark.slow("it starts many processes")
 def test_a_game_that_ends_is_checked_to_its_end(spread: Spread) -> None:
     """Where a board has no larger positions the parts end, too, and say how far they came."""
     rules = game("knight-queen", n=3)
@@ -66,6 +68,7 @@ def test_a_game_that_ends_is_checked_to_its_end(spread: Spread) -> None:
     assert expected == finished(checking_in_parts(rules, "two-tables", 100, spread))
 
 
+@pytest.mark.slow("it starts many processes")
 def test_too_little_work_is_told_by_the_parts(spread: Spread) -> None:
     """A part that runs out of its limit ends the check with what is known by then."""
     with pytest.raises(BudgetError) as raised:
@@ -74,6 +77,7 @@ def test_too_little_work_is_told_by_the_parts(spread: Spread) -> None:
     assert "all agree" in str(raised.value)
 
 
+@pytest.mark.slow("it starts many processes")
 def test_audits_in_parts(spread: Spread) -> None:
     """Rows of circuits and single inputs: the same audit."""
     for a, b, bits in (("swar", "linear", 32), ("broken_mask", "linear", 20), ("branches", "broken_mask", 14)):
@@ -85,6 +89,7 @@ def test_audits_in_parts(spread: Spread) -> None:
     assert finished(auditing(*obeys, 32)) == finished(auditing(*obeys, 32, spread=spread))
 
 
+@pytest.mark.slow("it starts many processes")
 def test_stress_in_parts(spread: Spread, tmp_path: Path) -> None:
     """The smallest failing input is that of one core."""
     made = tmp_path / "p.py"
@@ -169,6 +174,7 @@ def killing(spread: Spread, cluster: Any, after: int) -> Spread:
     return Spread(Deadly(), spread.jobs)
 
 
+@pytest.mark.slow("it starts many processes")
 def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
     """Two workers, one killed half-way: agreement and refutation are those of one core."""
     for slug, named, up_to in CHECKS[:2]:
@@ -183,6 +189,7 @@ def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
         assert getattr(deadly.executor, "pids", ())
 
 
+@pytest.mark.slow("it starts many processes")
 def test_the_terminal_uses_a_scheduler(nimbers: Nimbers, cluster: Any, tmp_path: Path) -> None:
     """check, audit and stress take --dask and print what they print without it."""
     made, program = tmp_path / "f.py", tmp_path / "p.py"
@@ -199,6 +206,7 @@ def test_the_terminal_uses_a_scheduler(nimbers: Nimbers, cluster: Any, tmp_path:
         assert (expected.code, expected.out) == (found.code, found.out)
 
 
+@pytest.mark.slow("it starts many processes")
 def test_errors_cross_from_worker_to_worker() -> None:
     """A failure keeps its sentence, its place and its data when it is pickled."""
     import pickle

@@ -198,6 +198,13 @@ def _drop(params: Params, data: bytes | None) -> tuple[Reply, None]:
     return {}, None
 
 
+def drop_jobs() -> None:
+    """End every job that has not ended."""
+    while _jobs:
+        _, job = _jobs.popitem()
+        job.steps.close()
+
+
 def _instant(op: Callable[[Params], Reply]) -> Operation:
     return lambda params, data: (op(params), None)
 
