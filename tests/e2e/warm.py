@@ -1,8 +1,4 @@
-"""A page whose Python has started: given from one scenario to the next, and made clean in between.
-
-Another position of the same game then costs a tenth of a new context. Tests of a module marked `warm` get it; those
-marked `fresh`, which are about starting, storage or what cannot be taken back, get a page of their own all the same.
-"""
+"""A page whose Python has started, handed from one test of a module marked `warm` to the next, and cleaned in between."""
 
 from __future__ import annotations
 
@@ -19,8 +15,7 @@ from e2e.site_server import Site
 VIEW = {"width": 1280, "height": 720}
 # What a scenario must not do to a page that others get: it cannot be undone.
 LASTING = ("add_init_script", "expose_function", "expose_binding", "add_script_tag", "set_extra_http_headers")
-# Remembers which names a window has of its own; and a page that was made clean and not touched since keeps no drafts
-# when the next scenario leaves it.
+# Remember a window's own names; a page that was cleaned and not touched since saves no drafts when it is left.
 KNOWN = """{
     Object.defineProperty(window, Symbol.for("known"), { value: new Set(Object.keys(window)) });
     let clean = false;
