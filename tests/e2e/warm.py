@@ -1,4 +1,4 @@
-"""A page whose Python has started, handed from one test of a module marked `warm` to the next, and cleaned in between."""
+"""A page whose Python has started, handed from one test of a module marked `warm` to the next, cleaned in between."""
 
 from __future__ import annotations
 
