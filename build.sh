@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one command: ./build.sh build | serve [--port N] | check | test [--all [--campaign] [--anew]] [pytest arguments] | bench [arguments] | look [pages]
+# The one command: ./build.sh dev [--port N] | build | serve [--port N] | check | test [--all [--campaign] [--anew]] [pytest arguments] | bench [arguments] | look [pages]
 # Installs what it needs into .venv and web/node_modules, and does again only what has changed. Where browsers are missing it
 # asks apt-get for them as root, or Playwright; with NIMBERS_NO_INSTALL=1 nothing outside this folder is installed.
 set -euo pipefail
@@ -13,10 +13,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONPATH=pysrc
 say() { echo "build.sh: $*" >&2; }
 die() { say "$*"; exit 1; }
 
-# hash_of FILE_OR_FOLDER...: one hash of their names and contents
+# hash_of FILE_OR_FOLDER...: one hash of their names and contents; no part of the site are unit tests of scripts
 hash_of() {
   local files
-  files="$(find "$@" -type f ! -name '*.pyc' 2>/dev/null | LC_ALL=C sort)" || true # some of them may not exist
+  files="$(find "$@" -type f ! -name '*.pyc' ! -name '*.test.js' 2>/dev/null | LC_ALL=C sort)" || true # some of them may not exist
   { echo "$files" && echo "$files" | tr '\n' '\0' | xargs -0 cat; } | cksum | tr ' ' -
 }
 
@@ -41,12 +41,17 @@ environment() { # the environment of the lock file
   echo "$key" >$stamp
 }
 
+new_node() { # is it here, and new enough?
+  command -v node >/dev/null || die "needs node 20 or newer with npm"
+  node -e 'process.exitCode = Number(process.versions.node.split(".")[0] < 20)' || die "needs node 20 or newer; this is $(node --version)"
+}
+
 node_modules() { # the front-end's tools, exactly as locked
   local key stamp=web/node_modules/.nimbers-stamp
   key="$(hash_of web/package-lock.json)"
   fresh $stamp "$key" && return
-  command -v npm >/dev/null || die "needs node 20 or newer with npm"
-  node -e 'process.exitCode = Number(process.versions.node.split(".")[0] < 20)' || die "needs node 20 or newer; this is $(node --version)"
+  new_node
+  command -v npm >/dev/null || die "needs npm, which comes with node"
   say "installing web/node_modules"
   (cd web && npm ci --loglevel=error >/dev/null) || die "npm could not install web/package-lock.json: see above"
   echo "$key" >$stamp
@@ -84,6 +89,12 @@ build() {
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
     --cache $MADE/cache --sources $MADE/sources.json --without "${NIMBERS_RUNTIME_WITHOUT:-}" --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
+}
+
+dev() { # the site while it is worked on: made of the sources as they are, when it is asked for
+  environment
+  node_modules
+  exec node web/tools/dev.mjs --python $PY "$@"
 }
 
 serve() {
@@ -178,9 +189,10 @@ of_python_alone() {
 
 # Test options of pytest: no test may hang for ever.
 PYTEST=(-m pytest --timeout=300)
+REST=(tests --ignore=tests/unit --ignore=tests/test_in_pyodide.py) # all but the unit tests
 
 run_tests() { # our options say how much runs; whoever names files or other options of pytest runs just that
-  local options=() failed=0 all='' all_folder=$MADE/all
+  local options=() failed=0 scripts_failed='' all='' all_folder=$MADE/all
   while [ $# -gt 0 ]; do
     case $1 in
       --all) all=1 && options+=("$1") ;;
@@ -191,6 +203,11 @@ run_tests() { # our options say how much runs; whoever names files or other opti
     esac
     shift
   done
+  case ${1:-} in *.test.js)
+    script_tests "$@"
+    return
+    ;;
+  esac
   environment
   if [ $# -gt 0 ]; then
     of_python_alone "$@" || ready_for_browsers
@@ -202,21 +219,38 @@ run_tests() { # our options say how much runs; whoever names files or other opti
     case " ${options[*]} " in *" --seed"*) ;; *) options+=("--seed=$(cat $all_folder/seed)") ;; esac
     options+=("--resume=$all_folder/passed.txt")
   fi
-  # The unit tests need neither a build nor a browser.
+  script_tests || { failed=1 && scripts_failed=1; }
   unit_tests ${options[@]+"${options[@]}"} || failed=1
   case " ${options[*]-} " in *" -x "*) [ $failed = 0 ] || return 1 ;; esac
   ready_for_browsers
   other_tests ${options[@]+"${options[@]}"} || failed=1
+  # A green part of the tests is not everything.
+  case " ${options[*]-} " in *" --shard"*) return $failed ;; esac
   [ -z "$all" ] || after_all $failed
   return $failed
 }
 
 no_tests_is_green() { [ "$1" = 0 ] || [ "$1" = 5 ]; } # a shard or a resumed run may have nothing left
 
+# script_tests [FILE.test.js... [options of node]]: the unit tests of the page's scripts, which stand beside them
+script_tests() {
+  local files=() options=() one
+  new_node
+  for one in "$@"; do
+    case $one in -*) options+=("$one") ;; *) files+=("$one") ;; esac
+  done
+  if [ ${#files[@]} = 0 ]; then
+    while IFS= read -r one; do files+=("$one"); done < <(find web/src -name '*.test.js' | LC_ALL=C sort)
+  fi
+  node --import ./tests/page_modules.mjs --test --test-reporter=spec ${options[@]+"${options[@]}"} "${files[@]}"
+}
+
 unit_tests() {
   local code=0 cache=$MADE/cache-unit
   rm -rf $cache
-  $PY "${PYTEST[@]}" "$@" tests/unit -n auto -o cache_dir=$cache || code=$?
+  node_modules
+  # What runs longest begins first: some of these tests once more inside Pyodide, under node.
+  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -o cache_dir=$cache || code=$?
   no_tests_is_green $code
 }
 
@@ -228,7 +262,7 @@ last_failed() { # the tests that failed, one a line
 other_tests() {
   local code=0 cache=$MADE/cache-other failed test
   rm -rf $cache
-  $PY "${PYTEST[@]}" "$@" --ignore=tests/unit -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 || code=$?
+  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 || code=$?
   no_tests_is_green $code && return
   failed="$(last_failed $cache)"
   # Only failed tests (1) are asked again: a crash, an error while collecting or an interrupted run is red.
@@ -236,13 +270,14 @@ other_tests() {
   if [ "$(echo "$failed" | wc -l)" -gt 4 ]; then say "more than four tests failed: they are not asked again" && return 1; fi
   if echo "$failed" | grep -qv '^tests/e2e/'; then say "a test without a browser failed: nothing is asked again" && return 1; fi
   say "asking once more, alone: $failed"
-  $PY "${PYTEST[@]}" "$@" --ignore=tests/unit -o cache_dir=$cache --last-failed --lfnf=none || return 1
+  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache --last-failed --lfnf=none || return 1
   echo "$failed" | while read -r test; do echo "flaky: $test"; done
 }
 
 after_all() { # FAILED: end with one list of what failed
   local failed
-  failed="$(last_failed $MADE/cache-unit)
+  failed="${scripts_failed:+a unit test of a script: see the beginning of the run}
+$(last_failed $MADE/cache-unit)
 $(last_failed $MADE/cache-other)"
   if [ "$1" = 0 ]; then
     rm -rf $MADE/all
@@ -286,7 +321,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  build | serve | check | bench | look | types | puzzles) "$command" "$@" ;;
+  dev | build | serve | check | bench | look | types | puzzles) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh build | serve [--port N] | check | types | puzzles | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
+  *) die "usage: ./build.sh dev [--port N] | build | serve [--port N] | check | types | puzzles | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
 esac

@@ -119,8 +119,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             keep = shard(keep, config.option.shard)
         chosen = {id(item) for item in keep}
         items[:] = [item for item in before if id(item) in chosen]
-    if left_out := [item for item in before if item not in items]:
-        config.hook.pytest_deselected(items=left_out)
+        if left_out := [item for item in before if id(item) not in chosen]:
+            config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

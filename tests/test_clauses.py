@@ -1,13 +1,8 @@
 """Comparisons of numbers in the words of links: the page shows them with the signs that Python reads them as."""
 
-import json
-import subprocess
-from pathlib import Path
-from typing import Any
-
 from nimbers.prove.clauses import WORDS, ClauseList
+from page import page_says
 
-CLAUSES = Path(__file__).parents[1] / "web/src/app/clauses.js"
 TEXTS = (
     "X < x; Y < y; X < x and x - X == y - Y",
     "X == x - 1 and Y == y - 2; X <= x // 2",
@@ -18,15 +13,9 @@ TEXTS = (
 )
 
 
-def node(expression: str, value: object) -> Any:
-    script = f"import * as page from {json.dumps(CLAUSES.as_uri())};\nconst value = {json.dumps(value)};\n"
-    command = ["node", "--input-type=module", "-e", f"{script}console.log(JSON.stringify({expression}))"]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
-
-
 def test_words_are_the_same_in_the_page() -> None:
     """A sign that one side knows is known to the other."""
-    assert node("page.SIGNS", None) == {word: sign for sign, word in WORDS.items() if sign != word}
+    assert page_says("signs") == {word: sign for sign, word in WORDS.items() if sign != word}
 
 
 def test_what_the_page_shows_is_read_as_what_the_link_said() -> None:
@@ -34,6 +23,6 @@ def test_what_the_page_shows_is_read_as_what_the_link_said() -> None:
     kind = ClauseList()
     for text in TEXTS:
         value = kind.read(text)
-        (shown, typed) = node("[page.signed(value[0]), page.signed(value[1])]", [kind.write(value), text])
+        shown, typed = page_says("signed", [kind.write(value), text])
         assert (kind.read(shown), typed) == (value, text)
         assert "_" not in shown.replace("bit_count", "").replace("bit_length", "")

@@ -2,7 +2,6 @@
 
 import json
 import random
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,44 +13,15 @@ from nimbers.games import ruleset
 from nimbers.play.opponent import PERFECT, judging, replay
 from nimbers.search.meter import finished
 from nimbers.text import NimbersError, say
+from page import page_says
 from tier import tier
 from unit.oracle import Oracle, TooBigError
 
 ROOT = Path(__file__).parents[1]
-APP = ROOT / "web/src/app"
-PAGE_MODULES = ROOT / "tests/page_modules.mjs"
 sys.path.insert(0, str(ROOT / "web/tools"))
 LINES = 12  # games played through in each graph
 GAMES = tier.many(500, 3_000)  # finished games that are told, over all rules
 LONG = 60  # moves after which a game is given up
-
-ANSWERS = f"""
-import {{ PlayGraph }} from {json.dumps((APP / "play-graph.js").as_uri())};
-import fs from "node:fs";
-const nobody = {{ state: {{ name: "idle" }} }};
-const {{ graph, questions }} = JSON.parse(fs.readFileSync(0, "utf8"));
-const page = new PlayGraph(nobody, graph);
-const found = [];
-for (const [op, params] of questions) found.push((await page.job(op, params)).result);
-console.log(JSON.stringify(found));
-"""
-STORIES = f"""
-import {{ mistakeOf, storyOf }} from {json.dumps((APP / "mistake.js").as_uri())};
-import fs from "node:fs";
-const told = ({{ judgement, made, answer }}) => {{
-    const mistake = mistakeOf(judgement, made, answer ?? undefined);
-    return {{ mistake, story: storyOf(mistake, judgement.value_name) }};
-}};
-console.log(JSON.stringify(JSON.parse(fs.readFileSync(0, "utf8")).map(told)));
-"""
-
-
-def node(script: str, value: object) -> Any:
-    """What a script about modules of the page says of a value."""
-    command = ["node", "--import", str(PAGE_MODULES), "--input-type=module", "-e", script]
-    text = json.dumps(value)
-    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=True)
-    return json.loads(done.stdout)
 
 
 def through(graph: Any, chance: random.Random) -> list[str]:
@@ -93,7 +63,7 @@ def test_the_page_plays_as_python_does(slug: str) -> None:
             if known[position][3] is not None:
                 questions.append(("moves", {**about, "position": position}))
             questions.append(("reply", {**about, "position": position, "strength": PERFECT, "seed": 0}))
-    found = node(ANSWERS, {"graph": graph, "questions": questions})
+    found = page_says("played", {"graph": graph, "questions": questions})
     for (op, params), said in zip(questions, found, strict=True):
         truth = ask(op, **params) if op in ("read", "replay") else worked_out(op, **params)
         if op == "reply":
@@ -168,7 +138,9 @@ def test_the_end_of_a_game_is_told_with_true_numbers() -> None:
             }
         )
     assert len(cases) == GAMES
-    for (rules, before, made, judged, answer), case, told in zip(cases, asked, node(STORIES, asked), strict=True):
+    for (rules, before, made, judged, answer), case, told in zip(
+        cases, asked, page_says("stories", asked), strict=True
+    ):
         mistake, story = told["mistake"], told["story"]
         assert case["made"]["text"] in story
         assert mistake["better"] in story

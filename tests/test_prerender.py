@@ -1,5 +1,6 @@
 """The pages made beforehand: the same bytes whatever the order of sets."""
 
+import json
 import os
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from nimbers.text import languages
+from prebaked import link
 
 ROOT = Path(__file__).parents[1]
 
@@ -51,3 +53,12 @@ def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
     assert '<a href="https://example.org/nimbers/zh-Hans/learn/">' in known
     assert '"home":"https://example.org/nimbers/"' in known
     assert "https://" not in unknown
+
+
+def test_links_in_pages_are_those_that_the_page_writes() -> None:
+    """A state becomes the link that the page's own module makes of it (link.test.js)."""
+    links = json.loads((ROOT / "tests/data/links.json").read_text(encoding="utf-8"))
+    cards = {card["slug"]: card for card in links["cards"]}
+    found = [link(cards[one["game"]], one["position"], "en", one["settings"]) for one in links["states"]]
+
+    assert found == [one["link"] for one in links["states"]]

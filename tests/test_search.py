@@ -1,6 +1,5 @@
-"""What the search finds, and in which order: the page's own module, asked by node, over what the build lists."""
+"""What the search finds, and in which order: the page's own module over the build's list (more in search.test.js)."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 
 from nimbers.text import languages
-from test_play_graph import node
+from page import page_says
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "web/tools"))
@@ -16,21 +15,13 @@ sys.path.insert(0, str(ROOT / "web/tools"))
 import search_index  # noqa: E402  from there
 from prebaked import ask  # noqa: E402
 
-FOUND = f"""
-import {{ find, prepared }} from {json.dumps((ROOT / "web/src/app/search.js").as_uri())};
-import fs from "node:fs";
-const {{ all, queries }} = JSON.parse(fs.readFileSync(0, "utf8"));
-const ready = prepared(all);
-const told = ({{ kind, found }}) => [kind, found.map(({{ title }}) => title)];
-console.log(JSON.stringify(queries.map((query) => find(ready, query).map(told))));
-"""
 GAMES = {lang: ask("games", lang=lang)["games"] for lang in languages()}
 
 
 def found(lang: str, *queries: str) -> list[dict[str, list[str]]]:
     """For each query the titles found, by kinds, the best first."""
     everything = search_index.index(lang, GAMES, lambda card: f"games/{card['slug']}/")
-    return [dict(one) for one in node(FOUND, {"all": everything, "queries": queries})]
+    return [dict(one) for one in page_says("found", {"all": everything, "queries": queries})]
 
 
 def test_a_game_is_found_by_each_of_its_names() -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .games import slugs
 from .model import Move, Outcome, Ruleset, claim, proved, refuted
+from .shapes import read_position, spoken
 from .text import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError, UnknownError
 
 if TYPE_CHECKING:
@@ -74,14 +75,15 @@ def game(slug: str, **parameters: Any) -> Ruleset[Any]:
     """
     from .games import ruleset
 
-    return ruleset(slug, {name: _text(value) for name, value in parameters.items()})
+    return ruleset(slug, {name: spoken(value) for name, value in parameters.items()})
 
 
 def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> Answer:
     """Who wins a position, why it is known, and by which moves.
 
-    `rules` is a slug, with the rule parameters beside it, or a ruleset; `position` is notation, or anything whose text
-    is (a number, a list). `budget` is the work allowed, in moves generated. Raises NimbersError.
+    `rules` is a name, with the rule parameters beside it, or a ruleset; `position` is notation, or a number, list or
+    tuple of the shape that a formula gets, as `nimbers games --json` describes it. `budget` is the work allowed, in
+    moves generated. Raises NimbersError.
 
     >>> solve("substring", "00011").score
     1
@@ -91,7 +93,7 @@ def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = N
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
-    return finished(answering(ruleset, ruleset.parse(_text(position)), limit))
+    return finished(answering(ruleset, read_position(ruleset, spoken(position)), limit))
 
 
 def check(
@@ -130,8 +132,4 @@ def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | No
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
-    return written(finished(certifying(ruleset, ruleset.parse(_text(position)), limit)))
-
-
-def _text(value: Any) -> str:
-    return ",".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+    return written(finished(certifying(ruleset, read_position(ruleset, spoken(position)), limit)))

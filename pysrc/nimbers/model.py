@@ -115,6 +115,9 @@ class Claim:
     conventions: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
     for_all: bool | int = False
+    # Of the positions of a size those it may speak of; none: all of them. A user's function of one number, say.
+    positions: Callable[[Any, Iterable[Any], int], Iterable[Any]] | None = None
+    read_as: tuple[Message, ...] = ()  # how a user's function is called and what it returns is read, where that is open
 
     @property
     def settings(self) -> dict[str, str]:
@@ -282,7 +285,9 @@ class Ruleset(ABC, Generic[P]):
     examples: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""  # one of FAMILIES, for those who look through the catalogue
     also: ClassVar[tuple[str, ...]] = ()  # other names the game goes by, and rules that are the same game
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # the settings under which one of these names stands
     placeholder: ClassVar[str] = ""
+    spellings: ClassVar[str] = ""  # how a position may be written, with examples in backticks, which a law reads
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     loopy: ClassVar[bool] = False
     sided: ClassVar[bool] = False  # whether a position says whose turn it is
@@ -411,6 +416,11 @@ class Ruleset(ABC, Generic[P]):
     def scene(self, p: P, at_most: int) -> Scene:
         """What there is to see, in at most that many parts; the rest is counted."""
         return Words(self.format(p)[:at_most])
+
+    @property
+    def largest(self) -> int | None:
+        """The size of the largest position, where there is one and sizes may have gaps; None where nobody says."""
+        return None
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
         """The text of a position drawn by hand, where the game has `drawn`: its points, lines, and the marked point."""

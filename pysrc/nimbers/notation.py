@@ -19,6 +19,20 @@ _FRIENDLY = str.maketrans(
     "０１２３４５６７８９，、；：．。＿－［］（）｛｝；;[](){}\u3000\u00a0\ufeff",
     "0123456789,,,:.._-      ,,         ",
 )
+# The same, but brackets stay, dashes of typesetting are plain ones, and quotes are straight.
+_READABLE = str.maketrans(
+    "０１２３４５６７８９，、；：．。＿－–—−‐‑［］（）｛｝；【】“”‘’×\u3000\u00a0\ufeff;",
+    "0123456789,,,:.._------[](){},[]\"\"''x   ,",
+)
+PAIRS = {"(": ")", "[": "]", "{": "}"}
+_REDUNDANT = re.compile(r"\(\s*[^()\[\]{},\s]+\s*\)")
+_CALL = re.compile(r"(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)\s*(?=\()")
+_RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
+_BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
+_DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
+_GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
+_THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
+SPREAD = 100_000  # numbers of a range
 _OTHERS = bytes(byte not in b"0123456789, \t\n\r\f\v" for byte in range(256))  # 1 for what a plain list has not
 _ITEM, _NUMBER = re.compile(r"[^,\s]+", re.ASCII), re.compile(r"[0-9]+", re.ASCII)
 
@@ -35,13 +49,95 @@ def friendly(text: str) -> str:
     return text.translate(_FRIENDLY)
 
 
+def readable(text: str) -> str:
+    """The text with full-width signs, typographic dashes and quotes made plain, each in its place; brackets stay.
+
+    >>> readable("［３；４］–“x”")
+    '[3,4]-"x"'
+    """
+    if len(text) > MAX_TEXT:
+        message = Message("the text has {count} characters; at most {most} are read", count=len(text), most=MAX_TEXT)
+        raise NotationError(message)
+    return text.translate(_READABLE)
+
+
+def two_ways(what: str, one: str, other: str, at: int) -> NotationError:
+    """The error for a text with two readings; both are offered as they would be read."""
+    template = "{what} can be read in two ways: write {one} or {other}"
+    return NotationError(Message(template, what=shown(what), one=shortened(one), other=shortened(other)), at)
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """A text for a message, cut where it is long.
+
+    >>> shortened("3,4,5", 4)
+    '3,4,…'
+    """
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def brackets(plain: str) -> list[tuple[int, int]]:
+    """(start, end) of each pair of brackets, by where they start; one without its other half is a NotationError.
+
+    >>> brackets("[(1,2),3]")
+    [(0, 8), (1, 5)]
+    """
+    found, opened = [], list[int]()
+    for match in re.finditer(r"[()\[\]{}]", plain):
+        at, sign = match.start(), match.group()
+        if sign in PAIRS:
+            opened.append(at)
+        elif opened and PAIRS[plain[opened[-1]]] == sign:
+            found.append((opened.pop(), at))
+        else:
+            raise NotationError(Message("this bracket closes nothing: {word}", word=shown(sign)), at)
+    if opened:
+        at = opened[-1]
+        raise NotationError(Message("this bracket is not closed: {word}", word=shown(plain[at])), at)
+    return sorted(found)
+
+
+def flat(text: str) -> str:
+    """The text of a list, its own brackets made blanks, each in its place; a list inside it is a NotationError.
+
+    Brackets mean what they mean in Python: those around all of it, and round ones around one item, are no lists inside.
+
+    >>> flat("[3, (4)]"), flat("((3,4))")
+    (' 3,  4  ', '  3,4  ')
+    """
+    plain = readable(text)
+    if not re.search(r"[()\[\]{}]", plain):
+        return plain
+    call = _CALL.match(plain.lstrip())
+    if call:
+        start = len(plain) - len(plain.lstrip())
+        plain = plain[:start] + " " * call.end() + plain[start + call.end() :]
+    listed = False
+    for start, end in brackets(plain):
+        if plain[:start].strip() or plain[end + 1 :].strip() or (listed and plain[start] != "("):
+            break
+        if listed and ("," in plain[start:end] or not plain[start + 1 : end].strip()):
+            break
+        listed |= plain[start] != "("
+        plain = f"{plain[:start]} {plain[start + 1 : end]} {plain[end + 1 :]}"
+    plain = _REDUNDANT.sub(lambda match: f" {match.group()[1:-1]} ", plain)
+    inner = re.search(r"[()\[\]{}]", plain)
+    if inner:
+        raise NotationError(Message("there is a list inside the list here; numbers are expected"), inner.start())
+    return plain
+
+
 def integers(text: str) -> list[int]:
     """The non-negative integers of a list separated by commas or spaces; `-` and nothing are the empty list.
 
-    >>> integers("[3, 4  5]")
-    [3, 4, 5]
+    >>> integers("[3, 4  5]"), integers("1..4")
+    ([3, 4, 5], [1, 2, 3, 4])
     """
-    plain = text if _is_plain(text) else friendly(text)
+    plain = text if _is_plain(text) else None
+    if plain is None:
+        if _RANGE.fullmatch(readable(text)):
+            return [number for number, _ in entries(text)]
+        plain = flat(text)
     if plain.strip() in ("", EMPTY):
         return []
     if plain is text or _is_plain(plain):
@@ -53,7 +149,63 @@ def integers(text: str) -> list[int]:
                 return numbers
         except ValueError:
             pass  # leading zeros, missing numbers, mixed separators: the slow reader tells them apart
-    return [integer(plain, start, stop) for start, stop in items(plain)]
+    return [number for number, _ in entries(text)]
+
+
+def entries(text: str, *, spread: bool = False) -> list[tuple[int, int]]:
+    """The numbers of a list, each with its place; `spread`: 3-5 is a range, as 3..5 and range(3, 6) are anyway.
+
+    >>> entries("1,3-5", spread=True)
+    [(1, 0), (3, 2), (4, 2), (5, 2)]
+    """
+    ranged = _RANGE.fullmatch(readable(text))
+    if ranged:
+        first, last, step = (int(word) if word else None for word in ranged.groups())
+        numbers = range(first or 0) if last is None else range(first or 0, last, step or 1)
+        return [(number, ranged.start(1)) for number in _spread(numbers, ranged.start(1))]
+    plain = flat(text)
+    if plain.strip() in ("", EMPTY):
+        return []
+    _one_or_several(plain)
+    found: list[tuple[int, int]] = []
+    for start, stop in items(plain):
+        word = plain[start:stop]
+        between = _BETWEEN.fullmatch(word)
+        if word.isascii() and word.isdigit():
+            found.append((integer(plain, start, stop), start))
+        elif _GROUPED.fullmatch(word):
+            found.append((int(word.replace("_", "")), start))
+        elif between and (spread or between[2] != "-"):
+            first, last = integer(between[1]), integer(between[3])
+            if first > last:
+                message = Message(
+                    "a range goes up, as in {one}; found {word}", one=f"{last}..{first}", word=shown(word)
+                )
+                raise NotationError(message, start)
+            found += [(number, start) for number in _spread(range(first, last + 1), start)]
+        elif between:
+            raise two_ways(word, f"{between[1]},{between[3]}", f"{between[1]}..{between[3]}", start)
+        elif _DASHED.fullmatch(word) and word == plain.strip() and not spread:
+            found += [(integer(one), start) for one in word.split("-")]
+        else:
+            integer(plain, start, stop)
+    return found
+
+
+def _spread(numbers: range, at: int) -> range:
+    if len(numbers) > SPREAD:
+        message = Message("a range of {count} numbers; at most {most}", count=len(numbers), most=SPREAD)
+        raise IllegalError(message, at)
+    return numbers
+
+
+def _one_or_several(plain: str) -> None:
+    """Raise a NotationError for 1,000: that is one number as answers print it, and two in a list."""
+    grouped = _THOUSANDS.fullmatch(plain)
+    if grouped and re.search(r"[, ]0[0-9]", plain.strip()):
+        words = re.split("[, ]", plain.strip())
+        several = ",".join(str(int(word)) for word in words)
+        raise two_ways(plain.strip(), "".join(words), several, len(plain) - len(plain.lstrip()))
 
 
 def _is_plain(text: str) -> bool:
@@ -62,7 +214,10 @@ def _is_plain(text: str) -> bool:
 
 
 def items(plain: str) -> Iterator[tuple[int, int]]:
-    """(start, stop) of every item of a list in friendly text; two commas in a row are a NotationError."""
+    """(start, stop) of every item of a list in plain text; two commas in a row are a NotationError.
+
+    One comma after the last item is none: Python writes it so.
+    """
     end, first = 0, True
     for match in _ITEM.finditer(plain):
         commas = plain.count(",", end, match.start())
@@ -70,7 +225,8 @@ def items(plain: str) -> Iterator[tuple[int, int]]:
             raise NotationError(Message("something is missing before this comma"), plain.index(",", end) + (not first))
         yield match.span()
         end, first = match.end(), False
-    if "," in plain[end:]:
+    commas = plain.count(",", end)
+    if commas > (0 if first else 1):
         raise NotationError(Message("something is missing after this comma"), plain.index(",", end))
 
 
@@ -100,7 +256,9 @@ def single_integer(text: str) -> int:
     >>> single_integer("18446744073709551616"), single_integer("0b11000")
     (18446744073709551616, 24)
     """
-    plain = friendly(text)
+    plain = flat(text)
+    if _THOUSANDS.fullmatch(plain):  # one number is expected, so that there is one reading
+        return int(re.sub(r"[,\s]", "", plain))
     found = list(items(plain))
     if not found:
         raise NotationError(Message("a number is missing"), 0)
@@ -111,23 +269,30 @@ def single_integer(text: str) -> int:
         if (number := int(bits(plain[start + 2 : stop], start + 2) or "0", 2)) < _TOO_LARGE:
             return number
         raise _too_long(number.bit_length() * 30_103 // 100_000 + 1, start)  # log10(2) = 0.30103
+    if _GROUPED.fullmatch(plain, start, stop):
+        return int(plain[start:stop].replace("_", ""))
     return integer(plain, start, stop)
 
 
 def bits(text: str, at: int = 0) -> str:
-    """The string of 0s and 1s the text holds, spaces, quotes and commas between them dropped; `at` is added to places.
+    """The string of 0s and 1s the text holds, spaces and quotes between them dropped; `at` is added to places.
 
-    >>> bits('"0110 011"')
-    '0110011'
+    Commas may stand between single digits, as in a list.
+
+    >>> bits('"0110 011"'), bits("[0, 1, 1]")
+    ('0110011', '011')
     """
-    plain = friendly(text)
+    plain = flat(text)
     if plain.strip() == EMPTY:
         return ""
-    kept = re.sub(r"[\s,\"']", "", plain)
-    if kept.strip("01"):
-        bad = next(i for i, c in enumerate(plain) if c not in "01,\"'" and not c.isspace())
+    bad = next((i for i, c in enumerate(plain) if c not in "01,\"'" and not c.isspace()), None)
+    if bad is not None:
         raise NotationError(Message("expected 0 or 1, found {word}", word=shown(plain[bad])), at + bad)
-    return kept
+    if "," in plain:
+        wide = next((start for start, stop in items(plain) if len(plain[start:stop].strip("\"'")) != 1), None)
+        if wide is not None:
+            raise NotationError(Message("between commas stands one digit; else leave the commas out"), at + wide)
+    return re.sub(r"[\s,\"']", "", plain)
 
 
 def shown(word: str, most: int = 20) -> str:
@@ -200,6 +365,7 @@ class Integer:
     least: int | None = 0
     greatest: int | None = None
     type: str = "int"
+    example: str = "2"
 
     def read(self, text: str) -> int:
         """The number; raises NotationError or IllegalError."""
@@ -212,17 +378,21 @@ class Integer:
 
 @dataclass(frozen=True)
 class IntegerSet:
-    """A rule parameter that is a set of whole numbers, kept in rising order."""
+    """A rule parameter that is a set of whole numbers, kept in rising order; 1-10 is a range.
+
+    >>> IntegerSet().read("1-3, 7")
+    (1, 2, 3, 7)
+    """
 
     least: int | None = 1
     greatest: int | None = None
     most: int = 1_000
     type: str = "ints"
+    example: str = "1-10"
 
     def read(self, text: str) -> tuple[int, ...]:
         """The numbers in rising order, each once; raises NotationError or IllegalError."""
-        plain = friendly(text)
-        numbers = {in_range(integer(plain, a, b), self.least, self.greatest, a) for a, b in items(plain)}
+        numbers = {in_range(number, self.least, self.greatest, at) for number, at in entries(text, spread=True)}
         if not numbers:
             raise NotationError(Message("at least one number is needed"), 0)
         if len(numbers) > self.most:
@@ -262,6 +432,7 @@ class Code:
     least: int | None = None
     greatest: int | None = None
     type: str = "code"
+    example: str = "0.77"
 
     def read(self, text: str) -> str:
         """The code with its leading digit and without trailing zeros; raises NotationError or IllegalError.

@@ -16,7 +16,7 @@ LONG = 240_000
 LIMIT = 2
 SOLUTION = "class Solution:\n    def canWin(self, n: int) -> bool:\n        return (n - 1).bit_count() % 2 == 1\n"
 RIGHT = COUNTER.replace("NUMBER", "int(input())")
-FIRST = "The smallest failing input is 1."
+FIRST = "The smallest input tried that fails is 1."
 # Programs, and what is said of each.
 HOSTILE = {
     "endless loop": ("while True: pass", f"time limit. {FIRST}"),
@@ -106,13 +106,29 @@ def test_a_right_program_and_a_class(panel: Panel) -> None:
     panel.run(SOLUTION, "function")
     panel.says(re.compile("answers all [0-9,]+ inputs tried as it should: every one up to N = 3,000"))
     panel.run(SOLUTION.replace("== 1", "== (n < 777)"), "function")
-    panel.says("Your program fails: wrong answer. The smallest failing input is 777.")
+    panel.says("Your program fails: wrong answer. The smallest input tried that fails is 777.")
     expect(panel.block("Called with")).to_have_text("777")
     assert panel.columns() == ("True", "False")
     expect(panel.panel.get_by_role("columnheader", name="Returned")).to_be_visible()
     panel.run("x = 1", "function")
 
     panel.says("the text defines no function")
+
+
+@pytest.mark.gate
+def test_a_problem_of_a_judge_in_its_own_form(panel: Panel) -> None:
+    """The right answer to LeetCode 292 is right as LeetCode has it; a wrong one fails at 3."""
+    panel.open("subtraction")
+    panel.panel.get_by_label("Whose form").select_option("leetcode-292", timeout=PATIENCE)
+    right = "class Solution:\n    def canWinNim(self, n: int) -> bool:\n        return n % 4 != 0\n"
+    panel.run(right, "function")
+    panel.says("inputs tried as it should")
+    panel.run(right.replace("% 4", "% 3"), "function")
+    panel.says("Your program fails: wrong answer. The smallest input tried that fails is 3.")
+    panel.run("raise SystemExit(3)")
+
+    panel.says(re.compile("reads|read"))
+    expect(panel.verdict).not_to_contain_text("fails: ")
 
 
 def test_programs_have_the_whole_standard_library(panel: Panel) -> None:

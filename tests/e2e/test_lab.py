@@ -329,6 +329,21 @@ def test_nothing_runs_without_a_click(lab: Lab) -> None:
 
 
 @pytest.mark.gate
+def test_functions_as_people_write_them(lab: Lab) -> None:
+    """One number, several numbers, words of players: each is called and read as it is meant, and it is said how."""
+    lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")
+    lab.check("def canWinNim(n):\n    return n % 4 != 0\n")
+    lab.says("Agrees with search")
+    lab.says("it is called with one number")
+    lab.check("def winner(n):\n    return 'First' if n % 3 else 'Second'\n")
+    lab.says("Refuted. Smallest counterexample 3")
+    lab.open("#v1;g=wythoff;p=3,5")
+    lab.check("wins = lambda a, b: a != b\n")
+
+    lab.says("Refuted. Smallest counterexample 1,2")
+
+
+@pytest.mark.gate
 def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
     """A long check shows where it is, stops at once, and goes on from there; what agrees is proved for all sizes."""
     lab.open("#v1;g=counter;p=6")

@@ -17,7 +17,7 @@ STAIRS = """def moves(s):
             yield s[:i] + "ab" + s[i + 2:]
 """
 REFUSED = {
-    "def moves(n): return [n + 1]": "play may never end",
+    "def moves(n): return [n + 1]": "no loop was found among them",
     "def moves(n): return [(n + 1) % 5]": "play need not end",
     "def moves(n, player): return [n - 1 - player] if n > 1 else []": "the players have different moves at 21",
     "def moves(n): return [n - 1]": 'from 0 to "-1" leads to no position',

@@ -1,10 +1,6 @@
-"""Links: what they hold, what comes back from them, and what is made of those that are damaged."""
+"""Links in the page: what they bring back, and what is made of those that are damaged; link.test.js has the rest."""
 
-import json
 import re
-import subprocess
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,109 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
 
-LINK = Path(__file__).parents[2] / "web/src/app/link.js"
-CARDS = [
-    {"slug": "nim", "conventions": ["normal", "misere"], "parameters": []},
-    {"slug": "knight-queen", "conventions": ["normal"], "parameters": [{"name": "n", "default": "50"}]},
-    {"slug": "cram", "conventions": ["normal", "misere"], "parameters": []},
-    {"slug": "sum", "conventions": ["normal", "misere"], "parameters": []},
-]
-
 pytestmark = pytest.mark.warm
-
-
-def run(script: str, *values: object) -> Any:
-    """What a script about link.js says, run by node without a page."""
-    program = f"""
-        import {{ decode, encode }} from {json.dumps(LINK.as_uri())};
-        const cards = {json.dumps(CARDS)};
-        const values = {json.dumps(values)};
-        const result = (() => {{ {script} }})();
-        console.log(JSON.stringify(result));
-    """
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", program], capture_output=True, text=True, timeout=60, check=True
-    )
-    return json.loads(done.stdout)
-
-
-STATES = [
-    ("nim", {}, "3,4,5", "#v1;g=nim;p=3,4,5"),
-    ("nim", {"convention": "normal"}, "3,4,5", "#v1;g=nim;p=3,4,5"),
-    ("nim", {"convention": "misere"}, "1", "#v1;g=nim;c=misere;p=1"),
-    ("nim", {}, "-", "#v1;g=nim;p=-;z=0"),
-    ("nim", {}, None, "#v1;g=nim"),
-    ("knight-queen", {"n": "20"}, "N5,4_Q3,3", "#v1;g=knight-queen;n=20;p=N5,4_Q3,3"),
-    ("knight-queen", {"n": "50"}, "N5,4_Q3,3", "#v1;g=knight-queen;p=N5,4_Q3,3"),
-    ("cram", {}, ".x._...", "#v1;g=cram;p=.x._...;z=0"),
-    ("sum", {}, "subtraction:amounts=1,3,4:9+nim:2", "#v1;g=sum;p=subtraction:amounts=1,3,4:9+nim:2"),
-]
-
-
-@pytest.mark.gate
-def test_links_of_version_1_are_for_ever() -> None:
-    """Each state has the link it has always had, and the link brings back the state."""
-    states = [{"game": game, "settings": settings, "position": p} for game, settings, p, _ in STATES]
-    links = run(
-        "return values[0].map((state) => encode(state, cards.find((card) => card.slug === state.game)));", states
-    )
-    back = run("return values[0].map((link) => decode(link, cards));", links)
-
-    assert links == [link for *_, link in STATES]
-    for (game, settings, position, _), decoded in zip(STATES, back, strict=True):
-        usual = {"convention": "normal", "n": "50"}
-        kept = {name: value for name, value in settings.items() if usual[name] != value}
-        assert decoded == {"ok": True, "state": {"game": game, "settings": kept, "position": position}}
-
-
-@pytest.mark.gate
-def test_what_no_link_can_hold() -> None:
-    """Long positions and foreign signs have no link; a position of 2,000 characters has one."""
-    script = "return values.map((position) => encode({ game: 'nim', settings: {}, position }, cards[0]));"
-    long, longest, spaces, markup = run(script, "1," * 1000 + "1", "1," * 999 + "11", "3 4 5", "<b>")
-
-    assert (long, spaces, markup) == (None, None, None)
-    assert longest is not None
-
-
-@pytest.mark.gate
-def test_what_others_do_to_links() -> None:
-    """Percent signs for punctuation and a bracket or quote after the link do no harm."""
-    script = "return values.map((link) => decode(link, cards).state);"
-    links = ["#v1%3Bg%3Dnim%3Bp%3D3%2C4", "#v1;g=nim;p=3,4)", "#v1;g=nim;p=3,4”", "v1;g=nim;p=3,4"]
-
-    assert run(script, *links) == [{"game": "nim", "settings": {}, "position": "3,4"}] * 4
-
-
-HOSTILE = [
-    ("#v2;g=nim", "version"),
-    ("#v1", "malformed"),
-    ("#v1;", "malformed"),
-    ("#v1;g", "malformed"),
-    ("#v1;=nim", "malformed"),
-    ("#v1;g=nim;g=cram", "malformed"),
-    ("#v1;g=nim;p=<script>alert(1)</script>;z=0", "malformed"),
-    ("#v1;g=nim;p=%E0%A4%A", "malformed"),
-    ("#v1;g=nim;p=%00;z=0", "malformed"),
-    ("#__proto__", "malformed"),
-    ("#v1;g=__proto__", "game"),
-    ("#v1;g=constructor;p=1", "game"),
-    ("#v1;g=nim;__proto__=1", "field"),
-    ("#v1;g=nim;n=5", "field"),
-    ("#v1;g=" + "a" * 100_000, "game"),
-    ("#" + "%" * 1000, "malformed"),
-    ("#javascript:alert(1)", "malformed"),
-]
-
-
-@pytest.mark.gate
-def test_hostile_links_are_problems_not_exceptions() -> None:
-    """Whatever the address says, the answer is a problem with a short detail."""
-    answers = run("return values.map((link) => decode(link, cards));", *(link for link, _ in HOSTILE))
-
-    assert [(link, answer["problem"]) for (link, _), answer in zip(HOSTILE, answers, strict=True)] == HOSTILE
-    assert all(len(answer["detail"]) <= 60 for answer in answers)
-    assert run("return values.map((link) => decode(link, cards));", "", "#") == [None, None]
 
 
 @pytest.fixture

@@ -31,10 +31,8 @@ from e2e.hosts import Host
 from e2e.player import PLAY, VIEW, playing
 from e2e.reader import PATIENCE, Reader, turn_to, wait_for
 from e2e.site_server import Site
-from sizes import assert_fits
 
 FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
-LARGEST = 10_500_000  # a fifth above what it takes
 CARDS = [json.loads(file.read_text(encoding="utf-8")) for file in FILE.parent.glob("cards/*/*.json")]
 LOSES, WINS = "The player to move loses", "The player to move wins"
 
@@ -460,11 +458,10 @@ def test_the_site_offers_the_file(browser: Browser, site: Site) -> None:
 
 @pytest.mark.gate
 def test_small_and_closed() -> None:
-    """At most 10 MB; nothing but what stands in the file may run, and nothing may be asked of anybody."""
+    """Nothing but what stands in the file may run, and nothing may be asked of anybody."""
     text = FILE.read_text(encoding="utf-8")
     policy = text.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0]
     rules = dict(rule.partition(" ")[::2] for rule in policy.split("; "))
-    assert_fits("the single file", FILE.stat().st_size, LARGEST)
     assert rules["default-src"] == "'none'"
     assert rules["worker-src"] == "blob:"
     assert re.fullmatch(r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}')+", rules["script-src"])  # one of them the sandbox's

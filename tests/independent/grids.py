@@ -128,6 +128,23 @@ def nimstring(p: Rows, settings: Settings) -> Iterator[Rows]:
                 yield drawn
 
 
+def dots_and_boxes(p: Rows, settings: Settings) -> Iterator[tuple[int, Rows]]:
+    """As above, and a turn that closes boxes until no line is left to draw ends there."""
+    going_on, seen = [p], {p}
+    while going_on:
+        q = going_on.pop()
+        if q != p and not list(cells(q, ".")):
+            yield closed(q) - closed(p), q
+        for at in cells(q, "."):
+            drawn = put(q, at, "x")
+            if drawn not in seen:
+                seen.add(drawn)
+                if closed(drawn) > closed(q):
+                    going_on.append(drawn)
+                else:
+                    yield closed(drawn) - closed(p), drawn
+
+
 # --- bars -------------------------------------------------------------------------------------------------------------
 
 Bar = tuple[int, ...]
@@ -218,6 +235,7 @@ GAMES = (
     Game("tactix", read, write, tactix),
     Game("notakto", read_boards, write_boards, notakto),
     Game("nimstring", read, write, nimstring),
+    Game("dots-and-boxes", read, write, dots_and_boxes, kind="scoring"),
     Game("chomp", read_chomp, write_chomp, chomp),
     Game("chocolate", read_bars, write_bars, chocolate, ({}, {"rule": "bitter"})),
     Game("turning-corners", read_heads, write_heads, turning_corners),

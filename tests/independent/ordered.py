@@ -103,6 +103,13 @@ def silver_dollar(p: Numbers, settings: Settings) -> Iterator[Numbers]:
             yield replaced(p, i, target)
 
 
+def welter(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    for i, square in enumerate(p):
+        for target in range(1, square):
+            if target not in p:
+                yield tuple(sorted(replaced(p, i, target)))
+
+
 # --- pairs of heaps ---------------------------------------------------------------------------------------------------
 
 
@@ -228,6 +235,7 @@ GAMES = (
     Game("nimble", read_counts, write_counts, nimble),
     Game("staircase", read_counts, write_counts, staircase),
     Game("silver-dollar", read_squares, write, silver_dollar),
+    Game("welter", read_squares, write, welter),
     Game("wythoff", read, write, wythoff),
     Game(
         "own-moves",

@@ -187,6 +187,26 @@ def small_number(random: Random, settings: Settings) -> str:
     return str(random.randint(1, 2 ** random.randint(1, 14)))
 
 
+def numbers(most: int, least: int, greatest: int) -> Sample:
+    """Up to so many stones in a row."""
+
+    def sample(random: Random, settings: Settings) -> str:
+        return ",".join(str(random.randint(least, greatest)) for _ in range(random.randint(1, most)))
+
+    return sample
+
+
+def limited_piles(random: Random, settings: Settings) -> str:
+    """Often at the start, where M is 1 and not written."""
+    return numbers(8, 0, 9)(random, settings) + random.choice(("", "", "_1", "_2", "_3"))
+
+
+def pool(random: Random, settings: Settings) -> str:
+    """Some of the numbers up to nine, and a total that they mostly reach."""
+    numbers = sorted(random.sample(range(1, 10), random.randint(1, 7)))
+    return f"{','.join(map(str, numbers))}_{random.randint(0, sum(numbers) + 1)}"
+
+
 # A game that is played in normal play alone can be no term in misère play.
 NORMAL_ALONE = ("bit-slide", "counter", "knight-queen")
 TERMS: dict[str, Sample] = {
@@ -246,6 +266,7 @@ SAMPLES: dict[str, Sample] = {
     "tactix": rows("ooo.", 9),
     "notakto": crosses,
     "nimstring": lines,
+    "dots-and-boxes": lines,
     "chomp": heaps(4, 14),
     "chocolate": bars,
     "turning-corners": heads,
@@ -267,6 +288,7 @@ SAMPLES: dict[str, Sample] = {
     "nimble": heaps(5, 7, least=0),
     "staircase": heaps(5, 10, least=0),
     "silver-dollar": places,
+    "welter": places,
     "wythoff": square(12),
     "own-moves": own_numbers,
     "euclid": two_numbers,
@@ -278,6 +300,7 @@ SAMPLES: dict[str, Sample] = {
     "dawsons-kayles": heaps(3, 18),
     "dawsons-chess": heaps(3, 18),
     "crosses-crosses": signs("......x", 12),
+    "kayles-ring": signs("xxx.", 12),
     "flip-game": signs("xxx.", 14),
     "treblecross": signs("......x", 10, shortest=3),
     "strip-painting": signs(".", 7),
@@ -290,6 +313,11 @@ SAMPLES: dict[str, Sample] = {
     "northcott": rooks,
     "rewrite": rewritten,
     "substring": zeros_and_ones,
+    "can-i-win": pool,
+    "stone-game": numbers(10, 0, 20),
+    "stone-game-ii": limited_piles,
+    "stone-game-iii": numbers(10, -9, 9),
+    "stone-game-viii": numbers(9, -9, 9),
     "sum": terms,
     "loopy-sum": loopy_terms,
 }

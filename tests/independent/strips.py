@@ -103,7 +103,19 @@ def coin_turning(p: str, settings: Settings) -> Iterator[str]:
                 yield turned(p, (*others, last))
 
 
+def kayles_ring(p: str, settings: Settings) -> Iterator[str]:
+    """Neighbouring coins, the last place and the first among them; all of a ring can be taken in one way."""
+    chosen = set()
+    for amount in map(int, settings.get("amounts", "1,2").split(",")):
+        for first in range(len(p)):
+            places = frozenset((first + step) % len(p) for step in range(amount))
+            if len(places) == amount and all(p[at] == "x" for at in places):
+                chosen.add(places)
+    return ("".join("." if at in places else sign for at, sign in enumerate(p)) for places in chosen)
+
+
 GAMES = (
+    Game("kayles-ring", read, write, kayles_ring, ({}, {"amounts": "2"}, {"amounts": "1,3"})),
     Game("kayles", read_rows, write_rows, rows(kayles)),
     Game("dawsons-kayles", read_rows, write_rows, rows(dawsons_kayles)),
     Game("dawsons-chess", read_rows, write_rows, rows(dawsons_chess)),

@@ -151,7 +151,8 @@ def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim
     budget = 300_000 if claim.status == "refuted" else 20_000
     found = result("check", game=slug, claim=claim.name, set=claim.settings, budget=budget)
 
-    assert found["agrees"] == (claim.status != "refuted")
+    # A claim may say nothing of the small positions that a little work reaches.
+    assert found["agrees"] == (claim.status != "refuted") or (found["agrees"] is None and not found["checked"])
 
 
 def test_parameters_keep_their_bounds() -> None:

@@ -75,6 +75,7 @@ def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
 
 
 @pytest.mark.parametrize("rules", rulesets(known=True), ids=name)
+@pytest.mark.sampled(25, "the same of other cases")
 def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None:
     """What the checker says of a certificate is what search finds."""
     found = certified(rules, tier.many(5, 50), Random(1))
@@ -85,6 +86,7 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 
 
 @pytest.mark.parametrize("rules", rulesets(), ids=name)
+@pytest.mark.sampled(25, "the same of other cases")
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
     """Also where the checkers do not know the rules; and it refuses what says another value or outcome."""
     for one in certified(rules, tier.many(3, 50), Random(2)):
@@ -197,6 +199,16 @@ def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
         nimbers_check.check(written(one).encode())
 
     assert str(refused.value).startswith(where)
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.parametrize(("code", "values"), [("0.4", 1), ("0.04", 1), ("0.004", 1), ("0.4", 2), ("0.04", 3)])
+def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: Path) -> None:
+    """Guy and Smith's bound holds from heap 1 on only: the heaps of 0.4 do not stay at 0, and both checkers say so."""
+    false = {"certificate": 1, "kind": "period", "code": code, "from": 0, "period": values, "values": [0] * values}
+    text = written(false)
+
+    assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
 
 
 @pytest.mark.parametrize(

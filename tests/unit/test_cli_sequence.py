@@ -46,6 +46,14 @@ def test_exactly_the_values_needed_certify(nimbers: Nimbers, code: str) -> None:
     assert (less["certified"], less["status"], less["period"], less["needed"]) == (False, "observed", 12, 167)
 
 
+@pytest.mark.parametrize(("code", "up_to"), [("0.4", "2"), ("0.04", "3"), ("0.004", "4")])
+def test_a_few_zeros_certify_nothing(nimbers: Nimbers, code: str, up_to: str) -> None:
+    """A move that splits needs three tokens and more: the zeros before are no period, and none is certified."""
+    found = nimbers("sequence", code, "--up-to", up_to, "--certify", "--json").json
+
+    assert (found["certified"], found["period"]) == (False, None)
+
+
 def test_what_does_not_apply_is_null(nimbers: Nimbers) -> None:
     """No period, no preperiod; a sequence that repeats from 0 on has no last exception."""
     none = nimbers("sequence", "grundy", "--up-to", "100", "--certify", "--json").json
@@ -77,7 +85,7 @@ def test_bad_codes_at_the_terminal(nimbers: Nimbers) -> None:
 
     assert bad.code == 2
     assert "0.7x\n     ^" in bad.err
-    assert nimbers("sequence", "kayles").code == 2
+    assert nimbers("sequence", "cram").code == 2
     assert nimbers("sequence", "0.77", "--up-to", "99999999999", "--json").json["error"]["code"] == "illegal"
 
 

@@ -272,5 +272,5 @@ def test_the_page_tries_a_program() -> None:
 
     assert first["given"][0] == "1\n1\n"
     assert found["verdict"]["failing_input"] == "1\n1\n"
-    assert found["verdict"]["texts"]["verdict"] == "你的程序 出错：答案错误。最小的出错输入是 1。"
+    assert found["verdict"]["texts"]["verdict"] == "你的程序 失败：答案错误。试过的输入中失败的最小一个是 1。"
     assert failure("start", **job)["code"] == "stopped"

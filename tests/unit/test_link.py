@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import urlsafe_b64decode
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,14 +14,34 @@ from nimbers import solve
 from nimbers.pictures.link import fragment, packed
 from nimbers.pictures.static import static_game
 
+# What the page is held to as well, in web/src/app/*.test.js.
+LINKS: Any = json.loads((Path(__file__).parents[1] / "data/links.json").read_text(encoding="utf-8"))
 
-@pytest.mark.parametrize("texts", [{}, {"input": "2\n3,4\n"}, {"formula": "sum(p) % 4", "说": "“é”\u202e"}])
+
+def inflated(field: str) -> Any:
+    """Return the texts of a packed field."""
+    return json.loads(zlib.decompress(urlsafe_b64decode(field + "=" * (-len(field) % 4)), -15))
+
+
+@pytest.mark.parametrize("texts", [one["texts"] for one in LINKS["packed"]])
 def test_packed_texts_come_out_again(texts: dict[str, str]) -> None:
     """A packed field is letters, digits, - and _, and inflates to the JSON of its texts."""
     field = packed(texts)
 
     assert field.replace("-", "").replace("_", "").isalnum()
-    assert json.loads(zlib.decompress(urlsafe_b64decode(field + "=" * (-len(field) % 4)), -15)) == texts
+    assert inflated(field) == texts
+
+
+@pytest.mark.parametrize("case", LINKS["packed"], ids=lambda case: case["field"])
+def test_packed_fields_of_version_1_are_read(case: Any) -> None:
+    """A field that was packed before inflates to the texts that the page reads in it."""
+    assert inflated(case["field"]) == case["texts"]
+
+
+@pytest.mark.parametrize("case", LINKS["fragments"], ids=lambda case: case["link"])
+def test_links_are_those_that_the_page_writes(case: Any) -> None:
+    """Fields and a language become the link that the page makes of them, the same as in version 1."""
+    assert fragment([(name, value) for name, value in case["fields"]], case["lang"]) == case["link"]
 
 
 def test_a_link_ends_in_a_letter_or_a_digit() -> None:

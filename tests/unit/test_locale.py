@@ -57,6 +57,8 @@ PLAIN |= {
 PLAIN |= {"{who} against best play.", "{game}, {claim} ({status}): {statement}"}
 # What stands in Chinese sentences as it is, beyond the names in the tables themselves.
 NAMES = {
+    "arcs",
+    "undirected",
     "First",
     "Second",
     "Tie",

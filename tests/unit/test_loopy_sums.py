@@ -44,6 +44,7 @@ def values(one: Graph) -> dict[int, LoopyValue]:
 
 
 @pytest.mark.parametrize("seed", range(10))
+@pytest.mark.sampled(3, "the same of other cases")
 def test_sums_of_random_graphs_and_heaps(seed: int) -> None:
     """Three hundred sums of two random graphs and a heap: the values of the terms say who wins as search does."""
     random = Random(seed)
@@ -58,6 +59,7 @@ def test_sums_of_random_graphs_and_heaps(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.sampled(2, "the same of other cases")
 def test_values_are_those_of_sums_with_heaps(seed: int) -> None:
     """A number n is what loses beside a heap of n; infinity is left to just the heaps beside which it wins."""
     random = Random(100 + seed)

@@ -165,11 +165,13 @@ def test_an_edge_written_twice_is_one_where_that_changes_nothing(slug: str, text
 
 
 def test_what_is_not_joined_to_the_ground_has_fallen() -> None:
-    """A typed graph is brought to what stands."""
+    """A typed graph is brought to what stands; where nothing would stand, it is asked which vertex is the ground."""
     rules: Any = game("green-hackenbush")
 
     assert rules.format(rules.parse("0-1,2-3,4")) == "0-1"
-    assert rules.parse("1-2,2-3") == rules.parse("-") == ((), ())
+    assert rules.parse("-") == ((), ())
+    with pytest.raises(NotationError, match="which vertex is the ground"):
+        rules.parse("1-2,2-3")
 
 
 @pytest.mark.parametrize(

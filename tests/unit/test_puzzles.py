@@ -29,7 +29,7 @@ def entry(day: int, level: int) -> Puzzle:
     return DAYS[day][level - 1]
 
 
-@pytest.mark.sampled(120, "other days")
+@pytest.mark.sampled(20, "other days")
 @pytest.mark.parametrize(("day", "level"), ENTRIES)
 def test_every_entry_is_what_search_says(day: int, level: int) -> None:
     """Won by the player to move, by as many moves as are counted, written as the game writes it, at its level."""
@@ -45,7 +45,7 @@ def test_every_entry_is_what_search_says(day: int, level: int) -> None:
     assert (measure.winning, level_of(measure)) == (answer.winning_move_count, level)
 
 
-@pytest.mark.sampled(40, "other days")
+@pytest.mark.sampled(8, "other days")
 @pytest.mark.parametrize(("day", "level"), ENTRIES)
 def test_the_moves_that_win_are_the_oracles(day: int, level: int) -> None:
     """A slow program that knows the moves alone finds the same winning ones, and that the win takes no shorter."""
@@ -169,6 +169,7 @@ def test_at_the_terminal(nimbers: Nimbers) -> None:
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="the makers of pages are not there")
 @pytest.mark.parametrize("game", tier.sample(sorted({puzzle.game for day in DAYS for puzzle in day}), 2))
+@pytest.mark.slow("it makes the puzzles of a game again")
 def test_the_source_makes_the_table(game: str) -> None:
     """The puzzles of a game come out as they stand in the table, in that order; with --all those of every game."""
     sys.path.insert(0, str(TOOLS))

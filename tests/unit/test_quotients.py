@@ -54,6 +54,7 @@ _found: dict[str, Found] = {}
 
 
 @pytest.mark.parametrize("code", CODES)
+@pytest.mark.sampled(6, "the same of other cases")
 def test_orders(code: str) -> None:
     """Found and proved for all heaps; tame exactly where the quotient is one of Nim."""
     quotient = found(code).quotient
@@ -65,6 +66,7 @@ def test_orders(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+@pytest.mark.sampled(5, "the same of other cases")
 def test_sums_are_what_search_says(code: str) -> None:
     """Random sums of up to six heaps, larger than those by which it was learned where search goes so far."""
     rules, random, quotient = TakeAndBreak(code=code, convention=MISERE), Random(3), found(code).quotient
@@ -116,6 +118,7 @@ def test_spoiled_ones_are_refused(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["0.75", "0.123", "0.53", "0.72"])
+@pytest.mark.sampled(2, "the same of other cases")
 def test_no_two_elements_are_alike(code: str) -> None:
     """Any two are told apart by an element that makes one of them lost, so that none is too many."""
     quotient = found(code).quotient
@@ -164,6 +167,7 @@ GENERA = {
 
 
 @pytest.mark.parametrize("code", GENERA)
+@pytest.mark.sampled(6, "the same of other cases")
 def test_published_genera(code: str) -> None:
     """The symbols of the first heaps."""
     wanted = GENERA[code].split()
@@ -172,6 +176,7 @@ def test_published_genera(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.123", "0.15", "4.07", "0.644"])
+@pytest.mark.sampled(2, "the same of other cases")
 def test_a_genus_by_its_definition(code: str) -> None:
     """Beside real heaps of two, whose ones are not taken away in pairs: by a recursion of its own."""
     digits = tuple(map(int, code.replace(".", "")))

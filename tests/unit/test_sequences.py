@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,15 +19,17 @@ from nimbers.sequences.loop import looping
 from nimbers.sequences.masks import Kinds, Mask, best_mask, may_alternate
 from nimbers.sequences.periods import certified_period, observed_period
 from nimbers.sequences.rules import HeapRules, heap_rules, octal
-from nimbers.sequences.sequence import MOST, Engine, Sequence, sequencing
+from nimbers.sequences.sequence import MOST, Engine, Sequence, choose, sequencing
 from nimbers.sequences.sparse import thinning
-from nimbers.sequences.values import TooWideError, Values, fresh, packed, unpacked
+from nimbers.sequences.values import FITS, TooWideError, Values, fresh, packed, unpacked
 from nimbers.sequences.windows import levelling, taking
 from tier import tier
 from unit.oracle import mex
 
 PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())
 CODES = PUBLISHED["periodic codes"]
+FAR = 400  # values that a certificate is held against, beyond those it is given for
+TRIED = 500  # lengths at which one is looked for
 SLOW = {".16", ".127"}  # half a million and a hundred thousand values: the bench does them
 
 
@@ -362,3 +365,50 @@ def test_packed_values_come_back() -> None:
         assert some == list(unpacked(packed(array("I", some))))
     with pytest.raises((NotationError, ValueError)):
         unpacked(b"\0\0\0")
+
+
+def every_rule() -> list[str]:
+    """Codes of up to four digits, with a 4 before the point, with three heaps left, with one far digit; amounts."""
+    octal_codes = [f"0.{''.join(digits)}".rstrip("0") for digits in product("01234567", repeat=4)]
+    splitting_whole = [f"4.{''.join(digits)}".rstrip("0") for digits in product("01234567", repeat=3)]
+    three_left = [f"0.{''.join(digits)}".rstrip("0") for digits in product("0123456789ABCDEF", repeat=2)]
+    far_behind = [f"0.{'0' * zeros}{digit}" for zeros in range(4, 16) for digit in "1234567"]
+    sets = [f"sub:{','.join(map(str, some))}" for size in (1, 2, 3, 4) for some in combinations(range(1, 13), size)]
+    codes = [code for code in octal_codes + splitting_whole + three_left if code.strip("0.")]
+    return list(dict.fromkeys([*codes, *far_behind, *sets, "grundy", "lasker", "squares", "primes"]))
+
+
+def false_certificates(rules: HeapRules) -> tuple[int, list[int]]:
+    """At how many lengths a period is certified, and those at which it does not last for so many values more."""
+    numbers = values(looping if rules.unequal else choose(rules, fresh(), TRIED + FAR)[0], rules, TRIED + FAR - 1)
+    known: Values = bytearray(numbers) if max(numbers) <= FITS else array("I", numbers)
+    found, wrong = 0, []
+    for length in range(1, TRIED):
+        period = certified_period(rules, known[:length])
+        if period is not None:
+            found += 1
+            later = known[period.start + period.length : length + FAR]
+            if period.saltus or later != known[period.start : length + FAR - period.length]:
+                wrong.append(length)
+    return found, wrong
+
+
+@pytest.mark.parametrize("code", ["0.4", "0.04", "0.004", "0.0004", "0.40", "0.000000004", "4.0", "0.8"])
+def test_a_period_from_zero_on_is_not_certified_too_early(code: str) -> None:
+    """Where a move leaves two heaps, none of them is empty: zeros at the beginning are not yet a period."""
+    _, wrong = false_certificates(heap_rules(code))
+
+    assert wrong == []
+
+
+def test_no_certificate_of_any_rules_fails_later() -> None:
+    """Every certificate that is given, at every length, holds for 400 values more."""
+    total, wrong = 0, {}
+    for code in tier.sample(every_rule(), 16):
+        found, ends = false_certificates(heap_rules(code))
+        total += found
+        if ends:
+            wrong[code] = ends
+    assert total > 0
+
+    assert wrong == {}

@@ -54,6 +54,7 @@ def test_who_wins_in_misere_play(count: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
+@pytest.mark.sampled(8, "the same of other cases")
 def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
     """What is left of a drawing after each line is what is left of its lands after each of theirs."""
     for p in played(seed, 5):
@@ -65,6 +66,7 @@ def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
+@pytest.mark.sampled(6, "the same of other cases")
 def test_a_line_can_be_taken_away(seed: int) -> None:
     """The map before the last line is the one it was drawn in, back to the first spots; and texts are read back."""
     before = None
@@ -94,6 +96,7 @@ def disguised(land: str, random: Random) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(30))
+@pytest.mark.sampled(8, "the same of other cases")
 def test_a_land_has_one_form(seed: int) -> None:
     """However it is written; and the form is one of the ways to write it."""
     random = Random(seed)
@@ -121,6 +124,7 @@ def left_of(picture: Layout, place: Point) -> set[int]:
 
 
 @pytest.mark.parametrize("seed", range(100 if tier.everything else 12))
+@pytest.mark.sampled(4, "the same of other cases")
 def test_drawings_are_of_their_maps(seed: int) -> None:
     """No line crosses another, and each spot without lines lies in its region."""
     for p in played(seed, 5):

@@ -171,7 +171,7 @@ def test_the_smallest_of_many_is_found_by_halving() -> None:
             words = ["First" if ruleset("bit-slide").parity(n) else "Second" for n in numbers]  # type: ignore[attr-defined]
             return Ran("\n".join(words), int(not bad.isdisjoint(numbers)), "")
 
-        _, failure = trying(task, run, range(200))
+        failure = trying(task, run, range(200)).failure
 
         assert isinstance(failure, Failure)
         assert failure.position == str(min(bad))

@@ -76,7 +76,7 @@ def test_tables_at_the_terminal(nimbers: Nimbers) -> None:
     assert rook["tables"][0]["values"] == [[0, 1, 2], [1, 0, 3], [2, 3, 0]]
     assert (two["size"], [table["piece"] for table in two["tables"]]) == (5, ["knight", "queen"])
     assert own == "0 1 1 1\n0 1 1 1\n0 0 0 0\n0 0 0 0\n"
-    assert nimbers("table", "nim").code == 2
+    assert nimbers("table", "node-kayles").code == 2
     assert nimbers("table", "queen", "--size", "2049", "--json").json["error"]["code"] == "illegal"
 
 

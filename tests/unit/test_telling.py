@@ -123,7 +123,7 @@ def test_what_goes_wrong_elsewhere_costs_only_that() -> None:
     assert "ZeroDivisionError" in str(walk.without)
 
 
-@pytest.mark.parametrize("line", ["", "agrees", "moves i1\nmoves i2", "moves " + "i1 " * 30_000, "int 1"])
+@pytest.mark.parametrize("line", ["", "agrees", "moves i1\nmoves i2", "int 1"])
 def test_what_is_no_such_line_is_not_believed(line: str) -> None:
     """A line that the sandbox would never say ends the telling."""
     walk = GraphBuilder.of("integer", "3")
@@ -207,4 +207,4 @@ def test_rules_in_a_file_at_the_terminal(nimbers: Nimbers, tmp_path: Any) -> Non
     assert nimbers("check", str(rules), "--formula", str(formula), "--up-to", "8", *kind).code == 0
     assert nimbers("batch", str(rules), *kind, "--input", "lines", given="1,1\n1,2\n").out == "Second\nFirst\n"
     rules.write_text("def moves(n):\n    return [n + 1]\n")
-    assert nimbers("solve", str(rules), "3").code == 2
+    assert nimbers("solve", str(rules), "3", "--budget", "5000").code == 3

@@ -66,7 +66,7 @@ def templates(file: Path) -> frozenset[str]:
 @cache
 def shared_templates() -> frozenset[str]:
     """Those of the whole package but the files of the games."""
-    files = [file for file in PACKAGE.rglob("*.py") if file.parent != GAMES or file.name == "__init__.py"]
+    files = [file for file in PACKAGE.rglob("*.py") if file.parent != GAMES or file.name.startswith("_")]
     assert len(files) > 30
     return frozenset(text for file in files for text in templates(file))
 
@@ -79,7 +79,7 @@ def words() -> frozenset[str]:
 def fixed(cls: type[Ruleset[Any]]) -> frozenset[str]:
     """The texts of a game that do not depend on a position."""
     module = sys.modules[cls.__module__]
-    texts = {cls.title, cls.size_name, cls.argument, cls.judge.describe, *rules_text(cls)}
+    texts = {cls.title, cls.size_name, cls.argument, cls.spellings, cls.judge.describe, *rules_text(cls)}
     texts.add((inspect.getdoc(module) or "").partition(": ")[2])
     texts.update(parameter.label for parameter in cls.parameters())
     for claim in cls.claims():

@@ -29,6 +29,7 @@ function buildId(parts, folders) {
   const hashes = parts.map(sha256);
   for (const folder of folders.filter((name) => fs.existsSync(name))) {
     for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+      if (name.endsWith(".test.js")) continue;
       const file = path.join(folder, name);
       if (fs.statSync(file).isFile()) hashes.push(name, sha256(fs.readFileSync(file)));
     }

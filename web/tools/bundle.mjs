@@ -26,16 +26,32 @@ const minified = {
 };
 
 /**
- * Bundle entry points into `out`/assets.
- * @param {{
+ * @typedef {{
  *   root: string, out: string, entries: string[], define: Record<string, unknown>, alias?: Record<string, string>
- * }} options root: names in the result are relative to it; entries: absolute files
- * @returns {Promise<{made: Map<string, string>, soon: Map<string, string[]>, sources: Record<string, string[]>}>} made:
- *   source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports;
- *   sources: name of a written file -> our files that it is made of, relative to `root`
+ * }} Wish root: names in the result are relative to it; entries: absolute files
+ *
+ * made: source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports;
+ * sources: name of a written file -> our files that it is made of, relative to `root`
+ * @typedef {{made: Map<string, string>, soon: Map<string, string[]>, sources: Record<string, string[]>}} Bundled
  */
-export async function bundle({ root, out, entries, define, alias = {} }) {
-  const result = await esbuild.build({
+
+/**
+ * Bundle entry points into `out`/assets.
+ * @param {Wish} wish
+ * @returns {Promise<Bundled>}
+ */
+export async function bundle(wish) {
+  const { metafile } = await esbuild.build(settings(wish));
+  return bundled(metafile, wish);
+}
+
+/**
+ * What esbuild is told.
+ * @param {Wish} wish
+ * @returns {esbuild.BuildOptions & {metafile: true}}
+ */
+export function settings({ root, out, entries, define, alias = {} }) {
+  return {
     absWorkingDir: root,
     entryPoints: entries,
     outdir: path.join(out, "assets"),
@@ -56,9 +72,17 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
     plugins: [minified, languages],
     metafile: true,
     logLevel: "warning",
-  });
+  };
+}
+
+/**
+ * What has become of the entry points.
+ * @param {esbuild.Metafile} metafile
+ * @param {Pick<Wish, "root" | "out">} wish
+ * @returns {Bundled}
+ */
+export function bundled({ outputs }, { root, out }) {
   const relative = (/** @type {string} */ file) => path.relative(out, path.resolve(root, file)).replaceAll("\\", "/");
-  const { outputs } = result.metafile;
   const made = new Map();
   const soon = new Map();
   /** @type {Record<string, string[]>} */
@@ -76,11 +100,11 @@ export async function bundle({ root, out, entries, define, alias = {} }) {
  * One file as the text of an inline script or style sheet, with everything that it imports, now or later.
  * @param {{
  *   root: string, entry: string, format: "esm" | "iife", define: Record<string, unknown>, swaps: Map<string, string>,
- *   alias?: Record<string, string>
+ *   alias?: Record<string, string>, minify?: boolean
  * }} options swaps: absolute files -> those that take their place, which alone may import the ones they stand for
  * @returns {Promise<string>}
  */
-export async function inline({ root, entry, format, define, swaps, alias = {} }) {
+export async function inline({ root, entry, format, define, swaps, alias = {}, minify = true }) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -89,7 +113,7 @@ export async function inline({ root, entry, format, define, swaps, alias = {} })
     bundle: true,
     format,
     target: TARGET,
-    minify: true,
+    minify,
     legalComments: "inline",
     charset: "utf8",
     external: ["node:*", "ws"], // Pyodide imports them where there is no browser
@@ -107,7 +131,7 @@ export async function inline({ root, entry, format, define, swaps, alias = {} })
  * @param {Map<string, string>} swaps
  * @returns {esbuild.Plugin}
  */
-function swapped(swaps) {
+export function swapped(swaps) {
   return {
     name: "files that take the place of others",
     setup(build) {
@@ -128,8 +152,8 @@ function swapped(swaps) {
 function imported(outputs, file) {
   /** @type {Set<string>} */
   const all = new Set();
-  for (const { path: other, kind } of outputs[file].imports) {
-    if (kind !== "import-statement") continue;
+  for (const { path: other, kind, external } of outputs[file].imports) {
+    if (kind !== "import-statement" || external) continue;
     all.add(other);
     for (const one of imported(outputs, other)) all.add(one);
   }

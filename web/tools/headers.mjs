@@ -3,13 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 
 /** Other sites may use our files; none of them is ever taken for something else than its type says. */
-const ALL = ["Access-Control-Allow-Origin: *", "X-Content-Type-Options: nosniff"];
+export const ALL = ["Access-Control-Allow-Origin: *", "X-Content-Type-Options: nosniff"];
 /** What has its hash in its name never changes. */
 const FOREVER = ["Cache-Control: max-age=31536000, immutable"];
 /** Nobody lays a page of ours invisibly over his own, and no window that opened it holds on to it. */
-const PAGE = ["Content-Security-Policy: frame-ancestors 'self'", "Cross-Origin-Opener-Policy: same-origin"];
+export const PAGE = ["Content-Security-Policy: frame-ancestors 'self'", "Cross-Origin-Opener-Policy: same-origin"];
 /** Except the page that is made for frames. */
-const FRAMED = ["Content-Security-Policy: frame-ancestors *"];
+export const FRAMED = ["Content-Security-Policy: frame-ancestors *"];
 
 /**
  * The rules for a built site. Each address gets its policy from one rule alone: where two say one, both would hold.

@@ -10,7 +10,8 @@ import html
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import pairwise
 from typing import Any
 
 import markdown
@@ -97,46 +98,45 @@ class Page:
     style: str = "learn"
 
 
-def pages(lang: str, cards: list[Document], say: Callable[..., str]) -> list[Page]:
-    """The index of the tutorials, and each of them."""
+def makers(lang: str, cards: list[Document], say: Callable[..., str]) -> dict[str, Callable[[], Page]]:
+    """Return what makes the index of the tutorials, each of them, and the glossary, by their places in the site."""
     by_slug = {card["slug"]: card for card in cards}
-    made = [_index(lang, by_slug, say)]
-    for at, slug in enumerate(SLUGS):
-        one = tutorial(slug, lang)
-        card = by_slug[one.games[0]]
-        following = SLUGS[at + 1] if at + 1 < len(SLUGS) else None
-        main = fill(
-            "learn.html",
-            title=html.escape(one.title),
-            body=one.html(),
-            game=say("site.learnGame", title=card["title"]),
-            slug=card["slug"],
-            next=_item(f"../{following}/", say("site.learnNext", title=tutorial(following, lang).title))
-            if following
-            else "",
-            all=say("site.learnAll"),
-        )
-        title = say("pageTitle", title=one.title)
-        nav = _nav(slug, lang, say)
-        made.append(Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, card))
+    made: dict[str, Callable[[], Page]] = {"learn/index.html": partial(_index, lang, by_slug, say)}
+    made |= {f"learn/{slug}/index.html": partial(_lesson, slug, lang, by_slug, say) for slug in SLUGS}
+    return made | {f"{glossary.ADDRESS}index.html": partial(_glossary, lang, say)}
+
+
+def _lesson(slug: str, lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
+    """A tutorial."""
+    one = tutorial(slug, lang)
+    card = cards[one.games[0]]
+    following = dict(pairwise(SLUGS)).get(slug)
+    main = fill(
+        "learn.html",
+        title=html.escape(one.title),
+        body=one.html(),
+        game=say("site.learnGame", title=card["title"]),
+        slug=card["slug"],
+        next=_item(f"../{following}/", say("site.learnNext", title=tutorial(following, lang).title))
+        if following
+        else "",
+        all=say("site.learnAll"),
+    )
+    title = say("pageTitle", title=one.title)
+    nav = _nav(slug, lang, say)
+    return Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, card)
+
+
+def _glossary(lang: str, say: Callable[..., str]) -> Page:
+    """The terms of the field."""
 
     def named(link: str) -> str:
         slug = link.partition("#")[0].strip("/").removeprefix("learn/")
         return tutorial(slug, lang).title if slug in SLUGS else say("site.explore.sequences")
 
     title, intro = say("pageTitle", title=say("site.glossary")), say("site.glossaryIntro")
-    made.append(
-        Page(
-            f"{glossary.ADDRESS}index.html",
-            "learn",
-            title,
-            intro,
-            glossary.body(lang, say, named),
-            _nav("", lang, say),
-            None,
-        )
-    )
-    return made
+    body, nav = glossary.body(lang, say, named), _nav("", lang, say)
+    return Page(f"{glossary.ADDRESS}index.html", "learn", title, intro, body, nav, None)
 
 
 def invitation(game: str, lang: str, say: Callable[..., str]) -> str:

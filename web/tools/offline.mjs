@@ -21,7 +21,7 @@ const LEFT_OUT =
   /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews|play|puzzles)\/.*|.*\.LEGAL\.txt)$/;
 
 /** Sizes in pixels; of a maskable icon the system may cut off a fifth on each side, and what is seen fills four fifths. */
-const ICONS = [
+export const ICONS = [
   { file: "icons/192.png", size: 192, part: 0.78, purpose: "any" },
   { file: "icons/512.png", size: 512, part: 0.78, purpose: "any" },
   { file: "icons/maskable-512.png", size: 512, part: 0.56, purpose: "maskable" },
@@ -33,7 +33,7 @@ const ICONS = [
  * @param {number} size
  * @param {number} part of the width that the drawing fills
  */
-function icon(size, part) {
+export function icon(size, part) {
   const drawing = fs.readFileSync(path.join(WEB, "img/icon.svg"), "utf8").replace(/<style>.*<\/style>/s, "");
   const inner = drawing.slice(drawing.indexOf(">") + 1, drawing.lastIndexOf("</svg>"));
   const width = 32 / part;
@@ -49,7 +49,7 @@ function icon(size, part) {
  * where it would name all copies of the site alike; without one an app is known by where it starts.
  * @param {{name: string, homeDescription: string}} texts
  */
-function manifest({ name, homeDescription }) {
+export function manifest({ name, homeDescription }) {
   return {
     name,
     short_name: name,

@@ -46,18 +46,28 @@ const OUTSIDE = /^(?:[a-z]+:|#)/;
 export function templates(folder) {
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   return names.sort().map((name) => {
-    const file = path.join(folder, name);
-    const text = fs.readFileSync(file, "utf8");
-    const references = [...text.matchAll(REFERENCE)]
-      .map(([, , reference]) => reference)
-      .filter((reference) => !OUTSIDE.test(reference));
-    const sources = references.map((reference) => path.resolve(path.dirname(file), reference));
-    const lost = sources.find((source) => !fs.existsSync(source));
+    const found = template(folder, name);
+    const lost = found.sources.find((source) => !fs.existsSync(source));
     if (lost) throw new Error(`${name} refers to ${lost}, which does not exist`);
-    if (!text.includes('<meta charset="utf-8">'))
-      throw new Error(`${name} needs <meta charset="utf-8">, after which the policy is put`);
-    return { file: name.replaceAll("\\", "/"), text, sources };
+    return found;
   });
+}
+
+/**
+ * One of them.
+ * @param {string} folder
+ * @param {string} name
+ */
+export function template(folder, name) {
+  const file = path.join(folder, name);
+  const text = fs.readFileSync(file, "utf8");
+  const references = [...text.matchAll(REFERENCE)]
+    .map(([, , reference]) => reference)
+    .filter((reference) => !OUTSIDE.test(reference));
+  if (!text.includes('<meta charset="utf-8">'))
+    throw new Error(`${name} needs <meta charset="utf-8">, after which the policy is put`);
+  const sources = references.map((reference) => path.resolve(path.dirname(file), reference));
+  return { file: name.replaceAll("\\", "/"), text, sources };
 }
 
 /**

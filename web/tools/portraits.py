@@ -77,6 +77,11 @@ def write_thumbnails(games: dict[str, list[Document]], folder: Path) -> None:
                 file.write_text(_alone(drawing, lang), encoding="utf-8")
 
 
+def thumbnail(card: Document, lang: str) -> str:
+    """Return the small picture of a game as the text of a file."""
+    return _alone(_plain(portrait(card, lang)), lang)
+
+
 def _plain(svg: str) -> str:
     """A drawing without what only the page needs."""
     return re.sub(r' (?:data-[\w-]+|aria-label|role)="[^"]*"', "", svg)

@@ -39,9 +39,13 @@ def page(lang: str, cards: list[Document], say: Callable[..., str], to: Callable
 
 
 def sample(card: Document, one: Document, lang: str) -> str:
-    """The link that opens the game of a problem with its sample."""
-    given = "batch", packed({"problem": one["slug"], "text": one["sample"]["input"]})
-    return link(card, None, lang, {key: text for key, text in one["set"].items() if len(text) < 100}, given)
+    """Return the link that opens the game of a problem with its sample."""
+    return _link(card, one, lang, "batch", {"problem": one["slug"], "text": one["sample"]["input"]})
+
+
+def _link(card: Document, one: Document, lang: str, panel: str, texts: dict[str, str]) -> str:
+    settings = {key: text for key, text in one["set"].items() if len(text) < 100}
+    return link(card, None, lang, settings, (panel, packed(texts)))
 
 
 def _item(card: Document, one: Document, lang: str, say: Callable[..., str], to: Callable[[Document, str], str]) -> str:
@@ -55,11 +59,14 @@ def _item(card: Document, one: Document, lang: str, say: Callable[..., str], to:
     opens = say("site.practiceOpen", game=card["title"])
     name, rule = html.escape(one["name"]), html.escape(one["rule"])
     reads = f"{say('site.judgeFormat')}: {html.escape(one['format'])}"
+    program = to(card, _link(card, one, lang, "judge", {"problem": one["slug"]}))
+    tries = say("site.practiceProgram")
     answer = f'<a class="check" href="{html.escape(to(card, state))}" aria-label="{name}: {opens}">{opens}</a>'
     return (
         f'        <li id="{one["slug"]}"><h4><a href="{html.escape(one["link"])}" rel="external">{name}</a> '
         f'<span class="judge">{html.escape(one["judge"])}</span></h4>\n'
-        f'        <p>{rule}</p>\n        <p class="small quiet">{reads}</p>\n        <p>{answer}</p>\n'
+        f'        <p>{rule}</p>\n        <p class="small quiet">{reads}</p>\n        <p>{answer} '
+        f'<a class="check" href="{html.escape(program)}" aria-label="{name}: {tries}">{tries}</a></p>\n'
         f"        <details><summary>{say('site.practiceSample')}</summary>"
         f'<div class="samples">{samples}</div></details></li>'
     )

@@ -10,6 +10,8 @@ import html
 import json
 import os
 import shutil
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import learn
@@ -63,6 +65,7 @@ class Pages:
         self.lang, self.games, self.out, self.site = lang, games, out, site
         self.labels = labels(lang)
         self.cards = games[lang]
+        self.plays: dict[str, Document | None] = {}
 
     def say(self, label: str, /, **params: object) -> str:
         """A label as text that may stand in HTML."""
@@ -72,38 +75,77 @@ class Pages:
         return html.escape(text)
 
     def write(self) -> None:
-        """All pages of this language; cards and play of its games for pages not ours and for the single file."""
-        cards = self.out / "cards" / self.lang
-        cards.mkdir(parents=True)
-        graphs = self.out / "play" / self.lang
-        graphs.mkdir(parents=True)
+        """Write all files of this language."""
+        for make in self.makers().values():
+            make()
+
+    def makers(self) -> dict[str, Callable[[], None]]:
+        """Return what writes each file of this language, by the file's place in the site.
+
+        These are the pages, the index of the search, and cards and play of its games, for pages not ours and for the
+        single file.
+        """
+        folder = "" if self.lang == "en" else f"{self.lang}/"
+        found: dict[str, Callable[[], None]] = {f"search/{self.lang}.json": self._search_index}
         for card in self.cards:
-            (cards / f"{card['slug']}.json").write_text(_plain(card), encoding="utf-8")
-        found = search_index.index(self.lang, self.games, self.to)
-        (self.out / "search").mkdir(exist_ok=True)
-        (self.out / "search" / f"{self.lang}.json").write_text(_plain(found), encoding="utf-8")
+            found[f"cards/{self.lang}/{card['slug']}.json"] = partial(self._card, card)
+            found[f"play/{self.lang}/{card['slug']}.json"] = partial(self._play_file, card)
+            found[f"{folder}games/{card['slug']}/index.html"] = partial(self._game_page, card)
+        pages: dict[str, Callable[[], None]] = {"index.html": self._home_page, "explore/index.html": self._explore_page}
+        pages |= {
+            name: partial(self._lesson, make) for name, make in learn.makers(self.lang, self.cards, self.say).items()
+        }
+        pages |= {
+            "claims/index.html": lambda: self._made(self.gallery("../").page()),
+            "claims/readings/index.html": lambda: self._made(self.gallery("../../").readings_page()),
+            "sequences/index.html": lambda: self._made(sequences.page(self.lang, self.say)),
+            "practice/index.html": self._practice_page,
+        }
+        return found | {folder + name: make for name, make in pages.items()}
+
+    def _search_index(self) -> None:
+        self._data("search", self.lang, _plain(search_index.index(self.lang, self.games, self.to)))
+
+    def _card(self, card: Document) -> None:
+        self._data(f"cards/{self.lang}", card["slug"], _plain(card))
+
+    def _play_file(self, card: Document) -> None:
+        play = self._play(card)
+        if play:
+            self._data(f"play/{self.lang}", card["slug"], _json(play))
+
+    def _data(self, folder: str, name: str, text: str) -> None:
+        """Write a file of JSON."""
+        file = self.out / folder / f"{name}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+    def _play(self, card: Document) -> Document | None:
+        """Return what is played of a game before Python is there; worked out once."""
+        slug = card["slug"]
+        if slug not in self.plays:
+            self.plays[slug] = play_graph(slug, card["examples"][0], self.lang)
+        return self.plays[slug]
+
+    def _home_page(self) -> None:
         self._page("index.html", "home", self.say("site.homeTitle"), self.say("site.homeDescription"), self.home())
-        for card in self.cards:
-            play = play_graph(card["slug"], card["examples"][0], self.lang)
-            if play:
-                (graphs / f"{card['slug']}.json").write_text(_json(play), encoding="utf-8")
-            title = self.say("pageTitle", title=card["title"])
-            description = html.escape(f"{card['title']}: {card['summary']}")
-            self._page(f"games/{card['slug']}/index.html", "game", title, description, self._game(card, play), card)
-        for page in learn.pages(self.lang, self.cards, self.say):
-            self._made(page)
-        self._page(
-            "explore/index.html",
-            "explore",
-            self.say("site.exploreTitle"),
-            self.say("site.exploreIntro"),
-            self._explore(),
-            nav="",
-        )
-        self._made(self.gallery("../").page())
-        self._made(self.gallery("../../").readings_page())
-        self._made(sequences.page(self.lang, self.say))
-        self._made(practice.page(self.lang, self.cards, self.say, lambda card, state: self.to(card, "../", state)))
+
+    def _game_page(self, card: Document) -> None:
+        title = self.say("pageTitle", title=card["title"])
+        description = html.escape(f"{card['title']}: {card['summary']}")
+        main = self._game(card, self._play(card))
+        self._page(f"games/{card['slug']}/index.html", "game", title, description, main, card)
+
+    def _lesson(self, make: Callable[[], learn.Page]) -> None:
+        self._made(make())
+
+    def _explore_page(self) -> None:
+        title, intro = self.say("site.exploreTitle"), self.say("site.exploreIntro")
+        self._page("explore/index.html", "explore", title, intro, self._explore(), nav="")
+
+    def _practice_page(self) -> None:
+        page = practice.page(self.lang, self.cards, self.say, lambda card, state: self.to(card, "../", state))
+        self._made(page)
 
     def gallery(self, home: str) -> Gallery:
         """All claims, on a page from where the home page is there."""
@@ -247,9 +289,12 @@ class Pages:
     def thumbnail(self, card: Document, home: str) -> str:
         """The small picture of a game, a file that all pages share."""
         root = home if self.lang == "en" else f"../{home}"
+        return f'<img src="{root}pictures/{self.picture(card)}" alt="" loading="lazy">'
+
+    def picture(self, card: Document) -> str:
+        """Return the name of the file of a game's small picture."""
         own = f"{self.lang}/{card['slug']}.svg"  # with words in it
-        name = own if (self.out / "pictures" / own).exists() else f"{card['slug']}.svg"
-        return f'<img src="{root}pictures/{name}" alt="" loading="lazy">'
+        return own if (self.out / "pictures" / own).exists() else f"{card['slug']}.svg"
 
     def pictured(self, card: Document) -> str:
         """The picture of a game in the catalogue."""
@@ -447,6 +492,26 @@ def repair(pages: list[Pages]) -> str:
     return fill("repair.html", title=pages[0].say("site.repair"), sections=sections)
 
 
+def embedded(pages: list[Pages], out: Path) -> str:
+    """The page that is put into frames of other pages; `out` is its folder."""
+    web = os.path.relpath(WEB, out).replace("\\", "/")
+    return fill("embed.html", web=web, no_script=" ".join(one.say("site.noScript") for one in pages))
+
+
+def shared(pages: list[Pages], out: Path, site: str) -> dict[str, Callable[[], None]]:
+    """Return what writes each page that is there once for all languages, by its place in the site."""
+    made = {
+        "embed.html": lambda: embedded(pages, out),
+        "repair.html": lambda: repair(pages),
+        "404.html": lambda: not_found(pages, site),
+    }
+
+    def write(name: str) -> None:
+        (out / name).write_text(made[name](), encoding="utf-8")
+
+    return {name: partial(write, name) for name in made}
+
+
 def _place(start: str, lang: str, name: str) -> str:
     """The address of a page, seen from `start`."""
     path = start + ("" if lang == "en" else f"{lang}/") + name.removesuffix("index.html")
@@ -466,11 +531,8 @@ def main() -> None:
     pages = [Pages(lang, games, options.out.resolve(), site) for lang in languages()]
     for one in pages:
         one.write()
-    web = os.path.relpath(WEB, options.out.resolve()).replace("\\", "/")
-    frame = fill("embed.html", web=web, no_script=" ".join(one.say("site.noScript") for one in pages))
-    (options.out / "embed.html").write_text(frame, encoding="utf-8")
-    (options.out / "repair.html").write_text(repair(pages), encoding="utf-8")
-    (options.out / "404.html").write_text(not_found(pages, site), encoding="utf-8")
+    for make in shared(pages, options.out.resolve(), site).values():
+        make()
 
 
 if __name__ == "__main__":

@@ -6,23 +6,45 @@ import { inline } from "./bundle.mjs";
 /** Where the worker's script thinks that it is; nothing is ever asked for there. */
 const NOWHERE = "https://nimbers.invalid/assets/";
 
+/** @typedef {{root: string, define: Record<string, unknown>, alias?: Record<string, string>, minify?: boolean}} Wish root: of the sources */
+
 /**
- * @param {{root: string, define: Record<string, unknown>, alias: Record<string, string>}} options root: of the sources;
- *   alias: files that take the place of Pyodide's own
+ * @param {Wish} wish alias: files that take the place of Pyodide's own
  * @returns {Promise<{script: Buffer, host: string, hash: string}>} hash: as policies write it
  */
-export async function sandbox({ root, define, alias }) {
-  const made = (/** @type {string} */ name) =>
-    inline({
-      root,
-      entry: path.join(root, "src/sandbox", name),
-      format: "iife",
-      define: { ...define, "import.meta.url": NOWHERE },
-      swaps: new Map(),
-      alias,
-    });
-  const [script, host] = [await made("worker.js"), await made("host.js")];
+export async function sandbox(wish) {
+  return { script: await worker(wish), ...(await frame(wish)) };
+}
+
+/**
+ * The script of its worker.
+ * @param {Wish} wish
+ */
+export async function worker(wish) {
+  return Buffer.from(await made("worker.js", wish));
+}
+
+/**
+ * The script of its frame, and the hash by which policies know it.
+ * @param {Wish} wish
+ */
+export async function frame(wish) {
+  const host = await made("host.js", wish);
   if (/<\/script|<!--/i.test(host)) throw new Error("sandbox/host.js cannot stand inline");
-  const hash = `sha256-${crypto.createHash("sha256").update(host).digest("base64")}`;
-  return { script: Buffer.from(script), host, hash };
+  return { host, hash: `sha256-${crypto.createHash("sha256").update(host).digest("base64")}` };
+}
+
+/**
+ * @param {string} name
+ * @param {Wish} wish
+ */
+function made(name, { root, define, ...more }) {
+  return inline({
+    ...more,
+    root,
+    entry: path.join(root, "src/sandbox", name),
+    format: "iife",
+    define: { ...define, "import.meta.url": NOWHERE },
+    swaps: new Map(),
+  });
 }

@@ -52,16 +52,21 @@ def _source() -> str:
     return hashes.hexdigest()[:16]
 
 
+def written(puzzle: Puzzle) -> str:
+    """Return the data of a puzzle as JSON; a SystemExit where they are too large."""
+    data = puzzle_graph(puzzle)
+    if data is None:
+        raise SystemExit(f"today: {puzzle} is too large for the page; ./build.sh puzzles makes the table anew")
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
 def _made(job: tuple[Puzzle, Path]) -> str:
     """The data of a puzzle as JSON, out of the cache where they are there."""
     puzzle, folder = job
     kept = folder / f"{hashlib.sha256(str(puzzle).encode()).hexdigest()[:16]}.json"
     if kept.exists():
         return kept.read_text(encoding="utf-8")
-    data = puzzle_graph(puzzle)
-    if data is None:
-        raise SystemExit(f"today: {puzzle} is too large for the page; ./build.sh puzzles makes the table anew")
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = written(puzzle)
     half = kept.with_suffix(".half")
     half.write_text(text, encoding="utf-8")
     half.replace(kept)

@@ -253,9 +253,9 @@ def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
         from .check import checking  # most answers come from search and never need it
 
         verdict = yield from checking(ruleset, claim, limit=RECHECK)
-        if not verdict.agrees:
+        if verdict.agrees is False or verdict.failure:
             raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
-        known = verdict.up_to
+        known = verdict.up_to or 0
     _agreed.pop((ruleset, claim.name), None)  # the last one asked about is the last one to go
     _agreed[ruleset, claim.name] = known
     if len(_agreed) > _KEPT:

@@ -10,6 +10,7 @@ from typing import Any
 from ..model import SCORING, Outcome, Quantity, Ruleset
 from ..notation import friendly, shown
 from ..search.meter import MEMO, NATIVE, Meter
+from ..shapes import read_position
 from ..text import Message, NimbersError, NotationError, UnknownError
 from .check import Truth
 from .claimed import claimed, claimed_outcome
@@ -127,7 +128,7 @@ class Cases:
         try:
             total = _count(head[0])
             counted = True
-            position = self.ruleset.parse(head[1]) if len(head) > 1 else self.ruleset.parse("")
+            position = read_position(self.ruleset, head[1]) if len(head) > 1 else read_position(self.ruleset, "")
             if len(position) != total:
                 message = Message("{count} numbers are announced but {read} follow", count=total, read=len(position))
                 raise NotationError(message)
@@ -143,7 +144,7 @@ class Cases:
 
     def _row(self, number: int, line: str, expected: str | None = None) -> Rows:
         try:
-            position = self.ruleset.parse(line)
+            position = read_position(self.ruleset, line)
         except NimbersError as error:
             yield Row(number, error=error)
             return

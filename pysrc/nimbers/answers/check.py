@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, TypeVar
@@ -22,15 +22,18 @@ NO_MORE = 12  # this many sizes in a row without a position: the game has no lar
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a claim: agreement on `checked` positions up to size `up_to`, or the smallest counterexample.
+    """What became of a claim: agreement on `checked` positions, or the smallest counterexample.
 
-    Every order of each position was tried up to size `orders`, beyond it the one listed and one more; None says that it
-    was so at all sizes. A user's formula may also fail, which is neither: `failure` says at which position, and why.
+    All positions of the sizes `start` to `up_to` were asked about, None where not one size was; of `silent` ones the
+    claim says nothing. `agrees` is None where there is no verdict: nothing was covered, less than was asked for, or a
+    user's formula failed, for which `failure` says at which position and why. `complete`: all that was asked for was
+    covered. Every order of each position was tried up to size `orders`, beyond it the one listed and one more; None
+    says that it was so at all sizes. A formula that fails where the game is over is not asked there: `skipped`.
     """
 
-    agrees: bool
+    agrees: bool | None
     checked: int
-    up_to: int
+    up_to: int | None
     size_name: str
     counterexample: str | None
     expected: Any
@@ -42,10 +45,53 @@ class Verdict:
     status: str
     failure: UserFailure | None = None
     orders: int | None = None
+    start: int = 0
+    complete: bool = True
+    silent: int = 0
+    skipped: UserFailure | None = None
+    read_as: tuple[Message, ...] = ()
+    stopped: Message | None = None  # why less was covered than was asked for
 
-    def in_orders(self, ruleset: Ruleset[Any]) -> Verdict:
-        """The same, with the size up to which every order was tried."""
-        return replace(self, orders=complete_up_to(ruleset, self.up_to))
+    def in_orders(self, ruleset: Ruleset[Any], claim: Claim) -> Verdict:
+        """Return the same, with the size up to which every order was tried."""
+        some = self.up_to is None or claim.positions is not None  # those are asked in all their orders
+        return replace(self, orders=None if some else complete_up_to(ruleset, self.up_to or 0))
+
+    def ended(self) -> Verdict:
+        """Return the same as the last word: agreement only where something was asked, and all that was asked for."""
+        return replace(self, agrees=True if self.checked and self.complete else None)
+
+
+@dataclass
+class Tally:
+    """How far a check has come: positions that agree, those of which nothing is said, and a failure that is excused."""
+
+    checked: int = 0
+    silent: int = 0
+    skipped: UserFailure | None = None
+
+    def excuses(self, ruleset: Ruleset[Any], position: Any, error: UserError) -> bool:
+        """Return whether a failure is excused: the game is over, and most functions do not speak of that."""
+        is_value = error.failure.line is None and " returns " in error.failure.what  # it answers, and not as asked
+        over = not error.failure.late and not is_value and next(iter(ruleset.options(position)), None) is None
+        if over:
+            self.skipped = self.skipped or error.failure
+        return over
+
+    def failure(self, found: UserFailure) -> UserFailure:
+        """Return the failure that is told: the first of all, where a formula has not answered at all."""
+        return found if self.checked or self.skipped is None else self.skipped
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What a verdict says of it."""
+        return {"checked": self.checked, "silent": self.silent, "skipped": self.skipped}
+
+
+def asked(ruleset: Ruleset[Any], claim: Claim, size: int) -> Iterable[Any]:
+    """Return the positions of a size that a claim is asked about."""
+    listed: Iterable[Any] = Listing(ruleset, size)
+    return listed if claim.positions is None else claim.positions(ruleset, listed, size)
 
 
 def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
@@ -133,66 +179,79 @@ def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progre
 
 
 def checking(
-    ruleset: Ruleset[Any], claim: Claim, up_to: int | None = None, limit: int = NATIVE, resume: str | None = None
+    ruleset: Ruleset[Any],
+    claim: Claim,
+    up_to: int | None = None,
+    limit: int = NATIVE,
+    resume: str | None = None,
+    start: int = 0,
 ) -> Work[Verdict]:
-    """Hold a claim against plain search for every position of size 0, 1, ..., `up_to`, in its orders.
+    """Hold a claim against plain search for every position of size `start`, ..., `up_to`, in its orders.
 
-    Without `up_to` it goes as far as a fixed amount of work allows. `resume` is text from an earlier Progress. Raises
-    BudgetError when the limit is reached before `up_to`.
+    Without `up_to` it goes as far as a fixed amount of work allows. Where the limit is reached before `up_to`, the
+    verdict is none, and says what was covered. `resume` is text from an earlier Progress.
     """
     meter = Meter(limit if up_to is not None else min(UNASKED, limit))
     truth = Truth(ruleset, meter, plain=True, keyed=True)
-    size, checked = _resumed(resume)
-    done = checked_to = -1
+    size, before = _resumed(resume, start)
+    tally = Tally(before)
+    whole = replace(tally)  # as it was after the last whole size
+    done: int | None = size - 1 if size > start else None
+    last: int | None = done
     empty = 0
-    sofar = checked
 
     def report() -> Progress:
-        message = agreed_so_far(ruleset, size, sofar)
-        return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{checked}")
+        message = agreed_so_far(ruleset, size, tally.checked)
+        return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{whole.checked}")
 
-    def verdict(agrees: bool, at: int, **values: Any) -> Verdict:
-        found = replace(nothing_yet(ruleset, claim), agrees=agrees, checked=sofar, up_to=at, **values)
-        return found.in_orders(ruleset)
+    def verdict(counted: Tally, at: int | None, **values: Any) -> Verdict:
+        found = replace(nothing_yet(ruleset, claim), up_to=at, start=start, **{**counted.facts, **values})
+        return found.in_orders(ruleset, claim)
 
     while up_to is None or size <= up_to:
         found = False
         try:
-            for position in Listing(ruleset, size):
+            for position in asked(ruleset, claim, size):
                 found = True
                 meter.work += 1
                 if meter.work >= meter.pause:
                     yield from reporting(_once(meter, ruleset, position), report)
-                found_here = yield from reporting(held(ruleset, claim, truth, position), report)
+                try:
+                    found_here = yield from reporting(held(ruleset, claim, truth, position), report)
+                except UserError as error:
+                    if tally.excuses(ruleset, position, error):
+                        continue
+                    raise
                 if found_here is None:
+                    tally.silent += 1
                     continue
                 said, expected = found_here
-                sofar += 1
+                tally.checked += 1
                 if said != expected:
                     name = ruleset.format(position)
-                    return verdict(False, size, counterexample=name, expected=expected, claimed=said)
+                    return verdict(
+                        tally, size, agrees=False, complete=False, counterexample=name, expected=expected, claimed=said,
+                    )  # fmt: skip
         except UserError as error:
-            return verdict(False, size, failure=error.failure)
+            return verdict(tally, size, agrees=None, complete=False, failure=tally.failure(error.failure))
         except BudgetError as error:
-            if up_to is None and done >= 0:
-                sofar = checked
-                break
-            raise spent(ruleset, checked, done, error) from None
-        checked, done = sofar, size
-        checked_to = size if found else checked_to
+            stopped = None if up_to is None and done is not None else error
+            return verdict(whole, done, complete=stopped is None, stopped=stopped and stopped.message).ended()
+        whole, done = replace(tally), size
+        last = size if found else last
         empty = 0 if found else empty + 1
-        if empty >= NO_MORE:
-            done = max(checked_to, 0)
+        if empty >= NO_MORE and size >= (ruleset.largest or 0):
+            done = last
             break
         size += 1
-    return verdict(True, max(done, 0))
+    return verdict(tally, done).ended()
 
 
 def nothing_yet(ruleset: Ruleset[Any], claim: Claim) -> Verdict:
     """The verdict before anything is checked."""
     return Verdict(
-        True, 0, 0, ruleset.size_name, None, None, None,
-        claim.name, claim.quantity, claim.statement, claim.source, claim.status,
+        None, 0, None, ruleset.size_name, None, None, None,
+        claim.name, claim.quantity, claim.statement, claim.source, claim.status, read_as=claim.read_as,
     )  # fmt: skip
 
 
@@ -218,10 +277,10 @@ def _once(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:
     yield from meter.rest(ruleset, position)
 
 
-def _resumed(resume: str | None) -> tuple[int, int]:
+def _resumed(resume: str | None, start: int) -> tuple[int, int]:
     """Size to begin with and positions already checked."""
     if not resume:
-        return 0, 0
+        return start, 0
     size, dot, checked = resume.partition(".")
     if not (dot and size.isdecimal() and checked.isdecimal()):
         raise NotationError(Message("this is not a place to resume from: {word}", word=shown(resume)))

@@ -69,11 +69,13 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "summary": translated((inspect.getdoc(module) or "").partition(": ")[2] or cls.title, lang),
         "family": cls.family,
         "also": list(cls.also),
+        "also_set": {name: dict(settings) for name, settings in cls.also_set.items()},
         "rules": [translated(part, lang) for part in rules_text(cls)],
         "conventions": list(cls.conventions),
         "parameters": [_parameter(parameter, lang) for parameter in cls.parameters()],
         "examples": list(cls.examples),
         "placeholder": cls.placeholder or cls.examples[0],
+        "spellings": translated(cls.spellings, lang),
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
         "sided": cls.sided,
@@ -228,10 +230,18 @@ def played_under(rules: Ruleset[Any], lang: str = "en") -> str:
 
 def verdict(found: Verdict, lang: str = "en") -> dict[str, Any]:
     """What became of a claim, with its sentence."""
-    facts: dict[str, Any] = jsonable(found)
+    facts: dict[str, Any] = jsonable(dataclasses.replace(found, read_as=(), stopped=None))
+    facts["from"] = facts.pop("start")
+    facts["read_as"] = read_as(found.read_as, lang)
+    del facts["stopped"]
     return facts | {
         "statement": translated(found.statement, lang),
         "source": translated(found.source, lang),
         "status_text": translated(found.status, lang),
         "texts": {"verdict": say(texts.check_verdict(found), lang)},
     }
+
+
+def read_as(notes: tuple[Message, ...], lang: str = "en") -> str | None:
+    """Return how something was read, in one line; None where there is nothing to say."""
+    return "; ".join(say(note, lang) for note in notes) or None

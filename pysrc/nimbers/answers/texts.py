@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..model import Outcome
 from ..text import Message
+from .coverage import Coverage, covered, nothing_said
 
 if TYPE_CHECKING:
     from .answer import Answer
@@ -131,8 +132,26 @@ def refuted_by_theorem(found: Verdict) -> Message:
     )
 
 
+def coverage_of(found: Verdict) -> Coverage:
+    """Return what a check covers."""
+    return Coverage(
+        found.checked, found.size_name, found.up_to, found.start, found.silent, found.orders, complete=found.complete
+    )
+
+
 def check_verdict(found: Verdict) -> Message:
-    """What became of a claim."""
+    """Return what became of a claim, as a sentence; how it was read and what it was not asked come behind it."""
+    told = _check_verdict(found)
+    if found.skipped is not None and found.failure is None:
+        where, what = found.skipped.position, _in_line(found.skipped)
+        told = Message("{told} At {position} the game is over, and it fails there: {what}.",
+                       told=told, position=where, what=what)  # fmt: skip
+    for how in found.read_as:
+        told = Message("{told} Read as: {how}.", told=told, how=how)
+    return told
+
+
+def _check_verdict(found: Verdict) -> Message:
     if found.failure is not None:
         return Message(
             "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.",
@@ -140,15 +159,27 @@ def check_verdict(found: Verdict) -> Message:
             what=_in_line(found.failure),
             checked=found.checked,
         )
-    beyond = found.orders is not None
+    if found.agrees is None:
+        if not found.checked and found.stopped is None and found.up_to is not None:
+            return Message(
+                "Nothing to check: the claim speaks of no position up to {size_name} = {size}.",
+                size_name=found.size_name,
+                size=found.up_to,
+            )
+        return nothing_said(coverage_of(found), found.stopped)
     if not found.agrees:
         template = (
             "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search."
         )
-        if beyond:
+        if found.orders is not None:
             template = (
                 "Refuted. Counterexample {position}: {quantity} {claimed} by the claim, {expected} by search. Not "
                 "every order of the positions beyond {size_name} = {orders} was tried, so there may be a smaller one."
+            )
+        elif found.start:
+            template = (
+                "Refuted. Smallest counterexample from {size_name} = {start} on: {position}: {quantity} {claimed} by "
+                "the claim, {expected} by search."
             )
         return Message(
             template,
@@ -158,32 +189,13 @@ def check_verdict(found: Verdict) -> Message:
             expected=_plain(found.expected),
             size_name=found.size_name,
             orders=found.orders or 0,
+            start=found.start,
         )
-    if not found.checked:
-        return Message(
-            "Nothing to check: the claim speaks of no position up to {size_name} = {size}.",
-            size_name=found.size_name,
-            size=found.up_to,
-        )
-    if beyond:
-        return Message(
-            "Agrees with search on {checked} positions up to {size_name} = {size}: in every order up to {orders}, "
-            "beyond it in the order listed and in one at random. {not_proof}",
-            checked=found.checked,
-            size_name=found.size_name,
-            size=found.up_to,
-            orders=found.orders or 0,
-            not_proof=Message("This check is not the proof; the proof: {source}.", source=found.source)
-            if found.status == "proved"
-            else Message("Not a proof."),
-        )
-    template = "Agrees with search on all {checked} positions up to {size_name} = {size}. Not a proof."
+    not_proof = Message("Not a proof.")
     if found.status == "proved":
-        template = (
-            "Agrees with search on all {checked} positions up to {size_name} = {size}. This check is not the proof; "
-            "the proof: {source}."
-        )
-    return Message(template, checked=found.checked, size_name=found.size_name, size=found.up_to, source=found.source)
+        not_proof = Message("This check is not the proof; the proof: {source}.", source=found.source)
+    return Message("Agrees with search on {covered}. {not_proof}", covered=covered(coverage_of(found)),
+                   not_proof=not_proof)  # fmt: skip
 
 
 def _in_line(failure: UserFailure) -> Message | str:

@@ -5,18 +5,24 @@ from __future__ import annotations
 import io
 import sys
 from array import array
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..answers import documents
 from ..answers.answer import answering
 from ..answers.study import free_study
-from ..games import game, ruleset, slugs
+from ..answers.texts import check_verdict
+from ..games import game, named, ruleset, slugs
 from ..model import NORMAL, Ruleset
 from ..notation import MAX_TEXT
 from ..pictures import svg
 from ..search.meter import IN_PAGE
-from ..text import IllegalError, Message, NotationError, Progress, Work, say, translated
+from ..shapes import read_as, read_position
+from ..text import BudgetError, IllegalError, Message, NotationError, Progress, Work, say, translated
+
+if TYPE_CHECKING:
+    from ..answers.check import Verdict
 
 Params = dict[str, Any]
 Reply = dict[str, Any]
@@ -69,13 +75,13 @@ def lang_of(params: Params) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file; raises NotationError with the byte where it is not UTF-8 text."""
+    """The text of a file in UTF-8, or in UTF-16 as PowerShell writes it; raises NotationError with the byte."""
     if len(data) > MAX_TEXT:
         raise NotationError(
             Message("the file has {count} bytes; at most {most} are read", count=len(data), most=MAX_TEXT)
         )
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotationError(
             Message("this is not a text file: byte {at} is not UTF-8", at=error.start), error.start
@@ -91,7 +97,7 @@ def _games(params: Params) -> Reply:
 
 def _read(params: Params) -> Reply:
     rules = rules_of(params)
-    text = rules.format(rules.parse(text_of(params, "position")))
+    text = rules.format(read_position(rules, text_of(params, "position")))
     return {
         "position": documents.position_text(text),
         "length_chars": len(text),
@@ -99,6 +105,12 @@ def _read(params: Params) -> Reply:
         "convention": rules.convention,
         "sequence": _sequence_of(rules),
     }
+
+
+def _named(params: Params) -> Reply:
+    """The game of a name, and the settings that go with it."""
+    slug, settings = named(text_of(params, "name"))
+    return {"game": slug, "set": settings}
 
 
 def _claims(params: Params) -> Reply:
@@ -115,11 +127,11 @@ def _sequence_of(rules: Ruleset[Any]) -> str | None:
 
 def _draw(params: Params) -> Reply:
     rules = rules_of(params)
-    position = rules.parse(text_of(params, "position"))
+    position = read_position(rules, text_of(params, "position"))
     at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
     scene = rules.scene(position, at_most or 1)
     if "start" in params:
-        scene = scene.after(rules.scene(rules.parse(text_of(params, "start")), at_most or 1))
+        scene = scene.after(rules.scene(read_position(rules, text_of(params, "start")), at_most or 1))
     return {
         "svg": svg.svg(scene, lang_of(params)),
         "label": say(scene.describe(), lang_of(params)),
@@ -148,7 +160,9 @@ def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def reading(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tuple[Any, Message | None]]:
     """The position of a request, and how a file was read."""
     if data is None:
-        return rules.parse(text_of(params, "position")), None
+        text = text_of(params, "position")
+        position = read_position(rules, text)
+        return position, read_as(rules, position, text)
     yield Progress(0, Message("reading {count} bytes", count=len(data)))
     found = from_file(rules, decoded(data))
     yield Progress(0, Message("looking for the answer"))
@@ -157,7 +171,7 @@ def reading(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tup
 
 def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
     """The position a file holds, in notation or as judge input, and a sentence on how it was read."""
-    position = rules.parse(text)
+    position = read_position(rules, text)
     if rules.judge.shape == "numbers":
         first, _, rest = text.lstrip().partition("\n")
         if rest.strip() and first.strip().isdecimal() and position and position[0] == len(position) - 1:
@@ -177,9 +191,19 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
     up_to = number_of(params, "up_to", None, 10**9)
     limit = budget_of(params)
     resume = None if params.get("resume") is None else text_of(params, "resume")
-    found = yield from checking(rules, claim, up_to, limit, resume)
+    start = number_of(params, "from", 0, 10**9) or 0
+    found = yield from checking(rules, claim, up_to, limit, resume, start)
+    if found.stopped is not None and params.get("partial") is not True:
+        raise stopped(found)
     shown_by = yield from shown_play(rules, found.counterexample, lang_of(params))
     return documents.verdict(found, lang_of(params)) | {"shown_by": shown_by}
+
+
+def stopped(found: Verdict) -> BudgetError:
+    """The failure of a check that could not go as far as it was asked to, for who may allow it more work."""
+    error = BudgetError(check_verdict(found))
+    error.more = True
+    return error
 
 
 def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -233,7 +257,7 @@ def word_bytes(row: Iterable[int]) -> bytes:
 
 def _tables(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
-    position = rules.parse(text_of(params, "position"))
+    position = read_position(rules, text_of(params, "position"))
     yield Progress(0, Message("computing the tables"))
     tables = []
     for table in rules.tables(position):
@@ -263,6 +287,7 @@ INSTANT: dict[str, Callable[[Params], Reply]] = {
     "draw": _draw,
     "open": _open,
     "claims": _claims,
+    "named": _named,
 }
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "solve": _solve,

@@ -11,6 +11,7 @@ from ..certificates.position import MOST, certifying
 from ..games import ruleset
 from ..notation import Code
 from ..prove.effort import STEPS
+from ..shapes import read_position
 from ..text import Message, say
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
@@ -20,7 +21,7 @@ LISTS = {"values": "values", "outcomes": "lost", "scores": "bounds", "period": "
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """`game`, `set`, `position`, `budget` and `most`, how many positions it may list."""
     rules = rules_of(params)
-    position = rules.parse(text_of(params, "position"))
+    position = read_position(rules, text_of(params, "position"))
     most = number_of(params, "most", MOST, 10**9) or MOST
     return _reply((yield from certifying(rules, position, budget_of(params), most)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from ..answers import documents
 from ..answers.check import agreed_so_far
@@ -13,9 +13,10 @@ from ..lab.audit import auditing_circuits
 from ..lab.circuits.circuit import MOST, read_circuit
 from ..lab.documents import audit_document, checked_document, stress_document
 from ..text import Message, NotationError, say, translated
-from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
+from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, stopped, text_of
 
 if TYPE_CHECKING:
+    from ..lab.calling import Call
     from ..lab.exchange_audit import Words
     from ..lab.judge import Task
 
@@ -156,12 +157,19 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     up_to = number_of(params, "up_to", None, 10**9)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     work = number_of(params, "work", 0, 10**15) or 0
-    found = yield from exchanging(rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params))
+    words = None if params.get("words") is None else text_of(params, "words")
+    start = number_of(params, "from", 0, 10**9) or 0
+    call = _call_of(params)
+    found = yield from exchanging(
+        rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params), call, words, start
+    )
+    if found.stopped is not None and params.get("partial") is not True and found.verdict is not None:
+        raise stopped(found.verdict)
     place = found.place
     reply: Reply = {
         "verdict": None,
         "shown_by": None,
-        "arguments": [argument_text(rules, position) for position in found.positions],
+        "arguments": [argument_text(rules, position, call) for position in found.positions],
         "names": [rules.format(position) for position in found.positions],
         "resume": str(place),
         "work": found.work,
@@ -177,18 +185,58 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
+def _call_of(params: Params) -> Call:
+    """How a formula is called, as `formula` says it in `call`; raises NotationError."""
+    from ..lab.calling import Call, Takes
+
+    given = params.get("call")
+    if given is None:
+        return Call()
+    try:
+        takes, count, signs = given["takes"], int(given["count"]), tuple(map(str, given["signs"]))
+        if takes not in get_args(Takes) or not 0 <= count < 100 or len(signs) != 2 or len(signs[0]) != len(signs[1]):
+            raise ValueError(takes)
+    except (TypeError, KeyError, ValueError):
+        raise NotationError(Message("{name} must be an object", name="call")) from None
+    return Call(takes, count, (signs[0], signs[1]))
+
+
+def _formula(params: Params) -> Reply:
+    """How the function in a `text` is called for positions of the `game`, without running it.
+
+    The reply has its `name`, "" where there is none, its `quantity`, None where its name tells none, and the `call`
+    that `hold` takes, with `read_as` in words.
+    """
+    from ..lab.calling import call_by_text
+    from ..lab.formula import named_formula
+
+    rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
+    name = None if params.get("name") is None else text_of(params, "name")
+    name, quantity = named_formula(text, name)
+    call = call_by_text(text, name, rules) if name else _call_of({})
+    how = call.read_as()
+    return {
+        "name": name,
+        "quantity": quantity,
+        "call": {"takes": call.takes, "count": call.count, "signs": list(call.signs)},
+        "read_as": None if how is None else say(how, lang),
+    }
+
+
 def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """A program that runs elsewhere on the judge's inputs; `ran` is what came of those handed out last.
 
     The reply has a verdict, or why the program cannot be run here, or the inputs of the next runs: `given`, and `round`
-    to be told again with what came of them.
+    to be told again with what came of them. `chooses`: the form that the program reads is found first, and where there
+    is none the operation fails, which is no verdict.
     """
     from ..lab.exchange_program import begun, going_on, ran_of
 
     lang = lang_of(params)
     number = number_of(params, "round", None, 10**9)
     if number is None:
-        found = yield from begun(_task_of(params), number_of(params, "up_to", None, 10**9))
+        chooses = params.get("chooses") is True
+        found = yield from begun(_task_of(params), number_of(params, "up_to", None, 10**9), chooses)
     else:
         rans = params.get("ran")
         found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
@@ -209,12 +257,37 @@ def _any_case(params: Params) -> bool:
 
 
 def _task_of(params: Params) -> Task:
-    """What the judge of a `game` asks for: the `answer` and `words` it wants; `function`: of a function."""
-    from ..lab.judge import Task
+    """Return what the judge of a `game` asks for: the `answer` and `words` it wants; `function`: of a function.
 
-    answer = None if params.get("answer") is None else text_of(params, "answer")
-    words = None if params.get("words") is None else text_of(params, "words")
-    return Task(rules_of(params), answer, words, params.get("function") is True)
+    Instead of a game it may be a `problem` of `practice`, with `limits` for other bounds. With the `text` of a function
+    it is called with the arguments that its text asks for.
+    """
+    from ..lab.judge import Task
+    from ..lab.source import callable_of
+
+    function = params.get("function") is True
+    task: Task
+    if params.get("problem") is not None:
+        from ..practice import problem
+        from ..practice.judged import task_of
+
+        limits = params.get("limits", {})
+        if not isinstance(limits, dict):
+            raise NotationError(Message("{name} must be an object", name="limits"))
+        task = task_of(problem(text_of(params, "problem")), {str(one): str(most) for one, most in limits.items()})
+    else:
+        answer = None if params.get("answer") is None else text_of(params, "answer")
+        words = None if params.get("words") is None else text_of(params, "words")
+        task = Task(rules_of(params), answer, words, function)
+    if function and params.get("text") is not None:
+        text = text_of(params, "text")
+        try:
+            name = callable_of(text)
+        except SyntaxError:
+            name = ""  # the sandbox says where the mistake is
+        if name:
+            task = task.calling(text, name)
+    return task
 
 
 def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -240,6 +313,7 @@ INSTANT: dict[str, Callable[[Params], Reply]] = {
     "audit_examples": _audit_examples,
     "audit_read": _audit_read,
     "audit_samples": _audit_samples,
+    "formula": _formula,
 }
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "audit": _audit,

@@ -10,6 +10,7 @@ from ..answers.user_error import UserError
 from ..lab.graph_builder import GraphBuilder
 from ..notation import shown
 from ..scene import Graph
+from ..shapes import read_position
 from ..text import Message, NotationError, Progress, UnknownError, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_of
 
@@ -80,7 +81,7 @@ def _summary(walk: GraphBuilder) -> Message:
 def _sketch(params: Params) -> Reply:
     """A position as points, lines between them, and the marked point; none of these where it is not drawn so."""
     rules = rules_of(params)
-    scene = rules.scene(rules.parse(text_of(params, "position")), DRAWN_PARTS)
+    scene = rules.scene(read_position(rules, text_of(params, "position")), DRAWN_PARTS)
     if rules.drawn is None or not isinstance(scene, Graph):
         return {"points": [], "lines": [], "mark": ""}
     return {
@@ -101,7 +102,7 @@ def _sketched(params: Params) -> Reply:
     if not texts or not pairs or rules.drawn is None:
         raise NotationError(Message("{name} must be a list of texts", name="points"))
     text = rules.from_drawing(points or [], [(a, b) for a, b in lines or []], text_of(params, "mark", ""))
-    return {"position": documents.position_text(rules.format(rules.parse(text)))}
+    return {"position": documents.position_text(rules.format(read_position(rules, text)))}
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {"sketch": _sketch, "sketched": _sketched}

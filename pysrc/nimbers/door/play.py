@@ -13,6 +13,7 @@ from ..pictures import svg
 from ..pictures.graph import game_graph
 from ..play.explore import AT_MOST, exploring
 from ..play.opponent import PERFECT, replay, replying
+from ..shapes import read_position
 from ..text import Message, NotationError, Progress, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .moves import judged_moves
@@ -22,7 +23,7 @@ from .prove import MOST_HEAPS
 def _replay(params: Params) -> Reply:
     """The game so far: where it stands, drawn, with scores, the moves told, and who has won if it is over."""
     rules, lang = rules_of(params), lang_of(params)
-    start = rules.parse(text_of(params, "position"))
+    start = read_position(rules, text_of(params, "position"))
     names = params.get("moves", [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise NotationError(Message("{name} must be a list of move names", name="moves"))
@@ -59,7 +60,7 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     level = number_of(params, "level", 2, 3) or 1
     yield Progress(0, Message("looking for the reason"))
     limit = budget_of(params)
-    position = rules.parse(text_of(params, "position"))
+    position = read_position(rules, text_of(params, "position"))
     study = yield from free_study(rules, position)
     with study.asked():
         found = yield from explaining(rules, position, level, limit, study, made=text_of(params, "move", "") or None)
@@ -68,7 +69,7 @@ def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
-    position = rules.parse(text_of(params, "position"))
+    position = read_position(rules, text_of(params, "position"))
     study = yield from free_study(rules, position)
     with study.asked():
         return (yield from judged_moves(rules, position, lang_of(params), study))
@@ -78,7 +79,7 @@ def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The game graph below a position, drawn, with the notation of every node."""
     rules, lang = rules_of(params), lang_of(params)
     at_most = number_of(params, "at_most", AT_MOST, 1_000) or 1
-    graph = yield from exploring(rules, rules.parse(text_of(params, "position")), at_most)
+    graph = yield from exploring(rules, read_position(rules, text_of(params, "position")), at_most)
     return {
         "svg": game_graph(graph, lang),
         "nodes": [
@@ -102,7 +103,7 @@ def _static(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules, lang = rules_of(params), lang_of(params)
     site = site_address(text_of(params, "site"))
     limit = budget_of(params)
-    found = yield from answering(rules, rules.parse(text_of(params, "position")), limit)
+    found = yield from answering(rules, read_position(rules, text_of(params, "position")), limit)
     made = static_game(found, lang, **_shown(params))
     return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}
 
@@ -121,7 +122,7 @@ def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:
     kind = text_of(params, "format", "html")
     check_choice("format", kind, ("html", "svg", "markdown"))
     site = site_address(text_of(params, "site", ""))
-    found = yield from answering(rules, rules.parse(text_of(params, "position")), budget_of(params))
+    found = yield from answering(rules, read_position(rules, text_of(params, "position")), budget_of(params))
     made = static_game(found, lang, **_shown(params))
     text = made.svg() if kind == "svg" else made.html(site) if kind == "html" else made.markdown(site)
     return {kind: text} | documents.answer(found, lang)
@@ -130,7 +131,7 @@ def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """The machine's move: its name, what it does, and why it was chosen."""
     rules, lang = rules_of(params), lang_of(params)
-    position = rules.parse(text_of(params, "position"))
+    position = read_position(rules, text_of(params, "position"))
     strength = number_of(params, "strength", PERFECT, PERFECT)
     seed = number_of(params, "seed", 0, 2**53)
     reply = yield from replying(rules, position, PERFECT if strength is None else strength, seed or 0)

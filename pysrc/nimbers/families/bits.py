@@ -19,6 +19,8 @@ class BinaryNumber(Ruleset[int]):
     It brings the notation, the drawing, and the numbers that a program may get wrong.
     """
 
+    spellings = "A whole number: `132`, `1,000,000`, or in binary `0b11000`."
+
     def parse(self, text: str) -> int:
         """A whole number, or a binary one after 0b."""
         return single_integer(text)

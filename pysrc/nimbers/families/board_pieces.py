@@ -9,10 +9,11 @@ from functools import cache
 from typing import ClassVar
 
 from ..model import Move, Ruleset
-from ..notation import EMPTY, friendly, integer, items, shown
+from ..notation import EMPTY, flat, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import Step
 from ..search.rows import quick_table, quick_work
+from ..shapes import dotted, structured
 from ..text import IllegalError, Message, NotationError, Work
 from .clauses import piece
 
@@ -26,8 +27,6 @@ PIECES: dict[str, tuple[tuple[Step, ...], tuple[Step, ...]]] = {
     "knight": (((1, 2), (2, 1)), ()),
 }
 MAX_SIDE = 1_000
-_NUMBERS = re.compile(r"[0-9]+")
-_VECTOR = re.compile(r"([0-9]{1,5})\.([0-9]{1,5})", re.ASCII)
 _MOVES = 20
 
 
@@ -38,6 +37,7 @@ class BoardPiece(Ruleset[Square]):
     `steps` are moves made once, `slides` moves made any number of times; (1, 2) is one left and two down.
     """
 
+    spellings = "Column and row, counted from 0 at the lower left: `3,4`, `(3, 4)`."
     title = "Board piece"
     size_name = "farthest coordinate"
     argument = "(x, y): column and row of the piece"
@@ -118,6 +118,7 @@ class Vectors:
     least: int | None = None
     greatest: int | None = None
     type: str = "vectors"
+    example: str = "1.2,2.1"
 
     def read(self, text: str) -> tuple[Step, ...]:
         """The moves in order, each once; raises NotationError or IllegalError.
@@ -125,22 +126,22 @@ class Vectors:
         >>> Vectors().read("2.1, 1.2")
         ((1, 2), (2, 1))
         """
-        plain = friendly(text)
-        if plain.strip() == EMPTY:
-            return ()
         found = set()
-        for start, stop in items(plain):
-            match = _VECTOR.fullmatch(plain, start, stop)
-            if not match:
-                word = shown(plain[start:stop])
-                raise NotationError(Message("expected a move such as 1.2 (left.down), found {word}", word=word), start)
-            move = int(match[1]), int(match[2])
-            if move == (0, 0) or max(move) > MAX_SIDE:
+        moves = dotted(text, "a move such as 1.2 (left.down)")
+        if structured(text) and [down for _, down, _ in moves] == [None, None]:  # (1, 0) is one move
+            moves = [(moves[0][0], moves[1][0], moves[0][2])]
+        for left, down, at in moves:
+            if down is None:
+                word = shown(str(left))
+                raise NotationError(Message("expected a move such as 1.2 (left.down), found {word}", word=word), at)
+            if (left, down) == (0, 0) or max(left, down) > MAX_SIDE:
                 message = Message(
-                    "a move goes somewhere, and at most {most} cells: {word}", word=match[0], most=MAX_SIDE
+                    "a move goes somewhere, and at most {most} cells: {word}", word=f"{left}.{down}", most=MAX_SIDE
                 )
-                raise IllegalError(message, start)
-            found.add(move)
+                raise IllegalError(message, at)
+            found.add((left, down))
+        if text.strip() == EMPTY or (structured(text) and not found):
+            return ()
         if not 0 < len(found) <= _MOVES:
             raise NotationError(Message("give 1 to {most} moves such as 1.2, or - for none", most=_MOVES), 0)
         return tuple(sorted(found))
@@ -158,18 +159,20 @@ def corner_cells(size: int) -> tuple[Square, ...]:
 
 def coordinates(text: str, count: int, n: int) -> list[int]:
     """That many coordinates of an n x n board; raises NotationError or IllegalError with the place."""
-    plain = friendly(text)
-    found = list(_NUMBERS.finditer(plain))
+    plain = flat(text)
+    other = re.search(r"[^0-9,\s]", plain)
+    if other:
+        raise NotationError(Message("did not expect {word} here", word=shown(other.group())), other.start())
+    found = list(items(plain))
     if len(found) != count:
         message = Message("expected {count} coordinates, found {found}", count=count, found=len(found))
-        raise NotationError(message, found[count].start() if len(found) > count else len(plain.rstrip()))
-    for match in re.finditer(r"[^0-9,\s_NQnq]", plain):
-        raise NotationError(Message("did not expect {word} here", word=shown(match.group())), match.start())
-    numbers = []
-    for match in found:
-        number = integer(plain, *match.span())
-        if number >= n:
-            message = Message("{number} is off the board: coordinates go from 0 to {last}", number=number, last=n - 1)
-            raise IllegalError(message, match.start())
-        numbers.append(number)
-    return numbers
+        raise NotationError(message, found[count][0] if len(found) > count else len(plain.rstrip()))
+    return [on_board(integer(plain, *span), n, span[0]) for span in found]
+
+
+def on_board(number: int, n: int, at: int) -> int:
+    """A coordinate of an n x n board; raises IllegalError where it is off the board."""
+    if number >= n:
+        message = Message("{number} is off the board: coordinates go from 0 to {last}", number=number, last=n - 1)
+        raise IllegalError(message, at)
+    return number

@@ -1,24 +1,13 @@
-"""A finite graph as it is shown: its positions by size, and what to touch for each move."""
+"""A finite graph as it is shown: what to touch for each move."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from ..model import Touch
 from ..scene import DRAWN
 from .board_pieces import MAX_SIDE
 from .finite_graph import FiniteGraph
-
-
-@lru_cache(maxsize=4)
-def sized(graph: FiniteGraph) -> dict[int, list[Any]]:
-    """The positions of a graph by their sizes."""
-    found: dict[int, list[Any]] = {}
-    write = graph.kind.write
-    for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
-        found.setdefault(graph.kind.size(p), []).append(p)
-    return found
 
 
 def touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from ..notation import EMPTY, bits, friendly, heaps_text, integers, partitions, shown, single_integer
+from ..notation import EMPTY, bits, flat, heaps_text, integers, partitions, readable, shown, single_integer
+from ..shapes import row_of, structured
 from ..text import IllegalError, Message, NotationError
 from .board_pieces import corner_cells
 
@@ -24,7 +25,7 @@ PACKED = 100_000  # characters of a packed program
 LETTERS = 200  # of a string that is a position
 NUMBERS = 100  # heaps of a position
 _TO_URL, _FROM_URL = bytes.maketrans(b"+/", b"-_"), str.maketrans("-_", "+/")
-_SIGNS = re.compile(r"[0-9A-Za-z_.]*", re.ASCII)
+SIGNS = re.compile(r"[0-9A-Za-z_.]*", re.ASCII)
 _PLACE = re.compile(r"\s*([0-9]{1,60})[\s,]+([0-9]{1,60})\s*", re.ASCII)
 _GRAPH = re.compile(r"([a-z]+)\.([A-Za-z0-9_-]+)", re.ASCII)
 
@@ -51,18 +52,18 @@ def _heaps(text: str) -> tuple[int, ...]:
 
 
 def _string(text: str) -> str:
-    plain = friendly(text).strip()
+    plain = "".join(sign for sign, _ in row_of(text, "._")) if structured(text) else readable(text).strip()
     plain = "" if plain == EMPTY else plain
-    match = _SIGNS.match(plain)
+    match = SIGNS.match(plain)
     if match is None or match.end() < len(plain):
-        at = friendly(text).index(plain) + (match.end() if match else 0)
+        at = readable(text).index(plain) + (match.end() if match else 0)
         word = shown(plain[match.end() if match else 0])
         raise NotationError(Message("a string has letters, digits, . and _; found {word}", word=word), at)
     return plain
 
 
 def _cell(text: str) -> tuple[int, int]:
-    match = _PLACE.fullmatch(friendly(text))
+    match = _PLACE.fullmatch(flat(text))
     if not match:
         raise NotationError(Message("expected a cell such as 3,4, found {word}", word=shown(text)), 0)
     return int(match[1]), int(match[2])
@@ -90,7 +91,7 @@ def _returned_cell(returned: str) -> tuple[int, ...] | None:
 
 
 def _returned_string(returned: str) -> str | None:
-    return returned[1:] if returned[:1] == "s" and len(returned) <= LETTERS and _SIGNS.fullmatch(returned, 1) else None
+    return returned[1:] if returned[:1] == "s" and len(returned) <= LETTERS and SIGNS.fullmatch(returned, 1) else None
 
 
 def _returned_bits(returned: str) -> str | None:
@@ -133,13 +134,54 @@ class FiniteGraph:
     options: Options = field(compare=False)
 
     @property
+    def held(self) -> int:
+        """At how many positions it was tried, and found, that each heap moves by itself; 0: that is not known."""
+        return 0
+
+    @property
+    def alone(self) -> bool:
+        """Whether heaps are taken as terms of a sum."""
+        return self.held > 0
+
+    @property
     def largest(self) -> int:
         """The size of its largest position."""
         return max(map(self.kind.size, self.options), default=0)
 
+    def holds(self, p: Any) -> bool:
+        """Whether a position is one of the game."""
+        return p in self.options
+
+    def of_size(self, size: int) -> Iterable[Any]:
+        """The positions of a size, in the order of their notation's length, then its letters."""
+        return _sized(self).get(size, ())
+
     def __reduce__(self) -> tuple[Any, ...]:
         """How it crosses to another process: as its text."""
         return _read, (self.text,)
+
+
+@lru_cache(maxsize=4)
+def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = {}
+    write = graph.kind.write
+    for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
+        found.setdefault(graph.kind.size(p), []).append(p)
+    return found
+
+
+def alone_text(held: int) -> Message:
+    """What is known of heaps that move alone."""
+    return Message(
+        "Each heap moves by itself: so it is at all {count} positions of several heaps that were tried, and the heaps "
+        "are taken as terms of a sum.",
+        count=held,
+    )
+
+
+# Graphs of this process that have no text of their own, by the name that stands for it: rules in a file are asked as
+# play goes on. A link or another process has none of them.
+LIVE: dict[str, FiniteGraph] = {}
 
 
 def pack(kind: PositionKind, options: Options) -> FiniteGraph:
@@ -168,7 +210,7 @@ class GraphKind:
 
     def read(self, text: str) -> FiniteGraph:
         """The graph; raises NotationError or IllegalError."""
-        return _read(text.strip())
+        return LIVE.get(text) or _read(text.strip())
 
     def write(self, value: FiniteGraph) -> str:
         """Its text."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,15 +11,15 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..model import Drawn, Figure, Ruleset
-from ..notation import EMPTY, friendly, shown
+from ..notation import EMPTY, shown
 from ..scene import Graph, Scene
 from ..text import IllegalError, Message, NotationError
+from .graph_texts import MOST as MOST
+from .graph_texts import Reader
 
 Edge = tuple[int, int]
 # All vertices, and all edges with the lesser vertex first, in order; parallel edges one after the other.
 Net = tuple[tuple[int, ...], tuple[Edge, ...]]
-_ITEM = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?")
-MOST = 2_000  # edges and vertices of a graph
 _MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
 
 
@@ -31,6 +30,11 @@ class GraphGame(Ruleset[Net]):
     A subclass gives the moves; what they leave is made by `net`.
     """
 
+    spellings = (
+        "Edges, and vertices without any: `1-2,2-3,4`; a list of pairs, `[(1, 2), (2, 3)]`; vertices and "
+        "edges, `((1, 2, 3), ((1, 2), (2, 3)))`; neighbours, `{1: [2], 2: [1, 3]}`; an edge a line; a path, "
+        "`1-2-3`; a grid, `3x4`; words for vertices, `a-b,b-c`."
+    )
     multiple: ClassVar[bool] = False  # whether parallel edges and loops are edges of their own
 
     size_name = "vertices"
@@ -40,28 +44,21 @@ class GraphGame(Ruleset[Net]):
     argument = "(vertices, edges): all vertices, and all edges as pairs"
 
     def parse(self, text: str) -> Net:
-        """Edges such as 1-2, and vertices without edges, with commas between."""
-        plain = friendly(text)
-        if plain.strip() in ("", EMPTY):
-            return (), ()
-        vertices: set[int] = set()
+        """Edges such as 1-2, and vertices without edges, with commas between; lists of pairs, grids, an edge a line."""
+        found = Reader().read(text)
+        if found.mark is not None:
+            raise NotationError(Message("no vertex is marked in this game: end before _"), found.mark_at - 1)
+        return self.settled(self.graph(found, found.numbers()))
+
+    def graph(self, found: Reader, numbers: dict[str, int]) -> Net:
+        """The graph of what was read, its vertices numbered; raises IllegalError."""
         edges: list[Edge] = []
-        for piece in re.finditer(r"[^,]+", plain):
-            match = _ITEM.fullmatch(piece.group().strip())
-            start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
-            if not match:
-                word = shown(piece.group().strip())
-                raise NotationError(Message("expected an edge such as 1-2, found {word}", word=word), start)
-            ends = [int(word) for word in match.groups() if word]
-            vertices.update(ends)
-            if len(ends) == 2:
-                if ends[0] == ends[1] and not self.multiple:
-                    raise IllegalError(Message("an edge joins two vertices: {edge}", edge=shown(match.group())), start)
-                edges.append((min(ends), max(ends)))
-        if len(vertices) + len(edges) > MOST:
-            message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(edges), most=MOST)
-            raise IllegalError(message)
-        return self.settled(net(vertices, edges if self.multiple else set(edges)))
+        for one, other, at in found.lines:
+            a, b = numbers[one], numbers[other]
+            if a == b and not self.multiple:
+                raise IllegalError(Message("an edge joins two vertices: {edge}", edge=shown(f"{one}-{other}")), at)
+            edges.append((min(a, b), max(a, b)))
+        return net(numbers.values(), edges if self.multiple else set(edges))
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
         """The edges, then the vertices without any."""

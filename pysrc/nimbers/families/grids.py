@@ -9,13 +9,15 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ..model import Figure, Ruleset
-from ..notation import EMPTY, friendly, letters, shown
+from ..notation import EMPTY, letters, readable
 from ..scene import Board, Scene
+from ..shapes import Signs, rows_of, settled
 from ..text import IllegalError, Message, NotationError
 
 MAX_CELLS = 2_500
-_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*")
-_SMALL = str.maketrans("XO", "xo")
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*")
+# What every grid reads alike.
+SPELLED = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
 
@@ -25,10 +27,16 @@ class GridGame(Ruleset[Grid]):
     """A game on the free cells of a grid, which looks the same however the grid is turned or mirrored.
 
     It brings the notation, the connected regions as components, one key for all eight symmetries, and the drawing.
-    `signs` are those of a free cell and of another; a region of fewer than `least` free cells has no move.
+    `signs` are those of a free cell and of another, `spelled` is what is read as them; a region of fewer than `least`
+    free cells has no move.
     """
 
+    spellings = (
+        "Rows from the top, . for a free cell and x or # for a taken one, with _ or a new line between: "
+        '`..x_...`; a list of rows, `["..x", "..."]`; `____` is a row of four; or a size, `3x4`.'
+    )
     signs: ClassVar[str] = ".x"
+    spelled: ClassVar[Signs] = Signs(".x", "x", ".", (*SPELLED, ("#", "x"), ("*", "x"), ("■", "x")), "o01")
     least: ClassVar[int] = 2
     wide: ClassVar[bool] = True
 
@@ -50,7 +58,7 @@ class GridGame(Ruleset[Grid]):
         if size:
             height, width = size
             return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
-        rows = pictured(text, self.signs)
+        rows = pictured(text, self.spelled)
         free = tuple(sum(1 << x for x, sign in enumerate(row) if sign == self.signs[0]) for row in reversed(rows))
         return (len(rows[0]), free) if rows else (0, ())
 
@@ -154,7 +162,7 @@ def sized(text: str) -> tuple[int, int] | None:
     >>> sized(" 3x4"), sized("3,4")
     ((3, 4), None)
     """
-    size = _SIZE.fullmatch(friendly(text))
+    size = _SIZE.fullmatch(readable(text))
     if not size:
         return None
     height, width = int(size[1]), int(size[2])
@@ -162,30 +170,26 @@ def sized(text: str) -> tuple[int, int] | None:
     return height, width
 
 
-def pictured(text: str, signs: str) -> tuple[str, ...]:
+def pictured(text: str, signs: Signs) -> tuple[str, ...]:
     """The rows of a grid drawn with these signs, from the top, `_` or a new line between; `-` and nothing have none.
 
-    >>> pictured("x.._.x.", "x.")
+    >>> pictured("x.._.X.", Signs("x.", "x", ".", SPELLED))
     ('x..', '.x.')
     """
-    plain = friendly(text).translate(_SMALL)
-    if plain.strip() in ("", EMPTY):
+    if readable(text).strip() in ("", EMPTY):
         return ()
-    rows: list[str] = []
-    for match in re.finditer(r"[^_/\s]+", plain):
-        row = match.group()
-        bad = next((x for x, sign in enumerate(row) if sign not in signs), None)
-        if bad is not None:
-            message = Message("a cell is one of {signs}; found {word}", signs=" ".join(signs), word=shown(row[bad]))
-            raise NotationError(message, match.start() + bad)
-        if rows and len(row) != len(rows[0]):
+    rows = rows_of(text, signs.empty)
+    for row in rows:
+        if len(row) != len(rows[0]):
             message = Message(
                 "this row has {count} cells; the rows above have {width}", count=len(row), width=len(rows[0])
             )
-            raise NotationError(message, match.start())
-        rows.append(row)
-        _check(len(rows) * len(row))
-    return tuple(rows)
+            raise NotationError(message, row[0][1] if row else 0)
+    if rows and not rows[0]:
+        raise NotationError(Message("a row is missing here"), 0)
+    _check(sum(map(len, rows)))
+    word = settled([square for row in rows for square in row], signs, text)
+    return tuple(word[at : at + len(rows[0])] for at in range(0, len(word), len(rows[0]))) if rows else ()
 
 
 def _check(cells: int) -> None:

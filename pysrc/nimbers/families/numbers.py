@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar
 
 from ..model import MISERE, NORMAL
-from ..notation import friendly, in_range, integer, integers, items
+from ..notation import entries, in_range, integers
 from ..sequences.rules import primes
 from .heaps import Heap, HeapGame
 
@@ -39,9 +39,8 @@ def bounded(text: str, least: int, most: int) -> Heap:
     """
     numbers = integers(text)
     if numbers and (min(numbers) < least or max(numbers) > most):
-        plain = friendly(text)
-        for start, stop in items(plain):
-            in_range(integer(plain, start, stop), least, most, start)
+        for number, at in entries(text):
+            in_range(number, least, most, at)
     return tuple(numbers)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..model import SORTED, Move, Ruleset, Touch, no_such_move
-from ..notation import friendly, heaps_text, integers, items, partitions
+from ..notation import entries, friendly, heaps_text, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, NotationError
 
@@ -23,6 +23,7 @@ class PileGame(Ruleset[Piles]):
     A subclass gives `changes`. A move is named heaps-sizes, as in 2-5 or 1.3-0.4.
     """
 
+    spellings = "Numbers with commas or blanks between, or a list: `3,4,5`, `[3, 4, 5]`, `3-4-5`; `1..4` is 1,2,3,4."
     size_name = "tokens"
     listed = SORTED
     placeholder = "3,5"
@@ -125,12 +126,13 @@ def so_wins(name: str) -> Message:
 class PairGame(PileGame):
     """The same with exactly two heaps."""
 
+    spellings = "Two numbers: `3,5`, `3 5`, `(3, 5)`."
+
     def parse(self, text: str) -> Piles:
         """Two sizes; raises NotationError with the place where one is missing or too many."""
         numbers = integers(text)
         if len(numbers) != 2:
-            plain = friendly(text)
-            at = list(items(plain))[2][0] if len(numbers) > 2 else len(plain.rstrip())
+            at = entries(text)[2][1] if len(numbers) > 2 else len(text.rstrip())
             raise NotationError(Message("two numbers are needed, found {found}", found=len(numbers)), at)
         return tuple(numbers)
 

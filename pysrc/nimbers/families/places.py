@@ -18,6 +18,8 @@ Row = tuple[int, ...]
 class Places(Ruleset[Row]):
     """A game whose moves are named by two numbers with a dash between; a subclass gives `named` for them."""
 
+    spellings = "Numbers with commas or blanks between, or a list: `1,2,4`, `[1, 2, 4]`; `1..4` is 1,2,3,4."
+
     @abstractmethod
     def named(self, p: Row, one: int, other: int) -> Move[Row] | None:
         """The move that two numbers name, told without listing any; None where there is no such move."""

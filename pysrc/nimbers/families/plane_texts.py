@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from itertools import count
 
-from ..notation import EMPTY, friendly, in_range, integer, shown
+from ..notation import EMPTY, in_range, integer, readable, shown
+from ..shapes import Group, Leaf, number_of, structured, tree
 from ..text import IllegalError, Message, NotationError, add_source
 from .plane_maps import LIVES, PlaneMap, degrees, history, ordered, spots
 
@@ -20,10 +21,12 @@ def read(text: str, most: int) -> PlaneMap:
     >>> read("1.3.2.3", 5), read("2", 5)
     ((((1, 3, 2, 3),),), (((1,), (2,)),))
     """
-    plain = friendly(text)
+    plain = readable(text)
     word = plain.strip()
     if word in ("", EMPTY):
         return ()
+    if structured(text):
+        return _listed(tree(text), most)
     if re.fullmatch("[0-9]+", word, re.ASCII):
         at = plain.index(word)
         return spots(in_range(integer(plain, at, at + len(word)), 0, most, at))
@@ -41,6 +44,25 @@ def read(text: str, most: int) -> PlaneMap:
     bad = plain[at:].lstrip()
     message = Message("expected the number of a spot, as in 1.4.2.4,3, found {word}", word=shown(bad[:1] or bad))
     raise NotationError(message, len(plain) - len(bad))
+
+
+def _listed(top: Group, most: int) -> PlaneMap:
+    """The map of a list of regions, each a list of walks, each a list of spots; a number alone is so many spots."""
+    if len(top.items) == 1 and isinstance(top.items[0], Leaf):
+        return spots(in_range(number_of(top.items[0]), 0, most, top.items[0].start))
+    regions = []
+    for region in top.items:
+        walks = []
+        for walk in region.items if isinstance(region, Group) else (region,):
+            if isinstance(walk, Leaf) or not walk.items:
+                raise NotationError(
+                    Message("a walk in brackets is expected here, as in [[[1, 4, 2, 4], [3]]]"), walk.start
+                )
+            walks.append([in_range(number_of(spot), 1, 4 * most, spot.start) for spot in walk.items])
+        if not walks:
+            raise NotationError(Message("a region has a walk, as in [[[1, 4, 2, 4], [3]]]"), region.start)
+        regions.append(walks)
+    return _checked(ordered(regions), most) if regions else ()
 
 
 def written(p: PlaneMap) -> str:

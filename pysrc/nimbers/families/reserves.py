@@ -10,8 +10,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
-from ..notation import EMPTY, friendly, in_range, integer, integers, items, partitions
+from ..notation import EMPTY, friendly, in_range, integer, integers, partitions
 from ..scene import DRAWN, Column, Heaps, Scene
+from ..shapes import dotted, structured, tree
 from ..text import Message, NimbersError
 
 Reserved = tuple[tuple[int, int], ...]  # of each heap its size, and how often it may still draw on its reserve
@@ -37,6 +38,7 @@ class ReserveGame(Ruleset[Reserved]):
     A position is written size.reserve for each heap, as in 3.1,4.0. A move is named heap-new size.
     """
 
+    spellings = "Sizes, `3,4`, or each size with what is left in reserve after a point: `3.1,4.0`, `[(3, 1), (4, 0)]`."
     placeholder = "3,4,5"
     listed = SORTED
     far: ClassVar[int] = 10**9
@@ -94,15 +96,11 @@ class ReserveGame(Ruleset[Reserved]):
 
     def parse(self, text: str) -> Reserved:
         """Sizes with commas or blanks between, each perhaps with a point and what it still has in reserve."""
-        plain = friendly(text)
-        if "." not in plain:
+        if "." not in friendly(text) and not (structured(text) and not tree(text).leaves):
             return tuple((n, self.reserve()) for n in integers(text))
         found = []
-        for start, stop in items(plain):
-            point = plain.find(".", start, stop)
-            end = stop if point < 0 else point
-            left = self.reserve() if point < 0 else integer(plain, point + 1, stop)
-            found.append((integer(plain, start, end), in_range(left, 0, self.reserve(), end)))
+        for n, left, at in dotted(text, "3.1"):
+            found.append((n, self.reserve() if left is None else in_range(left, 0, self.reserve(), at)))
         return tuple(found)
 
     def format(self, p: Reserved) -> str:

@@ -11,15 +11,17 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..model import Figure, Move, Ruleset, Touch, no_such_move
-from ..notation import EMPTY, friendly, in_range, integer, integers, shown
+from ..notation import EMPTY, friendly, in_range, integer, integers, readable, two_ways
 from ..scene import Cell, Cells, Heaps, Scene
-from ..text import IllegalError, Message, NimbersError, NotationError, Work
+from ..shapes import Signs, row_of, settled
+from ..text import IllegalError, Message, NimbersError, Work
 from .heaps import Heap, SequenceGame
 
+_ONE_ROW = re.compile(r"1x([0-9]{1,9})", re.ASCII)
+_SPELLED = {"X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "1": "x", "_": ".", "-": ".", "0": ".", "O": "o"}
 PINS = 64  # pins and gaps that are drawn one by one
 LONGEST = 2_000  # squares of a strip
 NUMBERED = 32  # a longer strip has a number under every fifth square only
-_QUOTES = "\"'"
 # Dawson's Kayles, 0.07: the value of n > 52 by n mod 34, and the smaller n that have another one. Under 0.137 a heap of
 # n has the value that n + 1 has here.
 PERIOD_07 = (
@@ -37,6 +39,7 @@ class Rows(SequenceGame):
     row-places, as in `2-3.4`.
     """
 
+    spellings = "The lengths of the rows: `5,3`, `[5, 3]`; or pins and gaps: `ooooo.ooo`."
     code: ClassVar[str]
     matter: ClassVar[str] = "pins"
     size_name = "pins"
@@ -104,8 +107,9 @@ class Rows(SequenceGame):
         return Message(template, first=first, last=last, row=row)
 
     def parse(self, text: str) -> Heap:
-        """Lengths of rows separated by commas or spaces; rows without pins are left out."""
-        return tuple(n for n in integers(text) if n)
+        """Lengths of rows separated by commas or spaces, those without pins left out; or pins and gaps as in o.ooo."""
+        rows = pinned(text)
+        return tuple(n for n in (integers(text) if rows is None else rows) if n)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
         """Row number and length."""
@@ -193,6 +197,27 @@ def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
     return best[len(rows)][1] if len(rows) in best else None
 
 
+_PINNED = re.compile(r"[oO|●xX._\s\"'\[\](),]*[oO|●xX][oO|●xX._\s\"'\[\](),]*")
+
+
+def pinned(text: str) -> Heap | None:
+    """The lengths of the rows of a text that shows pins and gaps; None where it does not.
+
+    Raises NotationError where x may be a pin or one that was knocked down.
+
+    >>> pinned("o.ooo"), pinned("ox|o"), pinned("3,4")
+    ((1, 3), (1, 2), None)
+    """
+    plain = readable(text)
+    if not _PINNED.fullmatch(plain):
+        return None
+    word = "".join([sign for sign, _ in row_of(text, "._xX")]).translate(str.maketrans("O|●X_", "ooox."))
+    if "o" not in word:
+        standing, fallen = (",".join(str(len(run)) for run in word.split(gap) if run) or EMPTY for gap in ".x")
+        raise two_ways(plain.strip(), standing, fallen, plain.lower().index("x"))
+    return tuple(len(run) for run in re.findall("o+", word))
+
+
 def _drawn(p: Heap) -> bool:
     return len(p) < PINS and sum(p) + len(p) <= PINS
 
@@ -201,13 +226,19 @@ def _drawn(p: Heap) -> bool:
 class Strip(Ruleset[str]):
     """A position is a string with one sign for each square, the first of `signs` for an empty one.
 
-    `spelled` are other spellings of the signs. A number alone is so many empty squares, where `counted` says so.
+    `spelled` are other spellings of the signs. A number alone, or 1x12, is so many squares with the sign `counted`.
+    Where it has 0 and 1 only it may show squares: one of two digits or more if the game is `binary`, else a long one.
     """
 
+    spellings = (
+        "A sign a square, . or _ for none and x, X or # for one, as in `..x.x`; a list of signs, `[0, 0, 1, 0]`; "
+        "or the number of squares, `7` or `1x7`."
+    )
     signs: ClassVar[str] = ".x"
     spelled: ClassVar[Mapping[str, str]] = {}
     shortest: ClassVar[int] = 0
     counted: ClassVar[str] = "."
+    binary: ClassVar[bool] = False
     shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
     matter: ClassVar[str] = "planks"
     size_name = "squares"
@@ -215,22 +246,31 @@ class Strip(Ruleset[str]):
 
     def parse(self, text: str) -> str:
         """The signs, blanks and quotes between them dropped; or the number of squares of an untouched strip."""
-        plain = friendly(text)
+        plain = readable(text)
         word = plain.strip()
         start = len(plain) - len(plain.lstrip())
         if word in ("", EMPTY):
             return self._fits("", 0)
-        if word.isascii() and word.isdigit():
-            return self._fits(
-                self.counted * in_range(integer(plain, start, start + len(word)), 0, LONGEST, start), start
-            )
-        for at, sign in enumerate(plain):
-            if sign not in self.signs and sign not in self.spelled and sign not in _QUOTES and not sign.isspace():
-                message = Message("expected {one} or {other}, found {word}", one=self.signs[0], other=self.signs[1],
-                                  word=shown(sign))  # fmt: skip
-                raise NotationError(message, at)
-        kept = (self.spelled.get(sign, sign) for sign in plain if sign not in _QUOTES and not sign.isspace())
-        return self._fits("".join(kept), start)
+        size = _ONE_ROW.fullmatch(word)
+        if size or (word.isascii() and word.isdigit() and not self._shows(word, start)):
+            at = start + (size.start(1) if size else 0)
+            return self._fits(self.counted * in_range(integer(plain, at, start + len(word)), 0, LONGEST, start), start)
+        empty, mark = self.signs[0], self.signs[1]
+        other = {**_SPELLED, **self.spelled}
+        signs = Signs(self.signs, mark, empty, tuple(other.items()), "o")
+        squares = row_of(text, empty + "".join(one for one, sign in other.items() if sign == empty))
+        return self._fits(settled(squares, signs, text), start)
+
+    def _shows(self, digits: str, at: int) -> bool:
+        """Whether digits show squares one by one; raises NotationError where they may be a number as well."""
+        if len(digits) < 2 or digits.strip("01"):
+            return False
+        if digits[0] == "0" or int(digits) > LONGEST:
+            return True
+        if self.binary or (len(digits) > 3 and digits.strip("0") != "1"):
+            squares = digits.translate(str.maketrans("01", self.signs))
+            raise two_ways(digits, squares, f"1x{digits}", at)
+        return False
 
     def _fits(self, p: str, at: int) -> str:
         if not self.shortest <= len(p) <= LONGEST:

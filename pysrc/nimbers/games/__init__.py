@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import inspect
 import pkgutil
@@ -30,16 +29,9 @@ def slugs() -> tuple[str, ...]:
 
 @cache
 def game(slug: str) -> type[Ruleset[Any]]:
-    """The ruleset class of a game; raises UnknownError with the nearest names."""
+    """The ruleset class of a game, by its slug or any of its names; raises UnknownError with what is nearest."""
     if slug not in slugs():
-        near = difflib.get_close_matches(slug.lower(), slugs(), 3, 0.5)
-        if near:
-            raise UnknownError(
-                Message("there is no game {slug}; did you mean {near}?", slug=shown(slug), near=", ".join(near))
-            )
-        raise UnknownError(
-            Message("there is no game {slug}; the games are {names}", slug=shown(slug), names=", ".join(slugs()))
-        )
+        slug, _ = named(slug)
     module = importlib.import_module(f".{slug.replace('-', '_')}", __name__)
     for cls in vars(module).values():
         if (
@@ -53,16 +45,32 @@ def game(slug: str) -> type[Ruleset[Any]]:
     raise TypeError(f"{module.__name__} defines no ruleset")
 
 
+def named(name: str) -> tuple[str, dict[str, str]]:
+    """The slug of a game that is asked for by any of its names, and the settings that go with the name.
+
+    >>> named("Nim"), named("Officers")
+    (('nim', {}), ('take-and-break', {'code': '0.6'}))
+    """
+    if name in slugs():
+        return name, {}
+    from ._names import found  # here: it looks into all games
+
+    slug, settings = found(name)
+    return slug, dict(settings)
+
+
 def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any]:
     """The ruleset of a game under settings given as text; raises UnknownError, NotationError or IllegalError.
 
     >>> ruleset("subtraction", {"amounts": "1,3,4"}).amounts
     (1, 3, 4)
     """
+    slug, usual = named(slug)
+    settings = usual | dict(settings or {})
     cls = game(slug)
     known = {parameter.name: parameter for parameter in cls.parameters()}
     values: dict[str, Any] = {}
-    for name, text in (settings or {}).items():
+    for name, text in settings.items():
         if name == "convention":
             values[name] = convention(cls, text)
         elif name in known:
@@ -94,6 +102,10 @@ def _read(parameter: Parameter, text: str) -> Any:
         return parameter.kind.read(text)
     except NimbersError as error:
         message = Message("{name}: {why}", name=parameter.name, why=error.message)
+        example = getattr(parameter.kind, "example", None)
+        if example is not None and error.code == "notation" and "write" not in error.message.template:
+            line = f"{parameter.name}={example}"
+            message = Message("{name}: {why}; write it as in {line}", name=parameter.name, why=error.message, line=line)
         failure = type(error)(message, error.at)
         failure.add_note(text)  # what `at` is a place of
         raise failure from None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import isqrt
 from random import Random
+from typing import ClassVar
 
 from ..families.board_pieces import MAX_SIDE, Square, Vectors
 from ..families.board_pieces import BoardPiece as AnyPiece
@@ -31,13 +32,11 @@ class BoardPiece(AnyPiece):
     title = "Board piece"
     family = "coordinates"
     also = (
-        "HackerRank: A Chessboard Game",
         "corner the rook",
         "corner the queen",
-        "White Knight",
-        "棋盘游戏",
         "皇后登山",
     )
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"corner the rook": {"slides": "0.1,1.0"}}
     placeholder = "3,4"
     examples = ("3,4", "7,7", "0,9", "5,3", "13,8")
     judge = Judge(

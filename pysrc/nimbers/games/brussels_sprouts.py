@@ -10,8 +10,9 @@ from itertools import product
 from typing import Any
 
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Touch, proved
-from ..notation import EMPTY, friendly, in_range, integer, letters, partitions, shown
+from ..notation import EMPTY, in_range, integer, letters, partitions, readable, shown, two_ways
 from ..scene import Cell, Cells, Scene
+from ..shapes import Group, number_of, pieces, structured, tree
 from ..text import IllegalError, Message, NotationError
 
 Region = tuple[int, ...]  # the free ends of each figure in or around a region, in rising order
@@ -34,6 +35,10 @@ class BrusselsSprouts(Ruleset[Sheet]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Free ends of the figures of a region with points between, regions with commas between: `4.4,3`, "
+        "`[[4, 4], [3]]`."
+    )
     title = "Brussels Sprouts"
     family = "graphs"
     size_name = "free ends"
@@ -65,24 +70,34 @@ class BrusselsSprouts(Ruleset[Sheet]):
 
     def parse(self, text: str) -> Sheet:
         """Free ends of the figures of a region with points between, regions with commas between."""
-        plain = friendly(text)
+        plain = readable(text)
         if plain.strip() in ("", EMPTY):
             return ()
         regions: list[Region] = []
-        for piece in re.finditer(r"[^,]*", plain):
-            if piece.start() == piece.end() and piece.start() and plain[piece.start() - 1] != ",":
-                continue  # the empty match after a piece
-            word = piece.group().strip()
-            start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
-            if not re.fullmatch(r"[0-9]+(\s*\.\s*[0-9]+)*", word, re.ASCII):
-                message = Message("expected the free ends of a region such as 4.4, found {word}", word=shown(word))
-                raise NotationError(message, min(start, len(plain)))
-            ends = [integer(match.group(), 0) for match in re.finditer(r"[0-9]+", word)]
-            regions.append(tuple(sorted(in_range(count, 1, _MOST, start) for count in ends)))
+        if structured(text):
+            top = tree(text)
+            if top.leaves and len(top.items) > 1 and top.bracket:
+                one, other = (sign.join(str(number_of(leaf)) for leaf in top.items) for sign in ".,")
+                raise two_ways(text.strip(), one, other, top.start)
+            for region in top.items:
+                figures = region.items if isinstance(region, Group) else (region,)
+                if not figures:
+                    raise NotationError(Message("a region has a figure, as in 4.4"), region.start)
+                regions.append(tuple(sorted(in_range(number_of(one), 1, _MOST, one.start) for one in figures)))
+        else:
+            regions = [self._region(piece, start) for piece, start in pieces(plain)]
         total = sum(map(sum, regions))
         if total > _MOST:
             raise IllegalError(Message("{count} free ends; at most {most}", count=total, most=_MOST), 0)
         return tuple(sorted(regions))
+
+    def _region(self, word: str, start: int) -> Region:
+        """A region such as 4.4."""
+        if not re.fullmatch(r"[0-9]+(\s*\.\s*[0-9]+)*", word, re.ASCII):
+            message = Message("expected the free ends of a region such as 4.4, found {word}", word=shown(word))
+            raise NotationError(message, start)
+        found = re.finditer(r"[0-9]+", word)
+        return tuple(sorted(in_range(integer(one.group()), 1, _MOST, start + one.start()) for one in found))
 
     def format(self, p: Sheet) -> str:
         return _text(p) or EMPTY

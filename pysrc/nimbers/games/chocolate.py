@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
-from typing import Any
+from typing import Any, ClassVar
 
 from ..families.clauses import bitter_bar
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
-from ..notation import EMPTY, Choice, friendly, letters, partitions, shown
+from ..notation import EMPTY, Choice, letters, partitions, readable, shown
 from ..scene import Board, Piece, Scene, SumScene
+from ..shapes import pieces, structured, tuples
 from ..text import IllegalError, Message, NotationError
 
 Bar = tuple[int, int, int, int]  # columns left and right of the marked square, rows below and above it
@@ -33,9 +34,14 @@ class Chocolate(Ruleset[Bars]):
     In normal play whoever cannot break any more loses; in misère play that player wins.
     """
 
+    spellings = "Bars as rows x columns with commas between: `2x3,1x4`."
     title = "Chocolate"
     family = "grids"
     also = ("Breaking the chocolate bar", "Bitter chocolate", "Bar break", "掰巧克力", "苦巧克力")
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "Bitter chocolate": {"rule": "bitter"},
+        "苦巧克力": {"rule": "bitter"},
+    }
     size_name = "squares"
     conventions = (NORMAL, MISERE)
     placeholder = "2x3, or 4x5b2"
@@ -89,12 +95,13 @@ class Chocolate(Ruleset[Bars]):
 
     def parse(self, text: str) -> Bars:
         """Bars such as 2x3 (two rows of three) with commas between; 4x5b2 has its bitter square on b2, 4x5 on a1."""
-        plain = friendly(text).lower()
+        plain = readable(text).lower()
         if plain.strip() in ("", EMPTY):
             return ()
+        if structured(text):
+            return self._listed(text)
         bars: list[Bar] = []
-        for piece in re.finditer(r"[^,]+", plain):
-            word, start = piece.group().strip(), piece.start() + len(piece.group()) - len(piece.group().lstrip())
+        for word, start in pieces(plain):
             match = _ITEM.fullmatch(word)
             if not match:
                 raise NotationError(Message("expected a bar such as 2x3, found {word}", word=shown(word)), start)
@@ -106,6 +113,15 @@ class Chocolate(Ruleset[Bars]):
             bars.append((x, width - 1 - x, y, height - 1 - y))
         if len(bars) > MOST:
             raise IllegalError(Message("{count} bars; at most {most}", count=len(bars), most=MOST))
+        return _sorted(tuple(bars))
+
+    def _listed(self, text: str) -> Bars:
+        """Bars as a formula gets them: columns left and right of the marked square, rows below and above it."""
+        bars: list[Bar] = []
+        for (left, right, below, above), at in tuples(text, 4, "2x3"):
+            if self.rule == BREAK and (left or below):
+                raise IllegalError(Message("this bar has no such bitter square"), at)
+            bars.append((left, right, below, above))
         return _sorted(tuple(bars))
 
     def format(self, p: Bars) -> str:

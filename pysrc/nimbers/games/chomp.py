@@ -28,6 +28,7 @@ class Chomp(Ruleset[Bar]):
     In normal play whoever is left with the poisoned square alone loses; in misère play that player wins.
     """
 
+    spellings = "The lengths of the rows, `3,2,2`, `[3, 2, 2]`; or a size, `2x3`."
     title = "Chomp"
     family = "posets"
     also = ("chocolate bar game", "game of divisors, with two primes", "巧克力游戏", "两个质因数的除数游戏", "啃巧克力")

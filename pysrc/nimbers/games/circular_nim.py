@@ -30,6 +30,7 @@ class CircularNim(Ruleset[Heap]):
     In normal play whoever takes the last token wins; in misère play whoever takes it loses.
     """
 
+    spellings = "Numbers with commas or blanks between, or a list: `3,4,5`, `[3, 4, 5]`, `3-4-5`; `1..4` is 1,2,3,4."
     title = "Circular Nim"
     family = "heaps"
     size_name = "heaps and tokens"

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from ..families.grids import Rows, cropped, packed, pictured, regions, sized, unpacked
+from ..families.grids import SPELLED, Rows, cropped, packed, pictured, regions, sized, unpacked
 from ..families.two_colours import CANONICAL, Men, captures, forms, least
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters
 from ..scene import Board, Piece, Scene
+from ..shapes import Signs
 from ..text import Message
 
 _OTHER = str.maketrans("xo", "ox")
+_SIGNS = Signs("xo.", "x", ".", (*SPELLED, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o")))
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,10 @@ class Clobber(Ruleset[Men]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Rows from the top, x or B dark, o or W light, . none, with _ or a new line between: `xo._ox.`, "
+        '`BW_WB`; a list of rows, `["xo", "ox"]`; or a size, `3x4`.'
+    )
     title = "Clobber"
     family = "grids"
     wide = True
@@ -77,7 +83,8 @@ class Clobber(Ruleset[Men]):
         if size:
             height, width = size
             return tuple("".join("xo"[(x + y) % 2] for x in range(width)) for y in range(height)) if width else ()
-        return pictured(text, "xo.")[::-1]
+        numbers = (("1", "x"), ("2", "o"), ("0", ".")) if "2" in text else ()
+        return pictured(text, replace(_SIGNS, other=_SIGNS.other + numbers))[::-1]
 
     def format(self, p: Men) -> str:
         return "_".join(reversed(p)) or EMPTY

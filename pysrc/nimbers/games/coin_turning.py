@@ -34,12 +34,21 @@ class CoinTurning(Strip):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = "A sign a coin: `.xx.x`, `THHTH` or `01101`, or a list, `[0, 1, 1]`; `1x7` is seven heads."
     title = "Coin turning"
     family = "coins and strips"
     also = ("Turning Turtles", "Mock Turtles", "Ruler", "Twins", "Triplets", "Moebius", "翻硬币", "翻硬币游戏")
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "Mock Turtles": {"rule": "mock-turtles"},
+        "Ruler": {"rule": "ruler"},
+        "Twins": {"rule": "twins"},
+        "Triplets": {"rule": "triplets"},
+        "Moebius": {"rule": "moebius"},
+    }
     size_name = "coins"
     conventions = (NORMAL, MISERE)
     counted = "x"
+    binary = True
     spelled: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
     shown: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
     matter = "coins"

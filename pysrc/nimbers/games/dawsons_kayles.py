@@ -68,6 +68,18 @@ class DawsonsKayles(Rows):
         return repeated(p, PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
+        "grundy",
+        "From the row of 4 pins on, the values repeat with period 12.",
+        source="The Last Math Competition, conjecture 00000001202, disproved there in pull request 39; 12 is the "
+        "period of Kayles, from row 71 on",
+        counterexample="16",
+        conventions=(NORMAL,),
+    )
+    def period_12(self, p: Heap) -> int | None:
+        """The value twelve, twenty-four, ... pins before; speaks of single rows."""
+        return repeated(((p[0] - 4) % 12 + 4,), PERIOD_07, EXCEPTIONS_07) if len(p) == 1 and p[0] >= 4 else None
+
+    @refuted(
         "outcome",
         "A single row with an odd number of pins is lost.",
         source="a guess from the first rows with 1 and 5 pins, and from the mirror strategy for even rows",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from typing import ClassVar
 
 from ..families.heaps import Heap
 from ..families.numbers import NumberGame, divisors, twos
@@ -35,6 +36,11 @@ class Divisor(NumberGame):
     far = 10**9
     placeholder = "12"
     examples = ("12", "6,10", "15", "4,12,20", "360")
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "Deleting Divisors": {"divisors": "inner"},
+        "Codeforces 1537D": {"divisors": "inner"},
+        "删除因子": {"divisors": "inner"},
+    }
     judge = Judge(
         "T, then T lines with the numbers of one position",
         sample=("4\n2\n3\n6 10\n6 12\n", "First\nSecond\nSecond\nFirst\n"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..families.graphs import every_multigraph, numbered, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
@@ -26,6 +27,7 @@ class EdgeGeography(Walk, TokenOnGraph):
     multiple = True
     title = "Edge geography"
     also = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected edge geography": {"arcs": "undirected"}}
     placeholder = "1-2,2-3,3-1_1"
     examples = (
         "1-2,2-1,2-3,3-1_1", "1-2,2-3,3-1_1", "1-2,2-3,3-1,1-4,4-5,5-1_1", "1-2,2-3,3-4,4-1,1-3,2-4_1",

@@ -8,7 +8,7 @@ from random import Random
 
 from ..families.piles import Change, PairGame, Piles
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, parameter, proved
-from ..notation import Integer, friendly, in_range, items
+from ..notation import Integer, entries, in_range
 from ..text import Message
 
 _COLE = (
@@ -47,8 +47,8 @@ class Euclid(PairGame):
     def parse(self, text: str) -> Piles:
         """Two numbers, neither below the bound."""
         p = super().parse(text)
-        for number, (start, _) in zip(p, items(friendly(text)), strict=True):
-            in_range(number, self.least, None, start)
+        for number, at in entries(text):
+            in_range(number, self.least, None, at)
         return p
 
     def positions(self, size: int) -> Iterator[Piles]:

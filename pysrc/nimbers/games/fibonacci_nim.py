@@ -8,7 +8,7 @@ from random import Random
 
 from ..families.clauses import fixed
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
-from ..notation import friendly, integers, items
+from ..notation import entries, friendly, integers
 from ..scene import Cell, Cells, Heaps, Scene
 from ..text import Message, NotationError
 
@@ -58,6 +58,7 @@ class FibonacciNim(Ruleset[Limited]):
     a heap at the start; with a second number, as in 13,4, so many tokens may be taken now at most.
     """
 
+    spellings = "The tokens, and perhaps how many may be taken now: `20`, `13,4`, `(13, 4)`."
     title = "Fibonacci Nim"
     family = "heaps"
     size_name = "tokens"
@@ -105,7 +106,7 @@ class FibonacciNim(Ruleset[Limited]):
         """The tokens, and what may be taken of them now; all but one where nothing is said."""
         numbers = integers(text)
         if not 0 < len(numbers) < 3:
-            at = list(items(friendly(text)))[2][0] if numbers else 0
+            at = entries(text)[2][1] if numbers else 0
             raise NotationError(Message("expected the tokens, and perhaps how many may be taken now"), at)
         n = numbers[0]
         return n, min(n, numbers[1]) if len(numbers) > 1 else max(0, n - 1)

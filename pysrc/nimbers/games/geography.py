@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..families.walks import Place, Walk, augment, matching_without, neighbourhoods, reachable
 from ..model import NORMAL, Fact, Judge, Move, Reason, proved, refuted
@@ -43,6 +44,7 @@ class Geography(Walk, TokenOnGraph):
         words=("First", "Second", "Draw"),
         sample=("3\n1-2_1\n1-2,2-3_1\n1-2,2-3,3-1_1\n", "First\nSecond\nSecond\n"),
     )
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected vertex geography": {"arcs": "undirected"}}
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
         """Where the token may go, named by the vertex."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ..families.graph_texts import GROUND_WORD, Reader
 from ..families.graphs import (
     GraphGame,
     Net,
@@ -20,8 +21,9 @@ from ..families.graphs import (
     without,
 )
 from ..model import MISERE, NORMAL, Drawn, Figure, Judge, Move, Reason, Ruleset, proved
+from ..notation import shortened
 from ..scene import Scene
-from ..text import Message
+from ..text import IllegalError, Message, NotationError
 
 GROUND = 0
 
@@ -37,6 +39,10 @@ class GreenHackenbush(GraphGame):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Edges, the ground being 0: `0-1,1-2,1-3`, `[(0, 1), (1, 2)]`; or with the vertex that is the ground "
+        "after _: `1-2,2-3_1`; a grid, `2x3_1`; words for vertices, `ground-a,a-b`."
+    )
     multiple = True
     title = "Green Hackenbush"
     family = "graphs"
@@ -50,6 +56,36 @@ class GreenHackenbush(GraphGame):
         sample=("3\n0-1\n0-1,0-2\n0-1,1-2,1-3\n", "First\nSecond\nFirst\n"),
         program="grown(text)",
     )
+
+    def parse(self, text: str) -> Net:
+        """Edges such as 0-1, the ground being 0; or, after `_`, the vertex that is the ground: 1-2,2-3_1."""
+        found = Reader().read(text)
+        if not found.names:
+            return (), ()
+        root = found.mark
+        if root is None:
+            root = next((name for name in found.names if name == str(GROUND) or name.lower() == GROUND_WORD), None)
+        if root is None or (found.both_ways and found.mark is None):
+            first = next(iter(found.names))
+            message = Message(
+                "which vertex is the ground? It is 0, or stands after _: write {text}_{vertex} where it is {vertex}",
+                text=shortened(" ".join(text.split())), vertex=first,
+            )  # fmt: skip
+            raise NotationError(message, len(text.rstrip()))
+        if root not in found.names:
+            raise IllegalError(Message("vertex {vertex} is not in the graph", vertex=root), found.mark_at)
+        numbers = found.numbers()
+        if GROUND in numbers.values() and numbers[root] != GROUND:
+            taken = next(name for name, number in numbers.items() if number == GROUND)
+            numbers[taken] = numbers[root]
+        numbers[root] = GROUND
+        p = self.settled(self.graph(found, numbers))
+        if found.lines and not p[1]:
+            message = Message(
+                "nothing here is joined to the ground, vertex {vertex}; write its edges as in 0-1", vertex=root
+            )
+            raise NotationError(message, found.lines[0][2])
+        return p
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
         """Each edge, named by its ends, after the first of parallel ones with a number."""

@@ -9,12 +9,13 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates
+from ..families.board_pieces import MAX_SIDE, BoardPiece, coordinates, on_board
 from ..model import Figure, Judge, Move, Reason, Ruleset, parameter, proved
-from ..notation import Integer, friendly
+from ..notation import Integer, integer, readable, shown
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import grundy_table
 from ..search.rows import quick_table
+from ..shapes import Group, number_of, structured, tree
 from ..text import Message, NotationError
 
 KNIGHT = ((1, 2), (2, 1))
@@ -22,6 +23,9 @@ QUEEN = ((1, 0), (0, 1), (1, 1))
 Pieces = tuple[int, int, int, int]  # knight's column and row, queen's column and row
 _FAR = 200  # a coordinate from which on tables are quoted instead of options
 _SPRAGUE = "the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)"
+_PIECES = re.compile(
+    r"\s*([NQ])\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*[_,\s]\s*([NQ])\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*", re.ASCII
+)
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,7 @@ class KnightQueen(Ruleset[Pieces]):
     Whoever cannot move loses.
     """
 
+    spellings = "Column and row of the knight, then of the queen: `N5,4_Q3,3`, `5,4,3,3`, `((5, 4), (3, 3))`."
     title = "Knight and Queen"
     family = "coordinates"
     also = ("chess pieces to the corner", "马后游戏")
@@ -85,13 +90,32 @@ class KnightQueen(Ruleset[Pieces]):
 
     def parse(self, text: str) -> Pieces:
         """`N5,4_Q3,3`, or four numbers: the knight's column and row, then the queen's."""
-        plain = friendly(text).upper()
-        kx, ky, qx, qy = coordinates(text, 4, self.n)
-        letters = re.findall("[NQ]", plain)
-        if letters == ["Q", "N"]:
-            return qx, qy, kx, ky
-        if letters not in ([], ["N", "Q"]):
+        plain = readable(text).upper()
+        if structured(text):
+            top = tree(text)
+            pairs = not top.leaves and [len(item.items) for item in top.items if isinstance(item, Group)] == [2, 2]
+            leaves = (
+                [leaf for item in top.items if isinstance(item, Group) for leaf in item.items] if pairs else top.items
+            )
+            if len(leaves) != 4 or (pairs and len(top.items) != 2):
+                message = Message("four numbers are expected: the knight's column and row, then the queen's")
+                raise NotationError(message, top.start)
+            kx, ky, qx, qy = (on_board(number_of(leaf), self.n, leaf.start) for leaf in leaves)
+            return kx, ky, qx, qy
+        match = _PIECES.fullmatch(plain)
+        if not match and not re.search("[NQ]", plain):
+            kx, ky, qx, qy = coordinates(text, 4, self.n)
+            return kx, ky, qx, qy
+        if not match:
+            other = re.search(r"[^0-9,\s_NQ]", plain)
+            if other:
+                raise NotationError(Message("did not expect {word} here", word=shown(other.group())), other.start())
             raise NotationError(Message("one N for the knight and one Q for the queen, as in N5,4_Q3,3"), 0)
+        letters = match[1] + match[4]
+        numbers = [on_board(integer(match[group]), self.n, match.start(group)) for group in (2, 3, 5, 6)]
+        if letters not in ("NQ", "QN"):
+            raise NotationError(Message("one N for the knight and one Q for the queen, as in N5,4_Q3,3"), 0)
+        kx, ky, qx, qy = numbers if letters == "NQ" else (*numbers[2:], *numbers[:2])
         return kx, ky, qx, qy
 
     def format(self, p: Pieces) -> str:

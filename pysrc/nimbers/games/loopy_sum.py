@@ -24,6 +24,7 @@ class LoopySum(Sum):
     Whoever cannot move anywhere loses. Where neither player can bring that about the game is a draw.
     """
 
+    spellings = "Terms game:position with + between, settings before the position: `nim:3,4+token-on-graph:1-2,2-1_1`."
     title = "Sum with loops"
     also = ("loopy sum", "Smith's theory", "sum of loopy games", "带循环的组合游戏之和", "有环游戏")
     conventions = (NORMAL,)

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 
-from ..families.grids import pictured, sized
+from ..families.grids import SPELLED, pictured, sized
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, proved, refuted
-from ..notation import letters
+from ..notation import letters, readable
 from ..scene import Board, Piece, Scene
+from ..shapes import Signs
 from ..text import IllegalError, Message, NotationError
 
 Walk = tuple[str, ...]  # rows from the bottom: o the token, . a free cell, x a closed one
 Cell = tuple[int, int]
+_SIGNS = Signs("o.x", "o", ".", (*SPELLED, ("#", "x")))
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,10 @@ class Matching(Ruleset[Walk]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Rows from the top, o for the token, . free, x or # closed, with _ or a new line between: `o.._.#.`; "
+        'a list of rows, `["o..", ".x."]`; or a size, `3x4`, with the token on a1.'
+    )
     title = "Matching game"
     family = "graphs"
     also = ("Undirected vertex geography on a grid", "二分图博弈", "JSOI2009 游戏", "棋盘行走")
@@ -61,8 +67,8 @@ class Matching(Ruleset[Walk]):
         if size and size[0] * size[1]:
             height, width = size
             return ("o" + "." * (width - 1), *["." * width] * (height - 1))
-        rows = () if size else pictured(text, "o.x")
-        tokens = [at for at, sign in enumerate(text.lower()) if sign in "oｏ"]
+        rows = () if size else pictured(text, _SIGNS)
+        tokens = [at for at, sign in enumerate(readable(text).lower()) if sign == "o"]
         if len(tokens) > 1:
             raise IllegalError(Message("there is one token o; this is a second one"), tokens[1])
         if not tokens:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from random import Random
+from typing import ClassVar
 
 from ..families.clauses import heaps
 from ..families.heaps import Heap, HeapGame
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
+from ..notation import readable
 from ..text import Message
 
 _BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
+_NIMBERS = re.compile(r"\s*\*[0-9]{0,4000}(?:\s*[+,]\s*\*[0-9]{0,4000})*\s*", re.ASCII)
 _PARTS = 100  # heaps lit up at most
 _POST = "a tutorial post on counting winning first moves; its own code is right, its listing is not"
 
@@ -39,6 +43,10 @@ class Nim(HeapGame):
         "Nim 游戏",
         "尼姆博弈",
     )
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "Misère Nim": {"convention": "misere"},
+        "Marienbad": {"convention": "misere"},
+    }
     conventions = (NORMAL, MISERE)
     far = 10**9
     examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")
@@ -55,6 +63,13 @@ class Nim(HeapGame):
         yield from super().stress_positions(random)
         yield (self.far,) * 2
         yield tuple(random.randint(1, self.far) for _ in range(100_000))
+
+    def parse(self, text: str) -> Heap:
+        """Heap sizes separated by commas or spaces; or nimbers, as in *3+*4."""
+        stars = readable(text)
+        if _NIMBERS.fullmatch(stars):
+            return tuple(int(size or 1) for size in re.findall(r"\*([0-9]*)", stars))
+        return super().parse(text)
 
     def replacements(self, n: int) -> Iterator[Heap]:
         """Every smaller size, 0 included."""

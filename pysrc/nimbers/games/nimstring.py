@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from itertools import product
-from typing import Any
+from itertools import islice, product
+from typing import Any, ClassVar
 
-from ..families.grids import sized
+from ..families.grids import SPELLED, sized
 from ..families.strings_and_coins import LONE, StringsAndCoins, settled
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
-from ..notation import friendly, letters, shown
+from ..notation import EMPTY, letters, readable
 from ..scene import Dots, Line, Scene
+from ..shapes import Signs, rows_of
+from ..shapes import settled as signs_of
 from ..text import IllegalError, Message, NotationError
 
 # Rows of lines from the bottom, lying ones and standing ones in turn: x where a line is drawn, . where none is.
 Lines = tuple[str, ...]
 Place = tuple[int, int]  # row of lines, and the line in it
 MOST = 100  # boxes
+_SIGNS = Signs("x.", "x", ".", SPELLED)
 
 
 @dataclass(frozen=True)
@@ -34,11 +36,19 @@ class Nimstring(Ruleset[Lines]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Rows of lines from the top, lying and standing ones in turn, x for a drawn line and . for none: "
+        "`xx_..x_.._x.._..`; a list of rows; or the boxes, `2x3`."
+    )
     title = "Nimstring"
     family = "graphs"
-    also = ("Dots and Boxes without score", "Strings and Coins without score", "不计分的点格棋")
+    also: ClassVar[tuple[str, ...]] = (
+        "Dots and Boxes without score",
+        "Strings and Coins without score",
+        "不计分的点格棋",
+    )
     size_name = "boxes"
-    conventions = (NORMAL, MISERE)
+    conventions: ClassVar[tuple[str, ...]] = (NORMAL, MISERE)
     placeholder = "2x2"
     argument = (
         "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
@@ -72,19 +82,17 @@ class Nimstring(Ruleset[Lines]):
             height, width = size
             rows = ["." * (width + r % 2) for r in range(2 * height + 1)] if height * width else []
         else:
-            plain = friendly(text).translate({ord("X"): "x", ord("/"): "_"})
-            rows = []
-            for match in re.finditer(r"[^_\s]+", plain):
-                bad = re.search(r"[^x.]", match.group())
-                if bad:
-                    message = Message("expected x for a drawn line or . for none, found {word}", word=shown(bad[0]))
-                    raise NotationError(message, match.start() + bad.start())
-                rows.append(match.group())
-                if len(rows[-1]) != len(rows[0]) + (len(rows) + 1) % 2:
+            found = [] if readable(text).strip() == EMPTY else rows_of(text, parted=True)
+            for number, row in enumerate(found):
+                if len(row) != len(found[0]) + number % 2:
                     message = Message(
-                        "rows of {count} and {more} lines must come in turn", count=len(rows[0]), more=len(rows[0]) + 1
+                        "rows of {count} and {more} lines must come in turn",
+                        count=len(found[0]),
+                        more=len(found[0]) + 1,
                     )
-                    raise NotationError(message, match.start())
+                    raise NotationError(message, row[0][1] if row else 0)
+            word = iter(signs_of([square for row in found for square in row], _SIGNS, text))
+            rows = ["".join(islice(word, len(row))) for row in found]
         if len(rows) < 3 or len(rows) % 2 == 0:
             raise NotationError(Message("at least one box is needed, as in 1x1 or ._.._."), 0)
         if len(rows[0]) * (len(rows) // 2) > MOST:
@@ -115,7 +123,7 @@ class Nimstring(Ruleset[Lines]):
             forms += [rows, rows[::-1], mirrored, mirrored[::-1]]
         return min(forms)
 
-    def same_outcome(self, p: Lines) -> tuple[Ruleset[Any], Any]:
+    def same_outcome(self, p: Lines) -> tuple[Ruleset[Any], Any] | None:
         """Boxes as coins on strings: what is free to take is taken, and boards fall apart into sums."""
         width, height = len(p[0]), len(p) // 2
         strings, grounds = list[tuple[int, int, int]](), list[tuple[int, int]]()

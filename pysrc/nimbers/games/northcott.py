@@ -9,8 +9,9 @@ from itertools import permutations, product
 from random import Random
 
 from ..model import Judge, Move, Reason, Ruleset, parameter, proved
-from ..notation import Integer, friendly, shown
+from ..notation import Integer, readable, shown
 from ..scene import Board, Piece, Scene
+from ..shapes import Group, Leaf, dotted, structured, tree
 from ..text import IllegalError, Message, NotationError
 
 Row = tuple[int, int]  # the columns of the white and the black rook, from 0
@@ -31,6 +32,10 @@ class Northcott(Ruleset[Place]):
     Whoever cannot move loses.
     """
 
+    spellings = (
+        "For each row the columns of the white and the black rook, then whose turn it is: `2.5,1.4_w`, `[(2, "
+        "5), (1, 4)]_w`."
+    )
     title = "Northcott's game"
     family = "coins and strips"
     also = ("Northcott", "HackerRank: Vertical Rooks", "诺斯科特博弈", "诺思科特")
@@ -76,24 +81,31 @@ class Northcott(Ruleset[Place]):
 
     def parse(self, text: str) -> Place:
         """Rows such as 2.5, the column of the white rook first, with commas between; after _ whose turn it is."""
-        plain = friendly(text)
+        plain = readable(text)
         body, mark, side = plain.partition("_")
         at = len(body) + len(mark)
+        if structured(body) and not mark:
+            top = tree(body)
+            first = top.items[0] if len(top.items) == 2 else None
+            if isinstance(first, Leaf) and isinstance(top.items[1], Group):  # (side, rows)
+                side, at, mark = first.text, first.start, "_"
+                start = plain.index(",") + 1
+                body = " " * start + plain[start : plain.rindex(")" if top.bracket == "(" else "]")]
         if mark and side.strip().lower() not in ("w", "b"):
             raise NotationError(Message("after _ stands w or b, found {word}", word=shown(side.strip())), at)
+        found = dotted(body, "2.5")
+        if structured(body) and [black for _, black, _ in found] == [None, None]:  # (2, 5) is one row
+            found = [(found[0][0], found[1][0], found[0][2])]
         rows: list[Row] = []
-        start = 0
-        for piece in body.split(","):
-            match = _ROW.fullmatch(piece)
-            if not match:
-                message = Message("expected a row such as 2.5, found {word}", word=shown(piece.strip()))
-                raise NotationError(message, min(start, max(0, len(plain) - 1)))
-            row = int(match[1]), int(match[2])
-            if row[0] == row[1] or not all(0 <= column < self.n for column in row):
+        for white, black, start in found:
+            if black is None:
+                raise NotationError(Message("expected a row such as 2.5, found {word}", word=shown(str(white))), start)
+            if white == black or not all(0 <= column < self.n for column in (white, black)):
                 message = Message("two rooks stand on different columns from 0 to {most}", most=self.n - 1)
                 raise IllegalError(message, start)
-            rows.append(row)
-            start += len(piece) + 1
+            rows.append((white, black))
+        if not rows:
+            raise NotationError(Message("expected a row such as 2.5, found {word}", word=shown(body.strip())), 0)
         if len(rows) > _MOST:
             raise IllegalError(Message("{count} rows; at most {most}", count=len(rows), most=_MOST))
         return side.strip().lower() or "w", tuple(rows)

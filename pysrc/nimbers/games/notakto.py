@@ -9,8 +9,9 @@ from itertools import product
 from typing import Any
 
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved, refuted
-from ..notation import EMPTY, friendly, shown
+from ..notation import EMPTY, readable
 from ..scene import Board, Piece, Scene, SumScene
+from ..shapes import Group, Leaf, Signs, Square, listed_rows, pieces, rows_of, settled, structured, tree
 from ..text import IllegalError, Message, NotationError
 
 Boards = tuple[int, ...]  # the crosses of each board as bits: a1, b1, c1, a2, ... from the lowest
@@ -30,6 +31,8 @@ _ELEMENTS = {
 # A word of letters in order, rewritten until nothing fits, is one of the 18 elements.
 _RELATIONS = (("aa", ""), ("bbb", "b"), ("bbc", "c"), ("ccc", "acc"), ("bbd", "d"), ("cd", "ad"), ("dd", "cc"))
 _LOST = ("a", "bb", "bc", "cc")
+_SIGNS = Signs("x.", "x", ".", (("X", "x"), ("_", "."), ("-", ".")), "o")
+_BOARD = re.compile(r"[xX.]{3}_[xX.]{3}_[xX.]{3}")
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,10 @@ class Notakto(Ruleset[Boards]):
     completes it wins.
     """
 
+    spellings = (
+        "The number of empty boards, `2`; or boards with commas between, rows from the top with _ between, "
+        'or nine signs in a row: `x.._..._...`, `X........`; a list of three rows, `["x..", "...", "..."]`.'
+    )
     title = "Notakto"
     family = "grids"
     also = ("X-only tic-tac-toe", "Impartial tic-tac-toe", "No-Tac-Toe", "全叉井字棋", "无圈井字棋")
@@ -76,7 +83,7 @@ class Notakto(Ruleset[Boards]):
 
     def parse(self, text: str) -> Boards:
         """How many empty boards; or boards with commas between, each in rows from the top with `_` between."""
-        plain = friendly(text).translate({ord("X"): "x", ord("/"): "_"})
+        plain = readable(text)
         word = plain.strip()
         if word in ("", EMPTY):
             return ()
@@ -84,15 +91,12 @@ class Notakto(Ruleset[Boards]):
             _check(int(word))
             return (0,) * int(word)
         boards: list[int] = []
-        for match in re.finditer(r"[^,\s]+", plain):
-            for offset, sign in enumerate(match.group()):
-                if sign not in "x._":
-                    message = Message("expected x for a cross or . for a free cell, found {word}", word=shown(sign))
-                    raise NotationError(message, match.start() + offset)
-            rows = match.group().split("_")
+        for rows in _boards(text):
             if [len(row) for row in rows] != [3, 3, 3]:
-                raise NotationError(Message("a board has three rows of three cells, as in x.._..._..."), match.start())
-            board = sum((sign == "x") << place for place, sign in enumerate("".join(reversed(rows))))
+                at = rows[0][0][1] if rows and rows[0] else len(plain) - len(plain.lstrip())
+                raise NotationError(Message("a board has three rows of three cells, as in x.._..._..."), at)
+            signs = settled([square for row in reversed(rows) for square in row], _SIGNS, text)
+            board = sum((sign == "x") << place for place, sign in enumerate(signs))
             if not _dead(board):
                 boards.append(board)
         _check(len(boards))
@@ -226,3 +230,27 @@ _LIVE = [board for board in range(512) if not _dead(board)]
 _FORMS = {board: min(_forms(board)) for board in _LIVE}
 _BY_FREE = {free: [board for board in _LIVE if 9 - board.bit_count() == free] for free in range(10)}
 _ELEMENT = {board: "" if word == "1" else word for word, boards in _ELEMENTS.items() for board in boards}
+
+
+def _boards(text: str) -> Iterator[list[list[Square]]]:
+    """The rows of each board of a text; a board may be nine signs in a row, too."""
+    plain = readable(text)
+    if not structured(text):
+        spaced = all(_BOARD.fullmatch(word) for word in re.split(r"[,\s]+", plain.strip()))
+        found = [(piece.group(), piece.start()) for piece in re.finditer(r"[^,\s]+", plain)]
+        for piece, start in found if spaced else pieces(plain):
+            rows = rows_of(" " * start + piece)  # blanks before it, so that places are those of the text
+            nine = rows[0] if len(rows) == 1 else []
+            yield [nine[:3], nine[3:6], nine[6:]] if len(nine) == 9 else rows
+        return
+    top = tree(text)
+    if top.items and top.leaves and all(isinstance(leaf, Leaf) and len(leaf.text) == 3 for leaf in top.items):
+        top = Group((top,), top.start)
+    for item in top.items:
+        if isinstance(item, Leaf):
+            yield rows_of(" " * item.start + item.text)
+            continue
+        inner = next((row for row in item.items if isinstance(row, Group) and not row.leaves), None)
+        if inner is not None:
+            raise NotationError(Message("there is a list inside the list here; signs are expected"), inner.start)
+        yield listed_rows(item)

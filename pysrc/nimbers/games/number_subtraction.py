@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from typing import ClassVar
 
 from ..families.clauses import BITS, each_heap, taken
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
@@ -38,6 +39,12 @@ class NumberSubtraction(SequenceGame):
         "石子游戏 IV", "取平方数", "取质数",
     )  # fmt: skip
     conventions = (NORMAL, MISERE)
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "HackerRank: The Prime Game": {"what": "primes"},
+        "Manasa and Prime game": {"what": "primes-to-13"},
+        "Take powers of two": {"what": "powers-of-two"},
+        "取质数": {"what": "primes"},
+    }
     placeholder = "12"
     examples = ("12", "5,8", "20", "7,10,15", "60")
     judge = Judge(

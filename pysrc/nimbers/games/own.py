@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.drawn_graph import sized, touches
-from ..families.finite_graph import FiniteGraph, GraphKind, Program, pack
-from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
+from ..families.drawn_graph import touches
+from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, alone_text, pack
+from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, parameter
 from ..notation import shown
 from ..scene import Board, Heaps, Piece, Scene, Words
 from ..text import IllegalError, Message
@@ -39,6 +39,7 @@ class Own(Ruleset[Any]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = "A position as the rules write it: `21`."
     title = "Your own game"
     family = "games of games"
     also = ("rules in Python", "custom game", "自定义游戏")
@@ -51,6 +52,11 @@ class Own(Ruleset[Any]):
 
     rules: str = parameter("", Program(), "program")
     graph: FiniteGraph = parameter(SAID, GraphKind(), "graph")  # noqa: RUF009 SAID is frozen
+
+    def __new__(cls, rules: str = "", graph: FiniteGraph = SAID, **_: Any) -> Self:
+        """Heaps that move alone are a game of its own kind: a sum of them."""
+        made: Any = super().__new__(_OwnHeaps if cls is Own and graph.alone else cls)
+        return made  # type: ignore[no-any-return]
 
     def __post_init__(self) -> None:
         """Rules without a graph are nothing yet."""
@@ -72,7 +78,7 @@ class Own(Ruleset[Any]):
 
     def parse(self, text: str) -> Any:
         p = self.graph.kind.read(text)
-        if p not in self.graph.options:
+        if not self.graph.holds(p):
             message = Message(
                 "{position} is not among the {count} positions that the rules were run for",
                 position=shown(text.strip(), 60), count=len(self.graph.options),
@@ -84,8 +90,12 @@ class Own(Ruleset[Any]):
         return self.graph.kind.write(p)
 
     def positions(self, size: int) -> Iterator[Any]:
-        """The positions of the graph that have this size, in the order of their notation's length, then its letters."""
-        return iter(sized(self.graph).get(size, ()))
+        """The positions of the graph that have this size."""
+        return iter(self.graph.of_size(size))
+
+    @property
+    def largest(self) -> int:
+        return self.graph.largest
 
     def restricted(self, p: Any) -> Ruleset[Any]:
         """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
@@ -98,6 +108,9 @@ class Own(Ruleset[Any]):
                 if q not in found:
                     found[q] = options[q]
                     waiting.append(q)
+            if len(found) > MOST:
+                start, most = self.format(p), MOST
+                raise IllegalError(Message("{start} leads to more than {count} positions", start=start, count=most))
         return replace(self, rules="", graph=pack(self.graph.kind, found))
 
     def scene(self, p: Any, at_most: int) -> Scene:
@@ -110,3 +123,14 @@ class Own(Ruleset[Any]):
         if name in ("heaps", "integer") and (touches(self.graph, p) or not self.graph.options[p]):
             return Heaps.of(heaps, at_most)
         return Words(self.format(p)[:at_most])
+
+
+@dataclass(frozen=True)
+class _OwnHeaps(Own):
+    """The same where each heap moves by itself: a position is the sum of its heaps."""
+
+    def components(self, p: Any) -> Iterator[tuple[Ruleset[Any], Any]]:
+        return ((self, (n,)) for n in p)
+
+    def why(self, p: Any) -> Iterator[Reason]:
+        yield Reason(alone_text(self.graph.held))

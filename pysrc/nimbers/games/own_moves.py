@@ -9,7 +9,7 @@ from random import Random
 
 from ..families.piles import Change, PileGame, Piles
 from ..model import MISERE, NORMAL, Clauses, Judge, parameter
-from ..notation import friendly, integers, items
+from ..notation import entries, integers
 from ..prove.clauses import ClauseList, Relations, relations
 from ..text import IllegalError, Message, NotationError
 
@@ -31,6 +31,7 @@ class OwnMoves(PileGame):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = "As many numbers as the moves speak of: `4,6`, `[4, 6]`."
     title = "Your own moves"
     family = "games of games"
     also = ("rules as clauses", "vector subtraction game", "invariant game", "自定义取法", "规则写成算式")
@@ -66,8 +67,7 @@ class OwnMoves(PileGame):
         numbers = tuple(integers(text))
         names = self.compiled.names
         if len(numbers) != len(names):
-            plain = friendly(text)
-            at = [*(start for start, _ in items(plain)), len(plain.rstrip())][min(len(names), len(numbers))]
+            at = [*(start for _, start in entries(text)), len(text.rstrip())][min(len(names), len(numbers))]
             needed = Message("{count} numbers are needed, {names}", count=len(names), names=names)
             raise NotationError(
                 needed if len(names) > 1 else Message("one number is needed, {name}", name=names[0]), at

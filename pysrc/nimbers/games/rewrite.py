@@ -11,8 +11,9 @@ from typing import Any
 
 from ..families.strings import Rule, idle_runs, mirrored, signs
 from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
-from ..notation import EMPTY, friendly, items, shown
+from ..notation import EMPTY, friendly, items, readable, shown
 from ..scene import Cell, Cells, Scene
+from ..shapes import row_of, structured
 from ..text import IllegalError, Message, NotationError
 
 _RULE = re.compile(r"([0-9a-z]{1,20})-([0-9a-z]{0,20})", re.ASCII)
@@ -70,6 +71,7 @@ class Rewrite(Ruleset[str]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = 'The string, also in quotes or as a list: `1101`, `"1101"`, `[1, 1, 0, 1]`.'
     title = "Rewriting"
     family = "strings"
     also = ("string rewriting", "字符串改写")
@@ -107,14 +109,19 @@ class Rewrite(Ruleset[str]):
 
     def parse(self, text: str) -> str:
         """The signs that the rules speak of, blanks between them dropped."""
-        plain = friendly(text)
+        plain = readable(text)
+        if structured(text) or "," in plain:
+            squares = row_of(text, signs(self.rules))
+            plain = "".join(sign for sign, _ in squares)
+        else:
+            squares = [(sign, at) for at, sign in enumerate(plain)]
         if plain.strip() == EMPTY:
             return ""
         letters = signs(self.rules)
         for place, sign in enumerate(plain):
             if sign not in letters and not sign.isspace():
                 message = Message("the rules have the signs {signs}; found {word}", signs=letters, word=shown(sign))
-                raise NotationError(message, place)
+                raise NotationError(message, squares[place][1])
         return "".join(plain.split())
 
     def format(self, p: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from typing import ClassVar
 
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, parameter, proved
@@ -28,10 +29,12 @@ class Rims(SequenceGame):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = "The numbers of unused spots in the regions: `2,3`, `[2, 3]`."
     title = "Rims and Rails"
     family = "graphs"
     size_name = "spots"
     also = ("Rims", "Rails", "Loops through spots", "画圈游戏", "圈点游戏")
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"Rails": {"spots": "two"}}
     conventions = (NORMAL, MISERE)
     placeholder = "5"
     argument = "the numbers of unused spots in the regions"

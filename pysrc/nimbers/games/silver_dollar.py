@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, pairwise
-from random import Random
 
 from ..families.clauses import by_moves, no_jumps, rising
-from ..families.places import Places
+from ..families.coin_strip import Coins, CoinStrip
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
-from ..notation import in_range, integers
-from ..scene import Cell, Cells, Scene, Words
-from ..text import IllegalError, Message
-
-Coins = tuple[int, ...]
-DRAWN = 200  # squares of a strip that is drawn
-MOST = 10_000  # coins
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved
+from ..text import Message
 
 
 @dataclass(frozen=True)
-class SilverDollar(Places):
+class SilverDollar(CoinStrip):
     """Coins lie on a strip, at most one on a square, and none may pass another.
 
     The squares are numbered 1, 2, 3, ... from the left, and the position tells the squares that have a coin. A move
@@ -33,12 +24,9 @@ class SilverDollar(Places):
     """
 
     title = "Silver Dollar without the dollar"
-    family = "coins and strips"
     also = ("POJ 1704: Georgia and Bob", "Coins on a strip without jumping", "银元游戏", "Georgia 与 Bob")
-    size_name = "farthest square"
     conventions = (NORMAL, MISERE)
     placeholder = "1,5,6,7,9,12,14,17"
-    argument = "the tuple of the squares with a coin, in rising order"
     examples = ("2,5,7", "2,4", "1,5,6,7,9,12,14,17", "3,4,8,9", "1,2,3", "40,1000")
     judge = Judge(
         "T, then T lines with the squares of the coins; Georgia moves first",
@@ -48,81 +36,17 @@ class SilverDollar(Places):
     )
     clauses = by_moves(no_jumps, rising)
 
-    def moves(self, p: Coins) -> Iterator[Move[Coins]]:
-        """Each coin to each square it can reach, the coins from the left and the far squares first; named from-to."""
-        drawn = not p or p[-1] <= DRAWN
-        for index, end in self._reached(p):
-            yield self._move(p, index, end, drawn)
-
-    def _move(self, p: Coins, index: int, end: int, drawn: bool) -> Move[Coins]:
-        touch = (f"s{p[index]}", f"s{end}") if drawn else ()
-        return Move(f"{p[index]}-{end}", (*p[:index], end, *p[index + 1 :]), 0, touch)
-
-    def options(self, p: Coins) -> Iterator[Coins]:
-        return ((*p[:index], end, *p[index + 1 :]) for index, end in self._reached(p))
-
-    def _reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+        """The coins from the left, and the far squares first."""
         before = 0
         for index, square in enumerate(p):
             for end in range(before + 1, square):
                 yield index, end
             before = square
 
-    def named(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
-        """The coin of the one square to the other."""
-        index = bisect_left(p, one)
-        if p[index : index + 1] != (one,) or not (p[index - 1] if index else 0) < other < one:
-            return None
-        return self._move(p, index, other, p[-1] <= DRAWN)
-
-    def describe_move(self, p: Coins, move: Move[Coins]) -> Message:
-        start, _, end = move.name.partition("-")
-        return Message("move the coin on square {start} to square {end}", start=start, end=end)
-
-    def parse(self, text: str) -> Coins:
-        """The squares with a coin, counted from 1, separated by commas or spaces, in any order."""
-        found = integers(text)
-        for square in found:
-            in_range(square, 1, None)
-        if len(found) > MOST:
-            raise IllegalError(Message("{count} coins; at most {most}", count=len(found), most=MOST))
-        coins = tuple(sorted(found))
-        for one, other in pairwise(coins):
-            if one == other:
-                raise IllegalError(Message("there are two coins on square {square}", square=str(one)))
-        return coins
-
-    def positions(self, size: int) -> Iterator[Coins]:
-        """Every choice of squares whose farthest one is that; for 0 no coin."""
-        if size == 0:
-            yield ()
-            return
-        for count in range(size):
-            for others in combinations(range(1, size), count):
-                yield (*others, size)
-
-    def stress_positions(self, random: Random) -> Iterable[Coins]:
-        for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
-            yield tuple(sorted(random.sample(range(1, far), count)))
-
-    def key(self, p: Coins) -> Hashable:
-        """Without the coins at the left end, which cannot move; the others as far further left."""
-        fixed = 0
-        while fixed < len(p) and p[fixed] == fixed + 1:
-            fixed += 1
-        return tuple(square - fixed for square in p[fixed:])
-
-    def scene(self, p: Coins, at_most: int) -> Scene:
-        if p and p[-1] > DRAWN:
-            return Words(self.format(p[:20]) + ("" if len(p) <= 20 else "…"))
-        coins, last = set(p), p[-1] if p else 0
-        cells = tuple(
-            Cell(f"s{square}", "●" if square in coins else "", str(square), "one" if square in coins else "")
-            for square in range(1, min(last, at_most) + 1)
-        )
-        squares = tuple(map(str, p[:20]))
-        caption = Message("coins on the squares {squares}", squares=squares) if p else Message("no coins")
-        return Cells(cells, caption, last, "tray")
+    def is_reached(self, p: Coins, index: int, end: int) -> bool:
+        """Only over empty squares."""
+        return (p[index - 1] if index else 0) < end
 
     def why(self, p: Coins) -> Iterator[Reason]:
         if not p:

@@ -32,6 +32,9 @@ class Sprouts(Ruleset[PlaneMap]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "The number of spots, `3`; or for each region the walks around it: `1.4.2.4,3`, `[[[1, 4, 2, 4], [3]]]`."
+    )
     title = "Sprouts"
     family = "graphs"
     also = ("Conway and Paterson's Sprouts", "芽菜游戏", "豆芽游戏")

@@ -10,11 +10,11 @@ from operator import xor
 from random import Random
 from typing import Any
 
-from ..families.numbers import bounded
 from ..model import MISERE, NORMAL, SORTED, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
-from ..notation import EMPTY, friendly, shown
+from ..notation import EMPTY, friendly, in_range
 from ..scene import DRAWN, Heaps, Scene, SumScene
-from ..text import IllegalError, Message, NotationError
+from ..shapes import dotted
+from ..text import Message, NotationError
 
 Pairs = tuple[tuple[int, int], ...]  # size and divisor of each heap
 _MOST = 10**9
@@ -32,6 +32,7 @@ class StrangeNim(Ruleset[Pairs]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = "Size and divisor of each heap: `5.2,3.3`, `[(5, 2), (3, 3)]`, or a pair a line."
     title = "Strange Nim"
     family = "heaps"
     size_name = "tokens and divisors"
@@ -87,20 +88,23 @@ class StrangeNim(Ruleset[Pairs]):
 
     def parse(self, text: str) -> Pairs:
         """Size and divisor of each heap in turn: 5.2,3.3 as well as one pair a line."""
-        plain = friendly(text)
-        if plain.strip() in ("", EMPTY):
-            return ()
-        other = re.search(r"[^0-9.,\s]", plain)
-        if other:
-            message = Message("expected size and divisor such as 5.2, found {word}", word=shown(other.group()))
-            raise NotationError(message, other.start())
-        numbers = bounded(plain.replace(".", " "), 0, _MOST)
-        if len(numbers) % 2:
-            raise NotationError(Message("the divisor of the last heap is missing"), len(plain))
-        found = tuple(zip(numbers[::2], numbers[1::2], strict=True))
-        if any(k == 0 for _, k in found):
-            raise IllegalError(Message("a divisor is at least 1"), 0)
-        return found
+        found: list[tuple[int, int]] = []
+        size: tuple[int, int] | None = None  # a number that waits for its divisor, and its place
+        row = 0
+        for n, k, at in dotted(text, "5.2"):
+            in_range(n, 0, _MOST, at)
+            if k is not None and size is None:
+                found.append((n, in_range(k, 1, _MOST, at)))
+            elif size is None:
+                size, row = (n, at), text.count("\n", 0, at)
+            elif k is not None or row != text.count("\n", 0, at):
+                raise NotationError(Message("the divisor of heap {heap} is missing", heap=len(found) + 1), size[1])
+            else:
+                found.append((size[0], in_range(n, 1, _MOST, at)))
+                size = None
+        if size is not None:
+            raise NotationError(Message("the divisor of the last heap is missing"), size[1])
+        return tuple(found)
 
     def format(self, p: Pairs) -> str:
         return ",".join(f"{size}.{k}" for size, k in p) or EMPTY

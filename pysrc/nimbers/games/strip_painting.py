@@ -11,11 +11,16 @@ from random import Random
 from typing import Any
 
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
-from ..notation import EMPTY, friendly, integer, shown
+from ..notation import EMPTY, in_range, readable
 from ..scene import Cell, Cells, Scene
-from ..text import IllegalError, Message, NotationError
+from ..shapes import Signs, row_of, settled
+from ..text import IllegalError, Message
 
 MOST = 1_000_000  # cells
+
+_SIGNS = Signs(
+    "xo.", "x", ".", (("X", "x"), ("O", "o"), ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o"), ("_", "."), ("-", "."))
+)
 
 
 @dataclass(frozen=True)
@@ -28,6 +33,9 @@ class StripPainting(Ruleset[str]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "A sign a cell, x or B dark, o or W light, . or _ empty: `x..o.`, `B__W_`; or the number of empty cells, `5`."
+    )
     title = "Strip painting"
     family = "coins and strips"
     also = ("Impartial Col", "Two-colour strip", "Placement on a strip", "涂色游戏", "双色纸条")
@@ -57,17 +65,15 @@ class StripPainting(Ruleset[str]):
 
     def parse(self, text: str) -> str:
         """A sign a cell: `x` dark, `o` light, `.` empty; or the number of empty cells."""
-        plain = friendly(text).translate({ord("X"): "x", ord("O"): "o"})
+        plain = readable(text)
         word, start = plain.strip(), len(plain) - len(plain.lstrip())
         if word in ("", EMPTY):
             return ""
-        if word[0].isdigit():
-            count = integer(word) if len(word) < 10 else MOST + 1
-            word = "." * min(count, MOST + 1)
-        bad = re.search(r"[^xo.]", word)
-        if bad:
-            message = Message("a cell is x, o or . for an empty one; found {word}", word=shown(bad[0]))
-            raise NotationError(message, start + bad.start())
+        size = re.fullmatch(r"(?:1x)?([0-9]+)", word, re.ASCII)
+        if not size:
+            word = settled(row_of(text, "._-"), _SIGNS, text)
+        else:
+            word = "." * in_range(int(size[1][:10]), 0, MOST, start)
         alike = re.search(r"xx|oo", word)
         if alike:
             raise IllegalError(Message("cells beside each other have different colours"), start + alike.start())

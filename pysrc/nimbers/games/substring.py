@@ -11,7 +11,7 @@ from random import Random
 
 from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
 from ..model import SCORING, Judge, Move, Reason, Ruleset, parameter, proved, refuted
-from ..notation import EMPTY, Choice, bits, friendly
+from ..notation import EMPTY, Choice, bits, readable
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message
 
@@ -38,6 +38,7 @@ class Substring(Ruleset[str]):
     (subsequence); what is left stays apart, and no part may reach across a gap (apart); more zeros win (more).
     """
 
+    spellings = 'The string, also in quotes or as a list: `0110`, `"0110"`, `[0, 1, 1, 0]`.'
     title = "Fewest zeros"
     family = "strings"
     also = ("zeros and ones", "binary string game", "二进制串游戏")
@@ -145,7 +146,7 @@ class Substring(Ruleset[str]):
         if not self.gaps:
             return bits(text)
         pieces, start = [], 0
-        for piece in friendly(text).split(GAP):
+        for piece in readable(text).split(GAP):
             pieces.append(bits(piece, start))
             start += len(piece) + 1
         return without_idle_gaps(GAP.join(pieces))

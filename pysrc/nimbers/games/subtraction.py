@@ -6,12 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from typing import ClassVar
 
 from ..families.clauses import each_heap, taken
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
-from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
+from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import IntegerSet, heaps_text
 from ..text import Message
+
+_COURSE = "jsboige/CoursIA, pull request 5621, as it was before its review; read as the least period"
+_CONJECTURE = "The Last Math Competition, conjecture 00000001203, disproved there in pull request 81"
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,10 @@ class Subtraction(SequenceGame):
         "巴什博弈",
         "取火柴游戏",
     )
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "HackerRank: Game of Stones": {"amounts": "2,3,5"},
+        "LeetCode 292: Nim Game": {"amounts": "1,2,3"},
+    }
     conventions = (NORMAL, MISERE)
     placeholder = "21"
     examples = ("21", "5,7", "3,4,5", "1000")
@@ -94,3 +102,80 @@ class Subtraction(SequenceGame):
     def certified_period(self, p: Heap) -> int | None:
         """By the period of the set; says nothing where that is not certified soon."""
         return self.by_period(p)
+
+    @proved(
+        "grundy",
+        "With the amounts 1 and 3 a heap of n has the value n mod 2: the least period is 2, as with all odd amounts "
+        "among which is 1.",
+        source="every move changes the remainder, and 1 can always be taken; by induction over n",
+        conventions=(NORMAL,),
+        rules={"amounts": "1,3"},
+        for_all=2,
+    )
+    def least_period_2(self, p: Heap) -> int:
+        """The parity of all tokens."""
+        return sum(p) % 2
+
+    @proved(
+        "grundy",
+        "With the amounts 1 and 2 a heap of n has the value n mod 3: the least period is 3, as with all amounts among "
+        "which are 1 and 2, and no multiple of 3.",
+        source="no move keeps the remainder, and both others can be reached; by induction over n",
+        conventions=(NORMAL,),
+        rules={"amounts": "1,2"},
+        for_all=2,
+    )
+    def least_period_3(self, p: Heap) -> int:
+        """The nim-sum of the remainders."""
+        return reduce(xor, (n % 3 for n in p), 0)
+
+    @proved(
+        "grundy",
+        "With the amount 2 alone a heap of n has the value 1 where n mod 4 is 2 or 3, else 0: the least period is 4, "
+        "as it is 2k with any amount k alone.",
+        source="all play is forced, and takes as many moves as n / 2 rounded down",
+        conventions=(NORMAL,),
+        rules={"amounts": "2"},
+        for_all=2,
+    )
+    def least_period_4(self, p: Heap) -> int:
+        """The parity of all moves."""
+        return reduce(xor, (n % 4 // 2 for n in p), 0)
+
+    @refuted(
+        "outcome",
+        "With the amounts 1 and 2 the period is 6: two heaps are lost only when their sizes leave the same remainder "
+        "by 6.",
+        source=_COURSE,
+        counterexample="1,4",
+        conventions=(NORMAL,),
+        rules={"amounts": "1,2"},
+    )
+    def period_6(self, p: Heap) -> str | None:
+        """Speaks of two heaps."""
+        return ("N" if (p[0] - p[1]) % 6 else "P") if len(p) == 2 and p[0] and p[1] else None
+
+    @refuted(
+        "outcome",
+        "With the amounts 1 and 3 the period is exactly 3 + 1: two heaps are lost only when their sizes leave the same "
+        "remainder by 4.",
+        source=_CONJECTURE,
+        counterexample="1,3",
+        conventions=(NORMAL,),
+        rules={"amounts": "1,3"},
+    )
+    def period_4(self, p: Heap) -> str | None:
+        """Speaks of two heaps."""
+        return ("N" if (p[0] - p[1]) % 4 else "P") if len(p) == 2 and p[0] and p[1] else None
+
+    @refuted(
+        "grundy",
+        "With the amount 2 alone the period is exactly 2 + 1: a heap of n has the value of the remainder of n by 3.",
+        source=_CONJECTURE,
+        counterexample="3",
+        conventions=(NORMAL,),
+        rules={"amounts": "2"},
+    )
+    def period_3(self, p: Heap) -> int | None:
+        """Speaks of single heaps."""
+        return p[0] % 3 // 2 if len(p) == 1 else None

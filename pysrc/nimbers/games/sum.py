@@ -10,8 +10,9 @@ from itertools import combinations_with_replacement, islice
 from typing import Any, ClassVar
 
 from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, no_such_move, proved
-from ..notation import EMPTY, friendly, placed
+from ..notation import EMPTY, placed, readable
 from ..scene import Scene, SumScene
+from ..shapes import spoken, tree
 from ..text import IllegalError, Message, NimbersError, NotationError
 from . import CONVENTION_NAMES, game, ruleset, slugs
 
@@ -29,6 +30,9 @@ class Sum(Ruleset[Terms]):
     In normal play whoever cannot move anywhere loses; in misère play whoever cannot move anywhere wins.
     """
 
+    spellings = (
+        "Terms game:position with + between, settings before the position: `nim:3,4+subtraction:amounts=1,3,4:9`."
+    )
     title = "Sum of games"
     family = "games of games"
     also: ClassVar[tuple[str, ...]] = ("disjunctive sum", "compound game", "组合游戏的和", "多个游戏")
@@ -85,9 +89,11 @@ class Sum(Ruleset[Terms]):
 
     def parse(self, text: str) -> Terms:
         """Terms `game:position` or `game:name=value:position` with + between."""
-        plain = friendly(text).translate({0xFF0B: "+", 0xFF1D: "="})
+        plain = readable(text).translate({0xFF0B: "+", 0xFF1D: "="})
         if plain.strip() in ("", EMPTY):
             return ()
+        if plain.lstrip()[0] in "([":
+            return self._listed(plain)
         terms, start = [], 0
         for piece in plain.split("+"):
             terms.append(self._term(piece, start))
@@ -95,6 +101,29 @@ class Sum(Ruleset[Terms]):
         if len(terms) > self.most:
             raise IllegalError(Message("{count} terms; at most {most}", count=len(terms), most=self.most))
         return tuple(terms)
+
+    def _listed(self, plain: str) -> Terms:
+        """The terms of a Python list of pairs, each a game and a position."""
+        import ast  # here: nobody else needs it to read a position
+
+        tree(plain)  # which refuses what is nested too deep
+        at = len(plain) - len(plain.lstrip())
+        try:
+            terms = ast.literal_eval(plain.strip())
+            texts = [f"{head}:{spoken(position)}" for head, position in terms if isinstance(head, str)]
+        except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+            raise NotationError(Message("expected terms such as nim:3,4+kayles:5, or (('nim', (3, 4)),)"), at) from None
+        if len(texts) != len(terms):
+            raise NotationError(Message("expected terms such as nim:3,4+kayles:5, or (('nim', (3, 4)),)"), at)
+        found = []
+        for piece in texts:
+            try:
+                found.append(self._term(piece, 0))
+            except NimbersError as error:
+                raise type(error)(error.message, at) from None
+        if len(found) > self.most:
+            raise IllegalError(Message("{count} terms; at most {most}", count=len(found), most=self.most), at)
+        return tuple(found)
 
     def _term(self, piece: str, start: int) -> Term:
         head = _HEAD.match(piece)

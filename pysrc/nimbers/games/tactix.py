@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.grids import Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
+from ..families.grids import SPELLED, Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, proved
+from ..shapes import Signs
 from ..text import Message
 
 
@@ -20,6 +21,10 @@ class Tactix(GridGame):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Rows from the top, o or 1 for a counter and . or 0 for none, with _ or a new line between: "
+        "`oo._o.o`; a list of rows, `[[1, 1, 0], [1, 0, 1]]`; or a size, `3x4`."
+    )
     title = "Tac Tix"
     family = "grids"
     also = ("TacTix", "Bulo", "二维尼姆", "取连子")
@@ -36,6 +41,7 @@ class Tactix(GridGame):
     )
 
     signs = "o."
+    spelled = Signs("o.", "o", ".", (*SPELLED, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o")), "x#")
     least = 1
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from ..families.clauses import each_heap, unbroken
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
@@ -61,6 +62,11 @@ class TakeAndBreak(SequenceGame):
         "八进制游戏",
         "十六进制游戏",
     )
+    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "Dawson's Kayles": {"code": "0.07"},
+        "Dawson's Chess": {"code": "0.137"},
+        "Officers": {"code": "0.6"},
+    }
     conventions = (NORMAL, MISERE)
     placeholder = "12"
     examples = ("12", "5,7", "3,3", "70", "1,2,3")

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..families.graph_texts import Reader
 from ..families.graphs import drawn_graph, drawn_text
 from ..model import MISERE, NORMAL, Drawn, Judge, Move, Ruleset
-from ..notation import friendly, shown
+from ..notation import shortened
 from ..scene import Scene
 from ..text import IllegalError, Message, NotationError
 
 Arc = tuple[int, int]
 Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
-_ITEM = re.compile(r"([0-9]{1,9})(?:\s*->?\s*([0-9]{1,9}))?")
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,16 @@ class TokenOnGraph(Ruleset[Place]):
     In normal play whoever cannot move loses; in misère play whoever cannot move wins.
     """
 
+    spellings = (
+        "Arcs, and the token's vertex after _: `1-2,2-3_1`, `1->2,2->3_1`, `[(1, 2), (2, 3)]_1`; vertex, "
+        "vertices and arcs, `(1, (1, 2, 3), ((1, 2), (2, 3)))`; words for vertices, `egg-goat,goat-tap_egg`."
+    )
     multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
+
+    @property
+    def both_ways(self) -> bool:
+        """Whether the arcs are edges."""
+        return False
 
     title = "Token on a graph"
     family = "graphs"
@@ -60,29 +68,30 @@ class TokenOnGraph(Ruleset[Place]):
         return Message("move the token to {vertex}", vertex=move.name)
 
     def parse(self, text: str) -> Place:
-        """`1-2,2-3,4_1`: arcs, and vertices without arcs, with commas between; after `_` the token's vertex."""
-        plain = friendly(text)
-        body, mark, token = plain.partition("_")
-        if not mark:
-            raise NotationError(Message("after the arcs, _ and the token's vertex, as in 1-2,2-3_1"), len(plain))
-        vertices: set[int] = set()
-        arcs: list[Arc] = []
-        for piece in re.finditer(r"[^,]+", body):
-            word = piece.group().strip()
-            match = _ITEM.fullmatch(word)
-            if not match:
-                start = piece.start() + len(piece.group()) - len(piece.group().lstrip())
-                raise NotationError(Message("expected an arc such as 1-2, found {word}", word=shown(word)), start)
-            start_vertex, end_vertex = match.groups()
-            vertices.update(int(v) for v in (start_vertex, end_vertex) if v)
-            if end_vertex:
-                arcs.append((int(start_vertex), int(end_vertex)))
-        at = len(body) + 1
-        if not re.fullmatch(r"\s*[0-9]{1,9}\s*", token):
-            raise NotationError(Message("expected the token's vertex, found {word}", word=shown(token.strip())), at)
-        if int(token) not in vertices:
-            raise IllegalError(Message("vertex {vertex} is not in the graph", vertex=token.strip()), at)
-        return int(token), tuple(sorted(vertices)), tuple(sorted(arcs if self.multiple else set(arcs)))
+        """`1-2,2-3,4_1`: arcs, and vertices without arcs, with commas between; after `_` the token's vertex.
+
+        Lists of pairs, an arc a line, a grid as 3x4_1 and words as vertices are read as well.
+        """
+        found = Reader(directed=not self.both_ways).read(text)
+        if not found.mark:
+            written = shortened(" ".join(text.split())).removesuffix("_")
+            vertex = next(iter(found.names), "1")
+            message = Message("after the arcs, _ and the token's vertex: write {text}_{vertex}", text=written or "1-2",
+                              vertex=vertex)  # fmt: skip
+            raise NotationError(message, len(text.rstrip()))
+        if found.mark not in found.names:
+            raise IllegalError(Message("vertex {vertex} is not in the graph", vertex=found.mark), found.mark_at)
+        numbers = found.numbers()
+        arcs = [(numbers[one], numbers[other]) for one, other, _ in found.lines]
+        if found.both_ways and not self.both_ways:
+            if self.multiple:
+                message = Message(
+                    "in a grid each line leads both ways: play it with arcs=undirected, or write its arcs"
+                )
+                raise IllegalError(message, 0)
+            arcs += [(b, a) for a, b in arcs]
+        vertices = tuple(sorted(numbers.values()))
+        return numbers[found.mark], vertices, tuple(sorted(arcs if self.multiple else set(arcs)))
 
     def format(self, p: Place) -> str:
         vertex, vertices, arcs = p

@@ -10,9 +10,10 @@ from random import Random
 from typing import Any
 
 from ..model import Figure, Judge, Move, Reason, Ruleset, no_such_move, proved, refuted
-from ..notation import EMPTY, friendly, integer, items, shown
+from ..notation import EMPTY, friendly, shown
 from ..scene import Board, Scene, Words
 from ..search.products import nim_product
+from ..shapes import dotted, structured
 from ..text import Message, NotationError, Work
 
 Place = tuple[int, int]  # column and row, from 0
@@ -33,6 +34,7 @@ class TurningCorners(Ruleset[Heads]):
     Whoever cannot move loses.
     """
 
+    spellings = "Column and row of each head, counted from 0: `2.2,3.1`, `[(2, 2), (3, 1)]`."
     title = "Turning Corners"
     family = "coins and strips"
     also = ("HDU 3404: Switch lights", "Twins times Twins", "Nim multiplication", "翻四角", "尼姆积")
@@ -78,17 +80,17 @@ class TurningCorners(Ruleset[Heads]):
 
     def parse(self, text: str) -> Heads:
         """Squares such as 2.1 with commas or spaces between."""
-        plain = friendly(text)
-        if plain.strip() in ("", EMPTY):
-            return ()
-        found: set[Place] = set()
-        for start, stop in items(plain):
-            column, dot, _ = plain[start:stop].partition(".")
-            if not dot:
-                message = Message("expected a square such as 2.1, found {word}", word=shown(plain[start:stop]))
-                raise NotationError(message, start)
-            middle = start + len(column)
-            found.add((integer(plain, start, middle), integer(plain, middle + 1, stop)))
+        found: dict[Place, int] = {}
+        squares = dotted(text, "2.1")
+        if structured(text) and [row for _, row, _ in squares] == [None, None]:  # (2, 1) is one square
+            squares = [(squares[0][0], squares[1][0], squares[0][2])]
+        for column, row, at in squares:
+            if row is None:
+                raise NotationError(Message("expected a square such as 2.1, found {word}", word=shown(str(column))), at)
+            if (column, row) in found:
+                message = Message("the square {square} is there twice", square=f"{column}.{row}")
+                raise NotationError(message, at)
+            found[column, row] = at
         return tuple(sorted(found))
 
     def format(self, p: Heads) -> str:

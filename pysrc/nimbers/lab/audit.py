@@ -7,18 +7,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ..answers.user_error import UserError
 from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, finished
 from ..text import IllegalError, Message, UnknownError, Work
+from .calling import wins_of
 from .circuits.circuit import Circuit
 from .circuits.compare import Steps, Swept, resumed, stepping, sweeping, worded
 from .circuits.recursions import LEAST, RULES
 from .circuits.sides import PLAIN_RUNS, Side, Unbounded, called, confirmed, side_of, unlike_at
 from .circuits.sweep import ROW, rows_of
 from .parallel import Spread
-from .source import Source, unheard
+from .source import Source, attempt, unheard
 
+SEEN = 40  # first inputs by which it is seen how a function tells who wins
 CALL = 30  # units of work that one call of a user's function counts
 _PART = 4_096  # inputs tried one after the other in one part of a spread audit
 
@@ -54,6 +57,7 @@ class Audit:
     expected: str | None
     untraced: tuple[Untraced, ...] = ()
     unbounded: tuple[Unbounded, ...] = ()
+    read_as: tuple[Message, ...] = ()
 
     @property
     def method(self) -> Literal["circuit", "per-input"]:
@@ -86,6 +90,7 @@ def auditing(
     if game is not None:
         refuse_unknown(game)
     least = LEAST.get(game or "", 0)
+    a, how = _read(a, least, game is not None)
     sides, unlike = list[Side](), list[Unbounded]()
     for source in (a, b):
         if isinstance(source, Source):
@@ -100,7 +105,28 @@ def auditing(
         found = yield from replace(job, by_circuit=False, start=0).run()
     untraced = tuple(Untraced(side.source.label, side.line, side.why) for side in sides if side.why)
     against = b.label if isinstance(b, Source) else b.slug()
-    return replace(_verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike))
+    return replace(
+        _verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike), read_as=how
+    )
+
+
+def _read(source: Source, least: int, ruled: bool) -> tuple[Source, tuple[Message, ...]]:
+    """A function as its answers are read: words and numbers of players tell who wins; and that, where it is so."""
+    values: list[Any] = []
+    for n in range(least, least + SEEN):
+        with contextlib.suppress(UserError):
+            values.append(attempt(source.function(), n, source.file))
+    words = [value for value in values if isinstance(value, str)]
+    if words and all(wins_of(value) in (0, 1) for value in values):
+        named = {wins_of(value): value for value in words}
+        told = (Message("{word} was read as {number}", word=word, number=str(number)) for number, word in named.items())
+        return source, tuple(sorted(told, key=lambda one: str(one.params["number"]), reverse=True))
+    if ruled and values and {int(value) for value in values if type(value) is int} == {1, 2}:
+        pairs = (("1", "1"), ("2", "0"))
+        return replace(source, pair=(1, 2)), tuple(
+            Message("{word} was read as {number}", word=word, number=number) for word, number in pairs
+        )
+    return source, ()
 
 
 def auditing_circuits(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from ..answers.check import NO_MORE, Truth, Verdict, agreed_so_far, find_claim, held, nothing_yet, spent
-from ..answers.listing import Listing
+from ..answers.check import NO_MORE, Tally, Truth, Verdict, agreed_so_far, asked, find_claim, held, nothing_yet
 from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
@@ -19,7 +19,8 @@ from .parallel import Spread
 from .source import Source, unheard
 
 BLOCK = 500  # positions of one part
-Named = str | tuple[Source, str]  # a claim of the game by its name, or a formula and its quantity
+# A claim of the game by its name, or a formula, its quantity, the words for who wins, and those of a judge.
+Named = str | tuple[Source, str] | tuple[Source, str, str | None, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Part:
     """What became of one block: positions checked, and where it ended early, why."""
 
     checked: int
+    silent: int = 0
+    skipped: UserFailure | None = None
     counterexample: str | None = None
     expected: Any = None
     claimed: Any = None
@@ -39,31 +42,34 @@ class _Sizes:
     """The blocks of all sizes in order, and how far the sizes go."""
 
     ruleset: Ruleset[Any]
+    claim: Claim
+    start: int
     up_to: int
-    last: int = 0
+    last: int | None = None
 
     def blocks(self) -> Iterator[tuple[int, int, int]]:
         """(size, first rank, one behind the last rank)."""
         empty = 0
-        for size in range(self.up_to + 1):
-            positions, at = iter(Listing(self.ruleset, size)), 0
+        for size in range(self.start, self.up_to + 1):
+            positions, at = iter(asked(self.ruleset, self.claim, size)), 0
             while count := sum(1 for _ in islice(positions, BLOCK)):
                 yield size, at, at + count
                 at += count
             empty = 0 if at else empty + 1
-            if empty >= NO_MORE:
+            if empty >= NO_MORE and size >= (self.ruleset.largest or 0):
                 return
             self.last = size if at else self.last
         self.last = self.up_to
 
 
 def checking_in_parts(
-    ruleset: Ruleset[Any], named: Named, up_to: int, spread: Spread, limit: int = NATIVE
+    ruleset: Ruleset[Any], named: Named, up_to: int, spread: Spread, limit: int = NATIVE, start: int = 0
 ) -> Generator[Progress | None, None, Verdict]:
     """As `checking` with a size, on many workers: the verdict is the same, and the limit is that of each part."""
     claim = claim_named(ruleset, named)
-    sizes = _Sizes(ruleset, up_to)
-    sofar = 0
+    sizes = _Sizes(ruleset, claim, start, up_to)
+    sofar = Tally()
+    whole, done = replace(sofar), start - 1
     handed: list[tuple[int, int, int]] = []
 
     def parts() -> Iterator[tuple[Any, ...]]:
@@ -71,23 +77,34 @@ def checking_in_parts(
             handed.append(block)
             yield ruleset, named, *block, limit
 
-    verdict = nothing_yet(ruleset, claim)
+    verdict = replace(nothing_yet(ruleset, claim), start=start)
     with closing(spread.in_order(check_part, parts())) as results:
         for number, part in enumerate(results):
             size = handed[number][0]
+            if size > done + 1:
+                whole, done = replace(sofar), size - 1
             if part.spent is not None:
-                raise spent(ruleset, sofar, size - 1, part.spent)
-            sofar += part.checked
-            if part.failure is not None or part.counterexample is not None:
                 found = replace(
-                    verdict, agrees=False, checked=sofar, up_to=size, counterexample=part.counterexample,
-                    expected=part.expected, claimed=part.claimed, failure=part.failure,
+                    verdict, up_to=None if done < start else done, complete=False, stopped=part.spent.message,
+                    **whole.facts,
                 )  # fmt: skip
-                return found.in_orders(ruleset)
-            yield Progress(sofar, agreed_so_far(ruleset, size, sofar), size / up_to if up_to else None)
-    return replace(verdict, checked=sofar, up_to=sizes.last).in_orders(ruleset)
+                return found.in_orders(ruleset, claim).ended()
+            sofar.checked += part.checked
+            sofar.silent += part.silent
+            sofar.skipped = sofar.skipped or part.skipped
+            if part.failure is not None or part.counterexample is not None:
+                failed = part.failure and sofar.failure(part.failure)
+                agrees = None if failed is not None else False
+                found = replace(
+                    verdict, agrees=agrees, up_to=size, complete=False, counterexample=part.counterexample,
+                    expected=part.expected, claimed=part.claimed, failure=failed, **sofar.facts,
+                )  # fmt: skip
+                return found.in_orders(ruleset, claim)
+            yield Progress(sofar.checked, agreed_so_far(ruleset, size, sofar.checked), size / up_to if up_to else None)
+    return replace(verdict, up_to=sizes.last, **sofar.facts).in_orders(ruleset, claim).ended()
 
 
+@lru_cache(maxsize=8)
 def claim_named(ruleset: Ruleset[Any], named: Named) -> Claim:
     """The claim itself, which cannot cross to another process."""
     return find_claim(ruleset, named) if isinstance(named, str) else claim_of(ruleset, *named)
@@ -97,44 +114,51 @@ def claim_named(ruleset: Ruleset[Any], named: Named) -> Claim:
 
 # What a worker keeps from one part to the next: what search has learnt, and how far it has walked through a size.
 _truths: dict[Ruleset[Any], Truth] = {}
-_walks: dict[tuple[Ruleset[Any], int], tuple[Iterator[Any], int]] = {}
+_walks: dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]] = {}
 
 
 def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Part:
     """Hold a claim against search for the positions of one size from rank `start` to `stop`."""
     with unheard():
-        return finished(_checked(ruleset, claim_named(ruleset, named), size, start, stop, limit))
+        return finished(_checked(ruleset, named, size, start, stop, limit))
 
 
-def _checked(ruleset: Ruleset[Any], claim: Claim, size: int, start: int, stop: int, limit: int) -> Work[Part]:
+def _checked(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[Part]:
+    claim = claim_named(ruleset, named)
     truth = _truths.get(ruleset)
     if truth is None or truth.search.meter.positions > MEMO // 2:
         _truths.clear()
         truth = _truths[ruleset] = Truth(ruleset, Meter(limit), plain=True, keyed=True)
     truth.search.meter.allow(limit)
-    checked = 0
+    tally = Tally()
     try:
-        for position in _walk(ruleset, size, start, stop):
-            found = yield from held(ruleset, claim, truth, position)
+        for position in _walk(ruleset, named, size, start, stop):
+            try:
+                found = yield from held(ruleset, claim, truth, position)
+            except UserError as error:
+                if tally.excuses(ruleset, position, error):
+                    continue
+                raise
             if found is None:
+                tally.silent += 1
                 continue
-            checked += 1
+            tally.checked += 1
             claimed, expected = found
             if claimed != expected:
-                return Part(checked, ruleset.format(position), expected, claimed)
+                return Part(**tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed)
     except UserError as error:
-        return Part(checked, failure=error.failure)
+        return Part(**tally.facts, failure=error.failure)
     except BudgetError as error:
-        return Part(checked, spent=error)
-    return Part(checked)
+        return Part(**tally.facts, spent=error)
+    return Part(**tally.facts)
 
 
-def _walk(ruleset: Ruleset[Any], size: int, start: int, stop: int) -> list[Any]:
+def _walk(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int) -> list[Any]:
     """The positions of a block; blocks come in rising order, so the walk goes on where it stood."""
-    positions, rank = _walks.pop((ruleset, size), (iter(()), -1))
+    positions, rank = _walks.pop((ruleset, named, size), (iter(()), -1))
     if not 0 <= rank <= start:
-        positions, rank = iter(Listing(ruleset, size)), 0
+        positions, rank = iter(asked(ruleset, claim_named(ruleset, named), size)), 0
     found = list(islice(positions, start - rank, stop - rank))
     _walks.clear()
-    _walks[ruleset, size] = positions, stop
+    _walks[ruleset, named, size] = positions, stop
     return found

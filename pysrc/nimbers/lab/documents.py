@@ -6,7 +6,7 @@ import dataclasses
 from functools import partial
 from typing import Any
 
-from ..answers.documents import jsonable
+from ..answers.documents import jsonable, read_as
 from ..text import Message, say
 from . import texts
 from .audit import Audit
@@ -21,14 +21,20 @@ def audit_document(found: Audit, lang: str = "en") -> dict[str, Any]:
     facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
     facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
     facts["method"] = found.method
+    facts["read_as"] = read_as(found.read_as, lang)
+    notes += [Message("Read as: {how}.", how=one) for one in found.read_as]
     verdict = say(texts.audit_verdict(found), lang)
     return {**jsonable(facts), "texts": {"verdict": verdict, "notes": [say(one, lang) for one in notes]}}
 
 
 def stress_document(found: Stress, program: str | Message, lang: str = "en", any_case: bool = False) -> dict[str, Any]:
     """How a program did, with its sentence, and the lines expected and printed side by side."""
-    facts: dict[str, Any] = jsonable(found)
-    facts["rows"] = None if found.agrees else _compared(found, any_case)
+    facts: dict[str, Any] = jsonable(dataclasses.replace(found, read_as=()))
+    facts["from"] = facts.pop("start")
+    facts["checked"] = found.tried
+    facts["counterexample"] = found.position
+    facts["read_as"] = read_as(found.read_as, lang)
+    facts["rows"] = _compared(found, any_case) if found.agrees is False else None
     name = say(program, lang) if isinstance(program, Message) else program
     return facts | {"program": name, "texts": {"verdict": say(texts.stress_verdict(found, program), lang)}}
 

@@ -12,21 +12,22 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Any
 
-from ..answers.check import NO_MORE, UNASKED, Truth, Verdict, held, nothing_yet, quantities_of, spent
+from ..answers.check import NO_MORE, UNASKED, Tally, Truth, Verdict, held, nothing_yet, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..notation import shown
-from ..search.meter import IN_PAGE, MEMO, Meter
-from ..text import BudgetError, Message, NotationError, UnknownError, Work
-from .formula import QUANTITIES, value_of
+from ..search.meter import IN_PAGE, MEMO, Meter, finished
+from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
+from .calling import TRUTH, Call, Winners, reading, winners_of
+from .formula import PROBES, QUANTITIES, value_of
 from .sandbox.formula import DIGITS
 from .source import Source
 
 BATCH = 200  # positions handed out at once
 LETTERS = 40_000  # of all positions handed out at once
 LINE = 4_500  # characters of one line that comes back
-_KINDS = ("none", "int", "str", "type", "error")
+_KINDS = ("none", "bool", "int", "str", "type", "error")
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Exchange:
     work: int
     verdict: Verdict | None
     positions: tuple[Any, ...] = ()
+    stopped: BudgetError | None = None
 
 
 @dataclass
@@ -67,11 +69,15 @@ class _Walk:
     """The positions from a place on, with those that are out already, and what search has learnt."""
 
     ruleset: Ruleset[Any]
+    call: Call
+    start: int
     up_to: int | None
     place: Place
     truth: Truth
+    winners: Winners | None = None
+    tally: Tally = field(default_factory=Tally)
     out: deque[tuple[int, int, Any]] = field(default_factory=deque)
-    last: int = 0  # the largest size that has positions
+    last: int | None = None  # the largest size that has positions
     ended: bool = False
     _rest: Iterator[tuple[int, int, Any]] = field(init=False)
 
@@ -85,24 +91,25 @@ class _Walk:
                 self.last = self.up_to
                 return
             rank = start
-            for rank, position in enumerate(islice(Listing(self.ruleset, size), start, None), start + 1):
+            listed = self.call.positions(self.ruleset, Listing(self.ruleset, size), size)
+            for rank, position in enumerate(islice(listed, start, None), start + 1):
                 yield size, rank, position
             empty = 0 if rank else empty + 1
             self.last = size if rank else self.last
             start = 0
-            if empty >= NO_MORE:
+            if empty >= NO_MORE and size >= (self.ruleset.largest or 0):
                 return
 
     def batch(self) -> tuple[Any, ...]:
         """The positions to be asked about next."""
-        letters = sum(len(argument_text(self.ruleset, position)) for _, _, position in self.out)
+        letters = sum(len(argument_text(self.ruleset, position, self.call)) for _, _, position in self.out)
         while len(self.out) < BATCH and letters < LETTERS and not self.ended:
             found = next(self._rest, None)
             if found is None:
                 self.ended = True
             else:
                 self.out.append(found)
-                letters += len(argument_text(self.ruleset, found[2]))
+                letters += len(argument_text(self.ruleset, found[2], self.call))
         return tuple(position for _, _, position in self.out)
 
 
@@ -117,17 +124,23 @@ def exchanging(
     resume: str | None = None,
     work: int = 0,
     limit: int = IN_PAGE,
+    call: Call | None = None,
+    words: str | None = None,
+    start: int = 0,
 ) -> Work[Exchange]:
     """Hold what a formula is said to say of the positions handed out last against search, and hand out the next ones.
 
     `said` may be shorter than what was handed out: the rest is handed out again. `resume` and `work` are those of the
-    reply before. Raises BudgetError when the limit is reached before `up_to`, NotationError for what is no such line.
+    reply before. Raises NotationError for what is no such line; where the limit is reached before `up_to`, the verdict
+    is none, and `stopped` says why.
     """
-    claim = _claim(ruleset, quantity)
-    place = Place.read(resume)
+    call = call or Call()
+    claim = replace(_claim(ruleset, quantity), positions=call.positions if call.narrow else None)
+    place = Place.read(resume) if resume else Place(start)
     walk = _walks.pop() if _walks else None
-    if walk is None or (walk.ruleset, walk.up_to, walk.place) != (ruleset, up_to, place):
-        walk = _Walk(ruleset, up_to, place, Truth(ruleset, Meter(limit), plain=True, keyed=True))
+    if walk is None or (walk.ruleset, walk.call, walk.up_to, walk.place) != (ruleset, call, up_to, place):
+        truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
+        walk = _Walk(ruleset, call, start, up_to, place, truth, tally=Tally(place.checked))
     if walk.truth.search.meter.positions > MEMO // 2:
         walk.truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
     meter = walk.truth.search.meter
@@ -137,44 +150,77 @@ def exchanging(
         raise NotationError(
             Message("{count} positions were handed out, not {found}", count=len(known), found=len(said))
         )
+    if walk.winners is None and said:
+        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, said)
+    winners, tally = walk.winners or TRUTH, walk.tally
+    how = tuple(filter(None, (call.read_as(), winners.read_as())))
 
-    def verdict(at: int, **values: Any) -> Verdict:
-        return replace(nothing_yet(ruleset, claim), checked=place.checked, up_to=at, **values).in_orders(ruleset)
+    def verdict(at: int | None, **values: Any) -> Verdict:
+        found = replace(nothing_yet(ruleset, claim), up_to=at, start=start, read_as=how, **(tally.facts | values))
+        return found.in_orders(ruleset, claim)
 
-    def over(verdict: Verdict) -> Exchange:
-        return Exchange(place, work + meter.spent, verdict)
+    def over(verdict: Verdict, stopped: BudgetError | None = None) -> Exchange:
+        return Exchange(place, work + meter.spent, verdict, stopped=stopped)
 
     for text in said:
         size, rank, position = walk.out.popleft()
         whole = place.checked if size > place.size else place.whole
+        found = None
         try:
             meter.work += 1
             if meter.work >= meter.pause:
                 yield from meter.rest(ruleset, position)
-            read = _read(text, quantity, ruleset)
-            found = yield from held(ruleset, replace(claim, says=_saying(read)), walk.truth, position)
+            value = _read(text, quantity, ruleset, winners)
+            found = yield from held(ruleset, replace(claim, says=_saying(value)), walk.truth, position)
+            tally.silent += found is None
         except UserError as error:
-            failure = replace(error.failure, position=ruleset.format(position))
-            return over(verdict(size, agrees=False, failure=failure))
+            failed = error.at_position(ruleset.format(position))
+            if not tally.excuses(ruleset, position, failed):
+                return over(verdict(size, agrees=None, complete=False, failure=tally.failure(failed.failure)))
         except BudgetError as error:
-            if up_to is None and size:
-                return over(replace(verdict(size - 1), checked=whole))
-            raise spent(ruleset, place.checked, size - 1, error) from None
+            done = size - 1 if size > start else None
+            stopped = error if up_to is not None or done is None else None
+            why = {"complete": stopped is None, "stopped": stopped and stopped.message}
+            return over(verdict(done, checked=whole, **why).ended(), stopped)
         place = Place(size, rank, place.checked + (found is not None), whole)
+        tally.checked = place.checked
         if found is not None and found[0] != found[1]:
             facts = {"claimed": found[0], "expected": found[1], "counterexample": ruleset.format(position)}
-            return over(verdict(size, agrees=False, **facts))
+            return over(verdict(size, agrees=False, complete=False, **facts))
     walk.place = place
     positions = walk.batch()
     if not positions:
-        return over(verdict(walk.last))
+        return over(verdict(walk.last).ended())
     _walks.append(walk)
     return Exchange(place, work + meter.spent, None, positions)
 
 
-def argument_text(ruleset: Ruleset[Any], position: Any) -> str:
-    """What a formula is handed, as JSON; `tupled` of sandboxed.py reads it."""
-    return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
+def _winners(walk: _Walk, quantity: str, known: Sequence[Any], said: Sequence[str]) -> Winners:
+    """How the values that came back first tell who wins."""
+    seen: list[tuple[Any, bool]] = []
+    for position, text in zip(known[:PROBES], said, strict=False):
+        kind, _, rest = text.partition(" ")
+        if kind not in ("int", "str", "bool") or quantity not in ("wins", "outcome") or len(rest) > DIGITS:
+            continue
+        value: Any = rest if kind == "str" else rest == "True" if kind == "bool" else _number(rest)
+        try:
+            seen.append((value, bool(finished(walk.truth.of("wins", position)))))
+        except (BudgetError, LoopError):
+            break
+    return reading(seen, walk.ruleset.judge.words) if seen else TRUTH
+
+
+def _number(text: str) -> int | None:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None
+
+
+def argument_text(ruleset: Ruleset[Any], position: Any, call: Call | None = None) -> str:
+    """Return what a formula is called with, as JSON for sandbox/formula.py: one value, or `{"arguments": [...]}`."""
+    if call is None or call == Call():
+        return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
+    arguments = call.arguments(ruleset.as_argument(position)) or ()
+    return json.dumps({"arguments": arguments, "lists": call.takes == "list"}, ensure_ascii=False)
 
 
 def _claim(ruleset: Ruleset[Any], quantity: str) -> Claim:
@@ -192,7 +238,7 @@ def _saying(value: Any) -> Callable[[Ruleset[Any], Any], Any]:
     return lambda rules, position: value
 
 
-def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
+def _read(text: str, quantity: str, ruleset: Ruleset[Any], winners: Winners) -> Any:
     """The value that a line tells; raises UserError where it tells a failure, NotationError where it is no line."""
     kind, _, rest = text.partition(" ")
     if kind not in _KINDS or len(text) > LINE or "\n" in text:
@@ -200,8 +246,10 @@ def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
     source = Source("formula", "", quantity)
     if kind == "none":
         return None
+    if kind == "bool" and rest in ("True", "False"):
+        return value_of(rest == "True", quantity, ruleset, source, winners)
     if kind == "str":
-        return value_of(rest, quantity, ruleset, source)
+        return value_of(rest, quantity, ruleset, source, winners)
     if kind == "type":
         wanted = "a text such as N" if quantity == "outcome" else "an integer"
         raise UserError(UserFailure(None, f"{quantity} returns {rest}, not {wanted}"), source.file)
@@ -212,4 +260,4 @@ def _read(text: str, quantity: str, ruleset: Ruleset[Any]) -> Any:
     digits = rest.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))
-    return value_of(int(rest), quantity, ruleset, source)
+    return value_of(int(rest), quantity, ruleset, source, winners)

@@ -41,10 +41,10 @@ _numbers = count(1)
 _trials: list[_Trial] = []  # the one under way
 
 
-def begun(task: Task, up_to: int | None = None) -> Work[Round]:
+def begun(task: Task, up_to: int | None = None, chooses: bool = False) -> Work[Round]:
     """A trial from its beginning; one that was under way is forgotten. Raises NimbersError for wrong words."""
     task.cases()
-    _trials[:] = [_Trial(next(_numbers), trial(task, up_to))]
+    _trials[:] = [_Trial(next(_numbers), trial(task, up_to, chooses=chooses))]
     return (yield from _on(_trials[0], None))
 
 

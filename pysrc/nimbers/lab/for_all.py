@@ -18,7 +18,8 @@ from ..prove.reach import barred
 from ..prove.theorem import NAMES, NoTheorem, Theorem, proving
 from ..text import BudgetError, Message, NotationError, Work, say
 from .arithmetic import why_not
-from .formula import claim_of
+from .calling import Call
+from .formula import claim_of, read
 from .source import Source
 
 DECIDED = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
@@ -61,8 +62,16 @@ class Text:
         return ast.copy_location(ast.IfExp(positive, tree, ast.Constant(None)), tree)
 
 
-def deciding_for_all(ruleset: Ruleset[Any], source: Source, quantity: str) -> Work[ForAll]:
-    """Find the theorems of the game and hold a formula against them, for each number of heaps of which it speaks."""
+def deciding_for_all(
+    ruleset: Ruleset[Any], source: Source, quantity: str, told: str | None = None, judged: tuple[str, ...] = ()
+) -> Work[ForAll]:
+    """Find the theorems of the game and hold a formula against them, for each number of heaps of which it speaks.
+
+    `told` and `judged` are words of the formula for who wins, see `formula.claim_of`.
+    """
+    call, winners = read(ruleset, source, quantity, told, judged)
+    if call != Call() or winners.pair is not None:
+        return _open(Message("the prover reads functions of the whole position that return numbers or truth values"))
     words = dict(zip(ruleset.judge.words, (True, False), strict=False)) | {"N": True, "P": False}
     text = Text(source.text, source.name, quantity, ruleset.as_argument, words)
     is_endless = False
@@ -171,14 +180,22 @@ def _proves_itself(ruleset: Ruleset[Any], text: Text, count: int) -> Work[bool]:
         return False
 
 
-def with_all_sizes(ruleset: Ruleset[Any], source: Source, quantity: str, found: Verdict, decided: ForAll) -> Verdict:
+def with_all_sizes(
+    ruleset: Ruleset[Any],
+    source: Source,
+    quantity: str,
+    found: Verdict,
+    decided: ForAll,
+    told: str | None = None,
+    judged: tuple[str, ...] = (),
+) -> Verdict:
     """The verdict of a search that agrees, refuted where the prover found a position beyond it."""
     if decided.position is None:
         return found
-    claimed = claim_of(ruleset, source, quantity).says(ruleset, decided.position)
+    claimed = claim_of(ruleset, source, quantity, told, judged).says(ruleset, decided.position)
     return replace(
         found, agrees=False, counterexample=ruleset.format(decided.position), claimed=claimed,
-        expected=decided.expected, orders=None,
+        expected=decided.expected, orders=None, complete=False,
     )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ BATCH = 200  # positions asked about at once
 REACHED = 20_000  # positions that a start may lead to
 BESIDE = 1_000  # positions of small sizes that are asked about as well
 ARCS = 400_000  # moves in all
-LINE = 60_000  # characters of a line
+LINE = 400_000  # characters of a line
 PARTIZAN = 12  # options told of a position where the players differ
 
 
@@ -126,6 +126,9 @@ class GraphBuilder:
 
     def _read(self, line: str, p: Any) -> tuple[Any, ...]:
         word, _, rest = line.partition(" ")
+        if word == "moves" and len(line) > LINE:
+            template = "the moves from {position} take more than {count} characters to write down, too many for a page"
+            raise IllegalError(Message(template, position=self.kind.write(p), count=LINE))
         if len(line) > LINE or "\n" in line or word not in ("moves", "players", "error"):
             raise NotationError(Message("this is nothing that rules say: {word}", word=shown(line[:100])))
         where = self.kind.write(p)
@@ -172,8 +175,8 @@ class GraphBuilder:
         if self.reached is None and size(latest) > size(self.start):
             return IllegalError(
                 Message(
-                    "play may never end: from {start} the rules come to more than {count} positions, and to larger and "
-                    "larger ones, at last {latest}",
+                    "from {start} the rules come to more than {count} positions, to larger and larger ones, at last "
+                    "{latest}; no loop was found among them, and no end",
                     **facts,
                 )
             )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,11 +13,13 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import IO
 
 from ..text import IllegalError, Message
 from .judge import Ran
+from .source import AT_HAND, callable_of
 
 TAIL = 2_000  # characters of stderr that are told
 FLOOD = 2**24  # bytes of output beyond which a program is stopped
@@ -31,14 +35,24 @@ class Program:
 
     command: tuple[str, ...]
     seconds: float
+    function: str = ""  # the name of the function that is called; a method is Class.name
+    environment: tuple[tuple[str, str], ...] = ()
 
     def __call__(self, given: str) -> Ran:
         """One run with this input; raises IllegalError when it could not be run at all."""
-        with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        with (
+            tempfile.TemporaryFile() as source,
+            tempfile.TemporaryFile() as out,
+            tempfile.TemporaryFile() as err,
+            tempfile.NamedTemporaryFile(prefix="nimbers") as written,
+        ):
+            environment = {**os.environ, **dict(self.environment), "OUTPUT_PATH": written.name}
             source.write(given.encode())
             source.seek(0)
             try:
-                process = subprocess.Popen(self.command, stdin=source, stdout=out, stderr=err, start_new_session=True)
+                process = subprocess.Popen(
+                    self.command, stdin=source, stdout=out, stderr=err, start_new_session=True, env=environment
+                )
             except OSError as error:
                 raise could_not_run(self.command, error.strerror or str(error)) from None
             try:
@@ -47,24 +61,74 @@ class Program:
                 _end(process)
             code = process.returncode
             tail = _read(err, TAIL * 4)[-TAIL:]
-            found = Ran(_read(out, FLOOD), code, tail, stopped == "late", stopped == "flood")
+            # Where HackerRank runs a program, answers go to the file that OUTPUT_PATH names.
+            printed = _read(out, FLOOD) + Path(written.name).read_bytes()[:FLOOD].decode(errors="backslashreplace")
+            found = Ran(printed, code, tail, stopped == "late", stopped == "flood")
         last = tail.strip().splitlines()[-1:] or [""]
         if not stopped and code and not found.out and (code in _NOT_RUN or last[0].startswith(_MISSING)):
             raise could_not_run(self.command, last[0] or f"exit code {code}")
         return found
 
 
+# How programs in other languages are made, and run: FILE is the source, OUT the program.
+_COMPILED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    ".cpp": (("g++", "-O2", "-std=c++17", "-o", "OUT", "FILE"), ("OUT",)),
+    ".cc": (("g++", "-O2", "-std=c++17", "-o", "OUT", "FILE"), ("OUT",)),
+    ".cxx": (("g++", "-O2", "-std=c++17", "-o", "OUT", "FILE"), ("OUT",)),
+    ".c": (("gcc", "-O2", "-o", "OUT", "FILE", "-lm"), ("OUT",)),
+    ".rs": (("rustc", "-O", "-o", "OUT", "FILE"), ("OUT",)),
+    ".go": (("go", "build", "-o", "OUT", "FILE"), ("OUT",)),
+    ".java": ((), ("java", "FILE")),
+    ".js": ((), ("node", "FILE")),
+    ".rb": ((), ("ruby", "FILE")),
+}
+MAKING = 120  # seconds for a compiler
+
+
 def program_of(file: str, seconds: float) -> Program:
-    """The program in a file: .py by this very Python, anything else by itself; raises IllegalError."""
+    """Return the program in a file: .py by this very Python, other languages by their tools, anything else by itself.
+
+    A Python file that only defines functions, or a class, is called: its function, or the public method of its class.
+    Raises IllegalError where a file or a tool is missing, or does not compile.
+    """
     path = Path(file)
     if not path.is_file():
         raise could_not_run((file,), "no such file")
     if path.suffix == ".py":
         _compiled(path)
+        name = callable_of(path.read_text(encoding="utf-8-sig", errors="replace"))
+        if name:
+            script = str(Path(__file__).with_name("harness.py"))
+            command = (sys.executable, script, str(path.resolve()), name)
+            return Program(command, seconds, name, (("AT_HAND", AT_HAND),))
         return Program((sys.executable, str(path.resolve())), seconds)
+    if path.suffix in _COMPILED:
+        return Program(_made(path), seconds)
     if not os.access(path, os.X_OK):
         raise could_not_run((file,), "it is not executable; chmod +x makes it so")
     return Program((str(path.resolve()),), seconds)
+
+
+@cache
+def _made(path: Path) -> tuple[str, ...]:
+    """The command that runs a program of another language, after it is compiled."""
+    compiler, runner = _COMPILED[path.suffix]
+    tool = (compiler or runner)[0]
+    if shutil.which(tool) is None:
+        raise could_not_run((str(path),), f"{tool} is needed for {path.suffix} files, and it is not installed here")
+    folder = Path(tempfile.mkdtemp(prefix="nimbers"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    put = {"FILE": str(path.resolve()), "OUT": str(folder / "program")}
+    if compiler:
+        command = [put.get(word, word) for word in compiler]
+        try:
+            made = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=MAKING, cwd=folder)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise could_not_run((str(path),), str(error)) from None
+        if made.returncode:
+            wrong = next((line for line in made.stderr.splitlines() if "error" in line), made.stderr.strip())
+            raise could_not_run((str(path),), wrong[:TAIL])
+    return tuple(put.get(word, word) for word in runner)
 
 
 def _compiled(path: Path) -> None:

@@ -1,8 +1,10 @@
 """A user's Python file: the function in it, what it returns, and what goes wrong in it, with the line."""
 
 from __future__ import annotations
+import __future__
 
 import ast
+import builtins
 import contextlib
 import signal
 import sys
@@ -20,6 +22,19 @@ from ..text import Message, NotationError, UnknownError
 
 SECONDS = 10  # for one call of a user's function at the terminal
 LONG = 300  # characters of an error's own text that are told
+# What judges that call a function have at hand; what a text uses of it without an import is imported for it.
+AT_HAND = """
+import bisect, collections, functools, heapq, itertools, math, operator
+from bisect import bisect_left, bisect_right
+from collections import Counter, OrderedDict, defaultdict, deque
+from functools import cache, lru_cache, reduce
+from heapq import heapify, heappop, heappush
+from itertools import accumulate, combinations, permutations, product
+from math import gcd, isqrt, sqrt
+from operator import xor
+from typing import *
+"""
+FunctionNode = ast.FunctionDef | ast.Lambda
 
 
 @dataclass(frozen=True)
@@ -29,29 +44,32 @@ class Source:
     file: str
     text: str
     name: str
+    pair: tuple[int, int] | None = None  # what it returns where the first, the second player wins, in an audit
 
     @property
     def label(self) -> str:
         """File and function."""
         return f"{self.file}:{self.name}"
 
-    def function(self) -> Callable[[Any], Any]:
+    def function(self) -> Callable[..., Any]:
         """The function, made once; raises UserError."""
         return _function(self)
 
-    def anew(self) -> Callable[[Any], Any]:
+    def anew(self) -> Callable[..., Any]:
         """The function as it is before it was ever called; raises UserError."""
         return _function.__wrapped__(self)
 
 
 def find_source(file: str, text: str, name: str | None = None) -> Source:
-    """The function of that name in a file, or the only one at its top level; raises NimbersError.
+    """Return the function of that name in a file, or the one that no other function there uses; raises NimbersError.
 
     >>> find_source("f.py", "def f(n): return n + 1").name
     'f'
     """
     names = top_level(file, text)
     if name is None:
+        if len(names) != 1:
+            names = unused(text, names) or names
         if len(names) != 1:
             listed = ", ".join(names) or Message("none")
             message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=listed)
@@ -63,14 +81,54 @@ def find_source(file: str, text: str, name: str | None = None) -> Source:
 
 
 def top_level(file: str, text: str) -> list[str]:
-    """The names of the functions a file defines at its top level; raises UserError where it is no Python."""
+    r"""Return the names of the functions in a file: at its top level, lambdas and public methods (`Class.method`) too.
+
+    Raises UserError where it is no Python.
+
+    >>> top_level("f.py", "f = lambda n: n\nclass Solution:\n    def wins(self, n): return n > 0")
+    ['f', 'Solution.wins']
+    """
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
         raise UserError(UserFailure(error.lineno, f"SyntaxError: {error.msg}"), file) from None
     except (ValueError, RecursionError, MemoryError) as error:  # ValueError: a null byte
         raise UserError(UserFailure(None, f"{type(error).__name__}: {error}"), file) from None
-    return list(dict.fromkeys(node.name for node in tree.body if isinstance(node, ast.FunctionDef)))
+    return list(_definitions(tree))
+
+
+def _definitions(tree: ast.Module) -> dict[str, FunctionNode]:
+    """The functions of a file by their names."""
+    found: dict[str, FunctionNode] = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = node
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
+            found |= {target.id: node.value for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.ClassDef):
+            methods = [one for one in node.body if isinstance(one, ast.FunctionDef) and one.name[0] != "_"]
+            found |= {f"{node.name}.{one.name}": one for one in methods}
+    return found
+
+
+def definition(text: str, name: str) -> FunctionNode | None:
+    """Return the function of that name as a tree; None where it is made in another way."""
+    return _definitions(ast.parse(text)).get(name)
+
+
+def unused(text: str, names: list[str]) -> list[str]:
+    r"""Return those of the functions that no other one of them uses: the ones meant to be called from outside.
+
+    >>> unused("def mex(s): return 0\ndef value(n): return mex([])", ["mex", "value"])
+    ['value']
+    """
+    known = _definitions(ast.parse(text))
+    used: set[str] = set()
+    for name in names:
+        for node in ast.walk(known[name]):
+            word = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None
+            used |= {other for other in names if word == other.rpartition(".")[2] and other != name}
+    return [name for name in names if name not in used]
 
 
 def expression(text: str, name: str) -> Source:
@@ -84,6 +142,8 @@ def expression(text: str, name: str) -> Source:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
     made = f"def {name}(p): return ({body}\n)"  # in the first line, of which an error in it tells
     try:
+        if isinstance(ast.parse(body, mode="eval").body, ast.Lambda):
+            made = f"{name} = ({body}\n)"
         compile(body, "expression", "eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         words = error.msg if isinstance(error, SyntaxError) else error
@@ -94,17 +154,53 @@ def expression(text: str, name: str) -> Source:
 
 
 @cache
-def _function(source: Source) -> Callable[[Any], Any]:
+def _function(source: Source) -> Callable[..., Any]:
     scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file}
+    scope |= at_hand(source.text)
 
     def run(code: CodeType) -> None:
         exec(code, scope)
 
-    attempt(run, compile(source.text, source.file, "exec", dont_inherit=True), source.file)
-    found = scope.get(source.name)
-    if not callable(found):
+    flags = __future__.annotations.compiler_flag  # annotations are not looked at: List[int] needs no import
+    attempt(run, compile(source.text, source.file, "exec", flags, dont_inherit=True), source.file)
+    owner, dot, method = source.name.partition(".")
+    found = scope.get(owner)
+    if dot and isinstance(found, type) and callable(getattr(found, method, None)):
+        return _Method(found, method)
+    if dot or not callable(found):
         raise no_function(source)
     return found  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True)
+class _Method:
+    """A method of a class that is made anew for each call, as judges do."""
+
+    owner: type
+    name: str
+
+    def __call__(self, *arguments: Any) -> Any:
+        return getattr(self.owner(), self.name)(*arguments)
+
+
+def at_hand(text: str) -> dict[str, Any]:
+    """Return what a text uses of AT_HAND and neither makes nor imports itself.
+
+    >>> sorted(at_hand("def f(p): return reduce(xor, p)"))
+    ['reduce', 'xor']
+    """
+    nodes = list(ast.walk(ast.parse(text)))
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    made = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    made |= {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    made |= {(alias.asname or alias.name).partition(".")[0] for node in nodes
+             if isinstance(node, ast.Import | ast.ImportFrom) for alias in node.names}  # fmt: skip
+    wanted = used - made - set(dir(builtins))
+    if not wanted or any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in nodes):
+        return {}
+    scope: dict[str, Any] = {}
+    exec(AT_HAND, scope)
+    return {name: scope[name] for name in wanted & scope.keys()}
 
 
 def no_function(source: Source) -> UnknownError:
@@ -112,14 +208,14 @@ def no_function(source: Source) -> UnknownError:
     return UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
 
 
-def attempt(function: Callable[[Any], Any], argument: Any, file: str) -> Any:
-    """What a function of the user's returns; raises UserError when it fails in any way, or takes too long."""
+def attempt(function: Callable[..., Any], argument: Any, file: str, *more: Any) -> Any:
+    """Return what a function of the user's returns; raises UserError when it fails in any way, or takes too long."""
     try:
         if not _clock.runs:
-            return function(argument)
+            return function(argument, *more)
         signal.setitimer(signal.ITIMER_REAL, SECONDS)
         try:
-            return function(argument)
+            return function(argument, *more)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except (Exception, SystemExit, GeneratorExit, _LateSignal) as error:
@@ -151,21 +247,63 @@ _clock = _Clock()
 
 
 @contextlib.contextmanager
-def unheard() -> Iterator[None]:
-    """What a user's code prints goes to stderr, because stdout is for the answer; and no call takes for ever."""
+def timed() -> Iterator[None]:
+    """In here no call of a user's function takes for ever, where there are signals that can end it."""
     before = None
     if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread() and not _clock.runs:
         with contextlib.suppress(ValueError, OSError):
             before = signal.signal(signal.SIGALRM, _ring)
             _clock.runs = True
     try:
-        with contextlib.redirect_stdout(sys.stderr):
-            yield
+        yield
     finally:
         if before is not None:
             _clock.runs = False
             signal.signal(signal.SIGALRM, before)
 
 
+@contextlib.contextmanager
+def unheard() -> Iterator[None]:
+    """What a user's code prints goes to stderr, because stdout is for the answer; and no call takes for ever."""
+    with timed(), contextlib.redirect_stdout(sys.stderr):
+        yield
+
+
 def _ring(number: int, frame: object) -> None:
     raise _LateSignal
+
+
+def callable_of(text: str) -> str:
+    r"""Return the name of the function that a Python file is for, where it does nothing by itself; "" where it does.
+
+    >>> callable_of("class Solution:\n    def canWinNim(self, n): return n % 4 != 0")
+    'Solution.canWinNim'
+    >>> callable_of("print(int(input()) % 4)")
+    ''
+    """
+    passive = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
+    for node in ast.parse(text).body:
+        calls = any(isinstance(one, ast.Call) and ast.unparse(one.func) in _READS for one in ast.walk(node))
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if not (isinstance(node, passive) or is_text or _is_setting(node)):
+            return ""
+        if calls and not isinstance(node, ast.FunctionDef | ast.ClassDef):
+            return ""
+    names = top_level("program", text)
+    solution = [name for name in names if name.startswith("Solution.")]
+    if solution:
+        return (unused(text, solution) or solution)[-1]
+    plain = [name for name in names if "." not in name]
+    return (unused(text, plain) or plain or [""])[-1]
+
+
+_READS = frozenset(["input", "sys.stdin.read", "sys.stdin.readline", "sys.stdin.readlines", "open", "print"])
+
+
+def _is_setting(node: ast.stmt) -> bool:
+    """Whether a statement only sets Python up, as `sys.setrecursionlimit(10**6)` does."""
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Call)
+        and (ast.unparse(node.value.func) in ("sys.setrecursionlimit", "sys.set_int_max_str_digits"))
+    )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
-from ..answers.listing import complete_up_to
 from ..text import Message, Progress
-from .judge import Failure, Judging, Kind, Ran, Task, judging, parts
+from .judge import Judging, Kind, Ran, Task, Tried, choosing, judging, parts
 from .parallel import Spread
 
+T = TypeVar("T")
 Run = Callable[[str], Ran]
 
 
@@ -19,13 +19,14 @@ Run = Callable[[str], Ran]
 class Stress:
     """What became of a program: how many positions it was tried on, and the smallest input it fails.
 
-    All positions up to size `up_to` were tried, and then larger ones, some of them at random. Of positions beyond size
-    `orders` not every order was tried; None says that it was.
+    All positions of the sizes `start` to `up_to` were tried, None where not one size was, and then larger ones, some of
+    them at random. Of positions beyond size `orders` not every order was tried; None says that it was. `untried` ones
+    are too much work for the truth. `agrees` is None where nothing was tried, or less than was asked for.
     """
 
-    agrees: bool
+    agrees: bool | None
     tried: int
-    up_to: int
+    up_to: int | None
     size_name: str
     failing_input: str | None = None
     expected: str | None = None
@@ -36,37 +37,50 @@ class Stress:
     exit_code: int | None = None
     stderr: str | None = None
     orders: int | None = None
+    start: int = 0
+    complete: bool = True
+    untried: int = 0
+    read_as: tuple[Message, ...] = ()
 
-    def after(self, tried: int, failure: Failure | None, up_to: int) -> Stress:
-        """The same after one more part, which may have failed."""
-        found = replace(self, tried=self.tried + tried)
+    def after(self, tried: Tried, up_to: int | None) -> Stress:
+        """Return the same after one more part, which may have failed."""
+        failure = tried.failure
+        found = replace(self, tried=self.tried + tried.count, untried=self.untried + tried.untried)
+        if found.untried and up_to != self.up_to:
+            up_to = self.up_to  # a size of which some are left out is not tried whole
         if failure is None:
             return replace(found, up_to=up_to)
         return replace(
-            found, agrees=False, failing_input=failure.given, expected=failure.expected, actual=failure.actual,
-            kind=failure.kind, position=failure.position, exit_code=failure.exit_code, stderr=failure.stderr,
+            found, agrees=False, complete=False, failing_input=failure.given, expected=failure.expected,
+            actual=failure.actual, kind=failure.kind, position=failure.position, exit_code=failure.exit_code,
+            stderr=failure.stderr,
         )  # fmt: skip
 
+    def ended(self, asked: int | None) -> Stress:
+        """Return the same as the last word."""
+        complete = asked is None or not self.untried
+        return replace(self, complete=complete, agrees=True if self.tried and complete else None)
 
-def trying(task: Task, run: Run, positions: Sequence[Any]) -> tuple[int, Failure | None]:
-    """How many positions were tried, and the first that fails; raises IllegalError when the program could not run."""
-    return _answered(judging(task, positions), run)
+
+def trying(task: Task, run: Run, positions: Sequence[Any]) -> Tried:
+    """Try some positions; raises IllegalError when the program could not run."""
+    return answered(judging(task, positions), run)
 
 
-def _answered(work: Judging[tuple[int, Failure | None]], run: Run) -> tuple[int, Failure | None]:
+def answered(work: Judging[T], run: Run) -> T:
     """Judging done to its end, each of its inputs run when it is asked for."""
     rans: Sequence[Ran] | None = None
     while True:
         try:
             asked = work.send(rans)
         except StopIteration as done:
-            found: tuple[int, Failure | None] = done.value
+            found: T = done.value
             return found
         rans = [run(asked[0])] if isinstance(asked, tuple) else None
 
 
 def stressing(
-    task: Task, program: Run, up_to: int | None = None, seed: int = 0, spread: Spread | None = None
+    task: Task, program: Run, up_to: int | None = None, seed: int = 0, spread: Spread | None = None, start: int = 0
 ) -> Generator[Progress | None, None, Stress]:
     """Try a program on the judge's inputs, smallest first, until one fails or no more are worth trying.
 
@@ -74,30 +88,32 @@ def stressing(
     IllegalError when the program could not be run: that is no failing input.
     """
     task.cases()  # wrong words are told before anything is run
-    verdict = _nothing_yet(task, up_to)
-    handed: list[int] = []
+    verdict = _nothing_yet(task, up_to, start)
+    handed: list[int | None] = []
 
     def arguments() -> Iterator[tuple[Any, ...]]:
-        for size, positions in parts(task, up_to, seed):
+        for size, positions in parts(task, up_to, seed, start):
             handed.append(size)
             yield task, program, positions
 
     results = _one_by_one(arguments()) if spread is None else spread.in_order(trying, arguments())
     with closing(results) as found:
-        for number, (tried, failure) in enumerate(found):
-            verdict = verdict.after(tried, failure, handed[number])
-            if failure is not None:
+        for number, tried in enumerate(found):
+            verdict = verdict.after(tried, handed[number])
+            if tried.failure is not None:
                 return verdict
             yield _progress(verdict)
-    return verdict
+    return verdict.ended(up_to)
 
 
-def _nothing_yet(task: Task, up_to: int | None) -> Stress:
-    orders = None if up_to is None else complete_up_to(task.ruleset, up_to)
-    return Stress(True, 0, 0, task.ruleset.size_name, larger=up_to is None, orders=orders)
+def _nothing_yet(task: Task, up_to: int | None, start: int = 0) -> Stress:
+    orders = None if up_to is None else task.orders(up_to)
+    how = task.described()
+    return Stress(None, 0, None, task.size_name, larger=up_to is None, orders=orders, start=start,
+                  read_as=() if how is None else (how,))  # fmt: skip
 
 
-def _one_by_one(arguments: Iterator[tuple[Any, ...]]) -> Generator[tuple[int, Failure | None], None, None]:
+def _one_by_one(arguments: Iterator[tuple[Any, ...]]) -> Generator[Tried, None, None]:
     return (trying(*some) for some in arguments)
 
 
@@ -109,14 +125,19 @@ def _progress(found: Stress) -> Progress:
 
 
 def trial(
-    task: Task, up_to: int | None = None, seed: int = 0
+    task: Task, up_to: int | None = None, seed: int = 0, chooses: bool = False
 ) -> Generator[Progress | tuple[str, ...] | None, Sequence[Ran] | None, Stress]:
-    """The same for a program that runs elsewhere: inputs are yielded, and what came of them is sent; see Judging."""
+    """The same for a program that runs elsewhere: inputs are yielded, and what came of them is sent; see Judging.
+
+    `chooses`: the form that the program reads is found first; raises IllegalError where it reads none.
+    """
+    if chooses:
+        task = yield from choosing(task)
     verdict = _nothing_yet(task, up_to)
     for size, positions in parts(task, up_to, seed):
-        tried, failure = yield from judging(task, positions)
-        verdict = verdict.after(tried, failure, size)
-        if failure is not None:
+        tried = yield from judging(task, positions)
+        verdict = verdict.after(tried, size)
+        if tried.failure is not None:
             return verdict
         yield _progress(verdict)
-    return verdict
+    return verdict.ended(up_to)

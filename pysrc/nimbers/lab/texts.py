@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..answers.coverage import Coverage, covered, nothing_said
 from ..text import Message
 
 if TYPE_CHECKING:
@@ -89,34 +90,37 @@ def unbounded(found: Unbounded) -> Message:
     )  # fmt: skip
 
 
+def stress_coverage(found: Stress) -> Coverage:
+    """Return what a trial covers."""
+    return Coverage(
+        found.tried, found.size_name, found.up_to, found.start, found.untried, found.orders, found.larger,
+        found.complete, "inputs",
+    )  # fmt: skip
+
+
 def stress_verdict(found: Stress, program: str | Message) -> Message:
-    """How a program did, and on which inputs that is known."""
-    facts = {"program": program, "tried": found.tried, "size_name": found.size_name, "size": found.up_to}
-    if found.agrees and found.orders is not None and found.up_to > found.orders:
-        return Message(
-            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {orders}, beyond "
-            "it up to {size} not in every order. No proof.",
-            orders=found.orders,
-            **facts,
-        )
-    if found.agrees and not found.larger:
-        return Message(
-            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}. No proof.",
-            **facts,
-        )
+    """Return how a program did, and on which inputs that is known, with how it was read."""
+    told = _stress_verdict(found, program)
+    for how in found.read_as:
+        told = Message("{told} Read as: {how}.", told=told, how=how)
+    return told
+
+
+def _stress_verdict(found: Stress, program: str | Message) -> Message:
+    facts = {"program": program, "size_name": found.size_name, "size": found.up_to}
+    if found.agrees is None:
+        return nothing_said(stress_coverage(found))
     if found.agrees:
-        return Message(
-            "{program} answers all {tried} inputs tried as it should: every one up to {size_name} = {size}, and some "
-            "larger ones. No proof.",
-            **facts,
-        )
-    template = "{program} fails: wrong answer. The smallest failing input is {position}."
+        return Message("{program} answers {covered}. No proof.", covered=covered(stress_coverage(found)), **facts)
+    template = "{program} fails: wrong answer. The smallest input tried that fails is {position}."
     if found.kind == "crash":
-        template = "{program} fails: it ends with exit code {code}. The smallest failing input is {position}."
+        template = "{program} fails: it ends with exit code {code}. The smallest input tried that fails is {position}."
     elif found.kind == "wrong format":
-        template = "{program} fails: its output is no answer to the input. The smallest failing input is {position}."
+        template = (
+            "{program} fails: its output is no answer to the input. The smallest input tried that fails is {position}."
+        )
     elif found.kind == "time limit":
-        template = "{program} fails: time limit. The smallest failing input is {position}."
+        template = "{program} fails: time limit. The smallest input tried that fails is {position}."
     return Message(template, position=(found.position or "")[:200], code=str(found.exit_code), **facts)
 
 

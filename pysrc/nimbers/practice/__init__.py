@@ -8,11 +8,12 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
+from ..answers.documents import jsonable
 from ..notation import shown
 from ..text import Message, UnknownError, add_source, translated
 from .layout import Layout
@@ -25,7 +26,12 @@ class Problem:
     """A problem of a judge: what is played, in our words, and how its input and output look.
 
     Without a layout the input is in the format that the game itself has for judges. `line` is the line of output for a
-    case, where it is more than the answer; `joined` says that the answers of several cases stand in one line.
+    case, where it is more than the answer; `joined` says that the answers of several cases stand in one line,
+    `own_points` that of all the numbers of a position the first player's part is asked for, not the margin.
+
+    `bounds` are the least and the greatest value of each name in the layout, T is how many cases there are, `length`
+    that of a text; numbers made at random go to `tried`, where the truth about larger ones is too much work. Lists that
+    are `rising` have different numbers, and `holds` says what else is promised of a case.
     """
 
     slug: str
@@ -39,9 +45,14 @@ class Problem:
     layout: Layout | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     words: tuple[str, ...] = ("First", "Second")
-    answer: Literal["outcome", "count", "grundy"] = "outcome"
+    answer: Literal["outcome", "count", "grundy", "score"] = "outcome"
     line: str = "{answer}"
     joined: bool = False
+    bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    tried: Mapping[str, int] = field(default_factory=dict)
+    rising: tuple[str, ...] = ()
+    holds: Callable[[Mapping[str, Any]], bool] | None = None
+    own_points: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,6 +90,15 @@ def problem(slug: str) -> Problem:
     return found
 
 
+def named_problem(name: str) -> Problem | None:
+    """Return the problem of that name, in any letters; None where there is none.
+
+    >>> named_problem("CSES-1730").game
+    'nim'
+    """
+    return problems().get(name.strip().casefold().replace(" ", "-"))
+
+
 def document(found: Problem, lang: str = "en") -> dict[str, Any]:
     """A problem as plain JSON values."""
     return {
@@ -92,6 +112,7 @@ def document(found: Problem, lang: str = "en") -> dict[str, Any]:
         "set": dict(found.settings),
         "answer": found.answer,
         "words": list(found.words),
+        "bounds": jsonable({name: list(pair) for name, pair in found.bounds.items()}),
         "sample": {"input": found.sample[0], "output": found.sample[1]},
     }
 

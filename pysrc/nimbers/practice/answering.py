@@ -7,6 +7,7 @@ from typing import Any
 
 from ..answers.cases import Cases, Row, Rows
 from ..games import ruleset
+from ..notation import integers
 from ..search.meter import NATIVE
 from ..text import NimbersError
 from . import Problem
@@ -85,7 +86,10 @@ class ProblemCases:
         if settings != self._settings:
             self._settings, self._cases = settings, self._made(settings)
         position: Any = self._cases.ruleset.parse(one.position)
-        return (yield from self._cases.answering(position))
+        answer = yield from self._cases.answering(position)
+        if self.problem.own_points:
+            return str((sum(integers(one.position)) + int(answer)) // 2)
+        return answer
 
 
 def _whole(lines: Iterable[str]) -> Iterable[str]:

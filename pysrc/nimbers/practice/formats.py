@@ -16,4 +16,3 @@ TO_ZERO = Layout("( n ? a*n ! )*", "{a}")
 TO_ZERO_TEXT = "cases of n and the n heaps, until n is 0"
 TO_END = Layout("( n a*n ! )*", "{a}")
 TO_END_TEXT = "cases of n and the n heaps, until the input ends"
-OWN_TEXT = "the format of the game itself"

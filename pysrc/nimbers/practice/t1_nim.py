@@ -18,6 +18,7 @@ PROBLEMS = (
         sample=("3\n3\n5 7 2\n2\n4 1\n3\n3 5 6\n", "second\nfirst\nsecond\n"),
         layout=HEAPS,
         words=("first", "second"),
+        bounds={"T": (1, 200_000), "n": (1, 200_000), "a": (1, 10**9)},
     ),
     Problem(
         "hackerrank-nim-game-1",
@@ -29,6 +30,7 @@ PROBLEMS = (
         format=HEAPS_TEXT,
         sample=("2\n2\n1 1\n3\n2 1 4\n", "Second\nFirst\n"),
         layout=HEAPS,
+        bounds={"T": (1, 100), "n": (1, 100), "a": (0, 100)},
     ),
     Problem(
         "hackerrank-misere-nim-1",
@@ -41,6 +43,7 @@ PROBLEMS = (
         sample=("2\n2\n1 1\n3\n2 1 3\n", "First\nSecond\n"),
         layout=HEAPS,
         settings={"convention": "misere"},
+        bounds={"T": (1, 100), "n": (1, 100), "a": (1, 10**9)},
     ),
     Problem(
         "leetcode-1908",
@@ -53,6 +56,7 @@ PROBLEMS = (
         sample=("piles = [1]\npiles = [1,1]\npiles = [1,2,3]\n", "true\nfalse\nfalse\n"),
         layout=LIST,
         words=("true", "false"),
+        bounds={"n": (1, 7), "a": (1, 7)},
     ),
     Problem(
         "luogu-p2197",
@@ -65,6 +69,7 @@ PROBLEMS = (
         sample=("3\n3\n1 2 3\n2\n4 1\n1\n0\n", "No\nYes\nNo\n"),
         layout=HEAPS,
         words=("Yes", "No"),
+        bounds={"T": (1, 10), "n": (1, 10_000), "a": (0, 10_000)},
     ),
     Problem(
         "luogu-p4279",
@@ -81,6 +86,7 @@ PROBLEMS = (
         layout=HEAPS,
         settings={"convention": "misere"},
         words=("John", "Brother"),
+        bounds={"T": (1, 500), "n": (1, 47), "a": (1, 5000)},
     ),
     Problem(
         "poj-2975",
@@ -93,6 +99,7 @@ PROBLEMS = (
         sample=("3\n7 11 13\n2\n4 4\n1\n9\n0\n", "3\n0\n1\n"),
         layout=TO_ZERO,
         answer="count",
+        bounds={"n": (1, 1000), "a": (1, 10**9)},
     ),
     Problem(
         "hdu-1850",
@@ -105,6 +112,7 @@ PROBLEMS = (
         sample=("3\n5 7 9\n2\n6 6\n0\n", "1\n0\n"),
         layout=TO_ZERO,
         answer="count",
+        bounds={"n": (1, 100), "a": (1, 10**6)},
     ),
     Problem(
         "hdu-1849",
@@ -117,6 +125,7 @@ PROBLEMS = (
         sample=("2\n3 5\n3\n3 5 6\n0\n", "Rabbit Win!\nGrass Win!\n"),
         layout=TO_ZERO,
         words=("Rabbit Win!", "Grass Win!"),
+        bounds={"n": (1, 1000), "a": (0, 1000)},
     ),
     Problem(
         "poj-2234",
@@ -129,6 +138,7 @@ PROBLEMS = (
         sample=("2 45 45\n3 3 6 9\n", "No\nYes\n"),
         layout=TO_END,
         words=("Yes", "No"),
+        bounds={"n": (1, 20), "a": (1, 10**9)},
     ),
     Problem(
         "acwing-891",
@@ -141,6 +151,7 @@ PROBLEMS = (
         sample=("2\n2 3\n", "Yes\n"),
         layout=Layout("n a*n !", "{a}"),
         words=("Yes", "No"),
+        bounds={"n": (1, 100_000), "a": (1, 10**9)},
     ),
     Problem(
         "lightoj-1253",
@@ -161,6 +172,7 @@ PROBLEMS = (
         settings={"convention": "misere"},
         words=("Alice", "Bob"),
         line="Case {n}: {answer}",
+        bounds={"T": (1, 1000), "n": (1, 100), "a": (1, 10**9)},
     ),
     Problem(
         "codeforces-1382b",
@@ -175,6 +187,7 @@ PROBLEMS = (
             "First\nSecond\nSecond\nSecond\n",
         ),
         layout=HEAPS,
+        bounds={"T": (1, 1000), "n": (1, 100_000), "a": (1, 10**9)},
     ),
     Problem(
         "atcoder-arc091-f",
@@ -187,6 +200,7 @@ PROBLEMS = (
         sample=("3\n3 2\n4 3\n5 1\n", "Takahashi\n"),
         layout=Layout("n ( a k + )*n !", "{items}", item="{a}.{k}"),
         words=("Takahashi", "Aoki"),
+        bounds={"n": (1, 200), "a": (1, 10**9), "k": (1, 10**9)},
     ),
 )
 

@@ -18,6 +18,7 @@ PROBLEMS = (
         sample=("3\n3\n0 2 1\n4\n1 1 1 1\n2\n5 3\n", "first\nsecond\nfirst\n"),
         layout=HEAPS,
         words=("first", "second"),
+        bounds={"T": (1, 200_000), "n": (1, 200_000), "a": (0, 10**9)},
     ),
     Problem(
         "acwing-892",
@@ -32,6 +33,7 @@ PROBLEMS = (
         sample=("3\n2 1 3\n", "Yes\n"),
         layout=Layout("n a*n !", "0,{a}"),
         words=("Yes", "No"),
+        bounds={"n": (1, 100_000), "a": (1, 10**9)},
     ),
     Problem(
         "hackerrank-nimble-game-1",
@@ -43,6 +45,7 @@ PROBLEMS = (
         format="T, then for each case n and the coins on the squares",
         sample=("2\n5\n0 2 3 0 6\n4\n0 0 0 0\n", "First\nSecond\n"),
         layout=HEAPS,
+        bounds={"T": (1, 10_000), "n": (1, 100), "a": (0, 10**9)},
     ),
     Problem(
         "poj-1704",
@@ -58,6 +61,8 @@ PROBLEMS = (
         ),
         layout=HEAPS,
         words=("Georgia will win", "Bob will win"),
+        bounds={"T": (1, 20), "n": (1, 1000), "a": (1, 10_000)},
+        rising=("a",),
     ),
     Problem(
         "hackerrank-zero-move-nim",
@@ -70,6 +75,7 @@ PROBLEMS = (
         sample=("2\n2\n1 2\n2\n2 2\n", "W\nL\n"),
         layout=HEAPS,
         words=("W", "L"),
+        bounds={"T": (1, 100), "n": (1, 1000), "a": (1, 10**9)},
     ),
 )
 

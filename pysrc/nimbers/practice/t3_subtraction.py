@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from . import Problem, Technique
 from .formats import HEAPS, HEAPS_TEXT, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
 from .layout import Layout
+
+Values = Mapping[str, Any]
+
+
+def within_heap(case: Values) -> bool:
+    """No amount is larger than the heap."""
+    amounts, heap = (case["p"], case["n"]) if "p" in case else (case["a"], case["k"])
+    return all(amount <= heap for amount in amounts)
+
+
+def takes_one(case: Values) -> bool:
+    """One stone may always be taken."""
+    return 1 in case["a"]
+
 
 PROBLEMS = (
     Problem(
@@ -19,6 +36,7 @@ PROBLEMS = (
         layout=NUMBER,
         settings={"amounts": "1,2,3"},
         words=("true", "false"),
+        bounds={"n": (1, 2**31 - 1)},
     ),
     Problem(
         "leetcode-1510",
@@ -35,6 +53,7 @@ PROBLEMS = (
         layout=NUMBER,
         settings={"amounts": ",".join(str(root * root) for root in range(1, 317))},
         words=("true", "false"),
+        bounds={"n": (1, 100_000)},
     ),
     Problem(
         "cses-1729",
@@ -48,6 +67,10 @@ PROBLEMS = (
         layout=Layout("n k p*k ( ! )*n ;", "{#}", {"amounts": "{p}"}),
         words=("W", "L"),
         joined=True,
+        bounds={"n": (1, 10**6), "k": (1, 100), "p": (1, 10**6)},
+        tried={"n": 400, "p": 50},
+        rising=("p",),
+        holds=within_heap,
     ),
     Problem(
         "cses-1098",
@@ -61,6 +84,7 @@ PROBLEMS = (
         layout=HEAPS,
         settings={"amounts": "1,2,3"},
         words=("first", "second"),
+        bounds={"T": (1, 200_000), "n": (1, 200_000), "a": (1, 10**9)},
     ),
     Problem(
         "hackerrank-game-of-stones-1",
@@ -76,6 +100,7 @@ PROBLEMS = (
         ),
         layout=NUMBERS,
         settings={"amounts": "2,3,5"},
+        bounds={"T": (1, 100), "n": (1, 100)},
     ),
     Problem(
         "hackerrank-manasa-and-prime-game",
@@ -89,6 +114,7 @@ PROBLEMS = (
         layout=HEAPS,
         settings={"amounts": "2,3,5,7,11,13"},
         words=("Manasa", "Sandy"),
+        bounds={"T": (1, 10), "n": (1, 10_000), "a": (1, 10**18)},
     ),
     Problem(
         "atcoder-dp-k",
@@ -100,6 +126,10 @@ PROBLEMS = (
         format="N K, then the N amounts",
         sample=("2 5\n2 3\n", "Second\n"),
         layout=Layout("n k a*n !", "{k}", {"amounts": "{a}"}),
+        bounds={"n": (1, 100), "k": (1, 100_000), "a": (1, 100_000)},
+        tried={"k": 3000},
+        rising=("a",),
+        holds=within_heap,
     ),
     Problem(
         "hdu-1536",
@@ -119,6 +149,9 @@ PROBLEMS = (
         layout=Layout("( k ? s*k m ( l h*l ! )*m ; )*", "{h}", {"amounts": "{s}"}),
         words=("W", "L"),
         joined=True,
+        bounds={"k": (1, 100), "s": (1, 10_000), "m": (1, 100), "l": (1, 100), "h": (0, 10_000)},
+        tried={"h": 1000, "s": 100, "m": 12},
+        rising=("s",),
     ),
     Problem(
         "acwing-893",
@@ -131,6 +164,9 @@ PROBLEMS = (
         sample=("2\n2 5\n3\n2 4 7\n", "Yes\n"),
         layout=Layout("k s*k n h*n !", "{h}", {"amounts": "{s}"}),
         words=("Yes", "No"),
+        bounds={"k": (1, 100), "s": (1, 10_000), "n": (1, 100), "h": (1, 10_000)},
+        tried={"h": 1000, "s": 100},
+        rising=("s",),
     ),
     Problem(
         "hdu-1846",
@@ -143,6 +179,7 @@ PROBLEMS = (
         sample=("3\n23 2\n4 3\n1000 999\n", "first\nsecond\nsecond\n"),
         layout=Layout("T ( n m ! )*T", "{n}", {"amounts": "{1..m}"}),
         words=("first", "second"),
+        bounds={"T": (1, 100), "n": (1, 1000), "m": (1, 1000)},
     ),
     Problem(
         "hdu-2188",
@@ -158,6 +195,8 @@ PROBLEMS = (
         sample=("2\n8 10\n11 10\n", "Grass\nRabbit\n"),
         layout=Layout("T ( n m ! )*T", "{n}", {"amounts": "{1..m}"}),
         words=("Grass", "Rabbit"),
+        bounds={"T": (1, 100), "n": (1, 10_000), "m": (1, 10_000)},
+        tried={"m": 100},
     ),
     Problem(
         "hdu-1847",
@@ -171,6 +210,7 @@ PROBLEMS = (
         layout=NUMBER,
         settings={"amounts": "1,2,4,8,16,32,64,128,256,512"},
         words=("Kiki", "Cici"),
+        bounds={"n": (1, 1000)},
     ),
     Problem(
         "hdu-1848",
@@ -184,6 +224,7 @@ PROBLEMS = (
         layout=Layout("( a b c ? ! )*", "{a},{b},{c}"),
         settings={"amounts": "1,2,3,5,8,13,21,34,55,89,144,233,377,610,987"},
         words=("Fibo", "Nacci"),
+        bounds={"a": (1, 1000), "b": (1, 1000), "c": (1, 1000)},
     ),
     Problem(
         "uva-10404",
@@ -199,6 +240,10 @@ PROBLEMS = (
         ),
         layout=Layout("( n m a*m ! )*", "{n}", {"amounts": "{a}"}),
         words=("Stan wins", "Ollie wins"),
+        bounds={"n": (1, 10**6), "m": (1, 10), "a": (1, 10**6)},
+        tried={"n": 3000, "a": 100},
+        rising=("a",),
+        holds=takes_one,
     ),
     Problem(
         "codeforces-1194d",
@@ -211,6 +256,8 @@ PROBLEMS = (
         sample=("4\n0 3\n3 3\n3 4\n4 4\n", "Bob\nAlice\nBob\nAlice\n"),
         layout=Layout("T ( n k ! )*T", "{n}", {"amounts": "1,2,{k}"}),
         words=("Alice", "Bob"),
+        bounds={"T": (1, 100), "n": (0, 10**9), "k": (3, 10**9)},
+        tried={"n": 100_000, "k": 1000},
     ),
 )
 

@@ -18,6 +18,7 @@ PROBLEMS = (
         sample=('"++++"\n"+"\n"++-+++"\n', "true\nfalse\nfalse\n"),
         layout=Layout("( s ! )*", "{s}", signs=("+-", "10")),
         words=("true", "false"),
+        bounds={"length": (1, 60)},
     ),
     Problem(
         "poj-3537",
@@ -34,6 +35,7 @@ PROBLEMS = (
         layout=Layout("( n ! )*", "{n+2}"),
         settings={"code": "0.007"},
         words=("1", "2"),
+        bounds={"n": (3, 2000)},
     ),
     Problem(
         "cses-2207",
@@ -46,6 +48,8 @@ PROBLEMS = (
         sample=("3\n6\n7\n8\n", "first\nsecond\nfirst\n"),
         layout=NUMBERS,
         words=("first", "second"),
+        bounds={"T": (1, 100_000), "n": (1, 10**6)},
+        tried={"n": 3000},
     ),
 )
 

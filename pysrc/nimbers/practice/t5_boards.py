@@ -21,6 +21,8 @@ PROBLEMS = (
         layout=Layout("( n m ? ! )*", "{m-1},{n-1}"),
         settings={"n": "1000", "steps": "0.1,1.0,1.1", "slides": "-"},
         words=("Wonderful!", "What a pity!"),
+        bounds={"n": (1, 2000), "m": (1, 2000)},
+        tried={"n": 1000, "m": 1000},
     ),
     Problem(
         "luogu-p2252",
@@ -33,6 +35,7 @@ PROBLEMS = (
         sample=("8 4\n", "1\n"),
         layout=Layout("a b !", "{a},{b}"),
         words=("1", "0"),
+        bounds={"a": (0, 10**9), "b": (0, 10**9)},
     ),
     Problem(
         "hdu-1527",
@@ -45,6 +48,7 @@ PROBLEMS = (
         sample=("2 1\n8 4\n4 7\n", "0\n1\n0\n"),
         layout=Layout("( a b ! )*", "{a},{b}"),
         words=("1", "0"),
+        bounds={"a": (0, 10**9), "b": (0, 10**9)},
     ),
 )
 

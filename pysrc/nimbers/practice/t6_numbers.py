@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Problem, Technique
-from .formats import HEAPS, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT, OWN_TEXT
+from .formats import HEAPS, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
 from .layout import Layout
 
 PROBLEMS = (
@@ -17,12 +17,14 @@ PROBLEMS = (
             "Halve a power of two, else subtract the largest power of two below; whoever reaches 1 wins. Louise "
             "moves first."
         ),
-        format=OWN_TEXT,
+        format=NUMBERS_TEXT,
         sample=(
             "4\n6\n132\n1\n18446744073709551615\n",
             "Richard\nLouise\nRichard\nLouise\n",
         ),
+        layout=NUMBERS,
         words=("Louise", "Richard"),
+        bounds={"T": (1, 10), "n": (1, 2**64 - 1)},
     ),
     Problem(
         "leetcode-1025",
@@ -35,6 +37,28 @@ PROBLEMS = (
         sample=("n = 2\nn = 3\nn = 1\n", "true\nfalse\nfalse\n"),
         layout=NUMBER,
         words=("true", "false"),
+        bounds={"n": (1, 1000)},
+    ),
+    Problem(
+        "leetcode-464",
+        "Can I Win",
+        "LeetCode",
+        "https://leetcode.com/problems/can-i-win/",
+        "can-i-win",
+        rule=(
+            "Name a number from 1 to n that was not named before; whoever brings the sum to the total or beyond wins. "
+            "Does the first player win? Not where all numbers together are less than the total. (A total of 0 is won "
+            "there; here it is over, and lost.)"
+        ),
+        format="maxChoosableInteger = N, desiredTotal = T, one pair a case",
+        sample=(
+            "maxChoosableInteger = 10, desiredTotal = 11\nmaxChoosableInteger = 10, desiredTotal = 1\n",
+            "false\ntrue\n",
+        ),
+        layout=Layout("( n t ! )*", "1-{n}_{t}"),
+        words=("true", "false"),
+        bounds={"n": (1, 20), "t": (1, 300)},
+        tried={"n": 12, "t": 60},
     ),
     Problem(
         "codeforces-1537d",
@@ -48,6 +72,7 @@ PROBLEMS = (
         layout=NUMBERS,
         settings={"divisors": "inner"},
         words=("Alice", "Bob"),
+        bounds={"T": (1, 10_000), "n": (1, 10**9)},
     ),
     Problem(
         "hackerrank-tower-breakers-1",
@@ -60,6 +85,8 @@ PROBLEMS = (
         sample=("3\n2 2\n1 4\n3 7\n", "2\n1\n1\n"),
         layout=Layout("T ( n m ( + )*n ! )*T", "{items}", item="{m}"),
         words=("1", "2"),
+        bounds={"T": (1, 100), "n": (1, 10**6), "m": (1, 10**6)},
+        tried={"n": 60},
     ),
     Problem(
         "hackerrank-tower-breakers-revisited-1",
@@ -75,6 +102,7 @@ PROBLEMS = (
         sample=("2\n2\n2 3\n2\n2 4\n", "2\n1\n"),
         layout=HEAPS,
         words=("1", "2"),
+        bounds={"T": (1, 100), "n": (1, 100), "a": (1, 10**6)},
     ),
     Problem(
         "atcoder-abc368-f",
@@ -87,6 +115,7 @@ PROBLEMS = (
         sample=("3\n2 3 4\n", "Anna\n"),
         layout=Layout("n a*n !", "{a}"),
         words=("Anna", "Bruno"),
+        bounds={"n": (1, 100_000), "a": (2, 100_000)},
     ),
     Problem(
         "hdu-1525",
@@ -102,6 +131,7 @@ PROBLEMS = (
         sample=("34 12\n15 24\n0 0\n", "Stan wins\nOllie wins\n"),
         layout=Layout("( a b ? ! )*", "{a},{b}"),
         words=("Stan wins", "Ollie wins"),
+        bounds={"a": (1, 2**31 - 1), "b": (1, 2**31 - 1)},
     ),
     Problem(
         "luogu-p1290",
@@ -117,6 +147,7 @@ PROBLEMS = (
         sample=("2\n25 7\n24 15\n", "Stan wins\nOllie wins\n"),
         layout=Layout("T ( a b ! )*T", "{a},{b}"),
         words=("Stan wins", "Ollie wins"),
+        bounds={"T": (1, 6), "a": (1, 2**31 - 1), "b": (1, 2**31 - 1)},
     ),
     Problem(
         "hdu-2516",
@@ -132,6 +163,7 @@ PROBLEMS = (
         sample=("2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"),
         layout=Layout("( n ? ! )*", "{n}"),
         words=("First win", "Second win"),
+        bounds={"n": (2, 2**31 - 1)},
     ),
 )
 

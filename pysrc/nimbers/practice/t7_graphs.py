@@ -20,6 +20,7 @@ PROBLEMS = (
         sample=("2\n3\n1 2\n1 3\n4\n1 2\n2 3\n2 4\n", "Bob\nAlice\n"),
         layout=Layout("T ( n ( u v + )*n-1 ! )*T", "{items}", item="{u-1}-{v-1}"),
         words=("Alice", "Bob"),
+        bounds={"T": (1, 100), "n": (2, 500)},
     ),
 )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, TypeVar
 
 from ..model import Ruleset
@@ -19,6 +21,8 @@ MEMORY = (
     2**29
 )  # bytes that positions may take, roughly: their own size and a place in a table, times how many there are
 PLACE = 100  # bytes of a place in a table
+LOOKED_FOR = 20_000  # options looked at for the way round a loop
+LONGEST_WAY = 8  # positions of it that are told
 FRAME = 1_000  # bytes of a position whose moves are being tried
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
 
@@ -126,11 +130,33 @@ def name(ruleset: Ruleset[Any], position: Any, most: int = 120) -> str:
 
 
 def loop_error(ruleset: Ruleset[Any], position: Any) -> LoopError:
-    """The error for a position that can be reached from itself in a game not declared loopy."""
-    return LoopError(
-        Message(
-            "the rules of {game} loop: {position} can be reached from itself",
-            game=ruleset.slug(),
-            position=name(ruleset, position),
-        )
-    )
+    """The error for a position that can be reached from itself in a game not declared loopy, with the way round."""
+    facts = {"game": ruleset.slug(), "position": name(ruleset, position)}
+    way = _way_round(ruleset, position)
+    if not way:
+        return LoopError(Message("the rules of {game} loop: {position} can be reached from itself", **facts))
+    told = [name(rules, p, 40) for rules, p in way]
+    shown_way = told if len(told) <= LONGEST_WAY else [*told[: LONGEST_WAY - 1], "…", told[-1]]
+    template = "the rules of {game} loop: {position} can be reached from itself: {way}"
+    return LoopError(Message(template, **facts, way=" → ".join(shown_way)))
+
+
+def _way_round(ruleset: Ruleset[Any], position: Any) -> list[tuple[Ruleset[Any], Any]]:
+    """A shortest way from a component to itself; empty where it takes long to find."""
+    start = ruleset, position
+    before: dict[Any, Any] = {start: None}
+    waiting, spent = deque([start]), 0
+    while waiting and spent < LOOKED_FOR:
+        here = waiting.popleft()
+        for option in islice(here[0].options(here[1]), LOOKED_FOR):
+            for part in here[0].components(option):
+                spent += 1
+                if part == start:
+                    way: list[Any] = [start, here]
+                    while way[-1] != start:
+                        way.append(before[way[-1]])
+                    return way[::-1]
+                if part not in before:
+                    before[part] = here
+                    waiting.append(part)
+    return []

@@ -37,13 +37,17 @@ def certified_period(rules: HeapRules, values: Values) -> Period | None:
     """The period that these values prove to last for ever, if they do.
 
     With h the most heaps that a move leaves and k the largest amount taken, equality for start <= n < h * start +
-    (h - 1) * length + k is enough, so that values up to h * (start + length) + k - 1 are needed. Source: R. K. Guy and
-    C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956), for h = 2.
+    (h - 1) * length + k is enough, so that values up to h * (start + length) + k - 1 are needed. Where h is 2 or more,
+    this holds for start >= 1 only: a heap of `length` tokens that is one of two would become the empty heap, which is
+    no heap. A period from 0 on is then proved with 1 in place of start. Source: R. K. Guy and C. A. B. Smith, The
+    G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956), for h = 2.
 
-    >>> from .rules import subtraction
+    >>> from .rules import octal, subtraction
     >>> certified_period(subtraction((1, 2)), bytearray([0, 1, 2, 0, 1]))
     Period(length=3, start=0, saltus=0, needed=4, bound_start=0, bound=2)
     >>> certified_period(subtraction((1, 2)), bytearray([0, 1, 2, 0])) is None
+    True
+    >>> certified_period(octal("0.4"), bytearray([0, 0, 0])) is None  # heap 3 has the value 1
     True
     """
     if rules.last is None:
@@ -101,7 +105,7 @@ def _certificate(rules: HeapRules, length: int, start: int) -> Period:
     last, heaps = rules.last, rules.most_left
     if last is None:
         return Period(length, start)
-    # A heap that is taken whole leaves nothing, which is no heap: an exception before the period begins.
-    checked = start if start or heaps > 1 or rules.even_handed else 1
+    # The empty heap is like no other: it is none of two heaps, and there may be heaps that cannot be taken whole.
+    checked = start if heaps == 1 and rules.even_handed else max(start, 1)
     needed = heaps * (checked + length) + last - 1
     return Period(length, start, 0, needed, checked, heaps * checked + (heaps - 1) * length + last)

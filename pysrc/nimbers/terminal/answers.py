@@ -12,9 +12,12 @@ from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..answers.tally import Tally
 from ..door.answers import decoded
+from ..families.finite_graph import alone_text
 from ..games import ruleset
+from ..model import Ruleset
+from ..shapes import read_position
 from ..text import Message, UnknownError, say
-from .asking import answer_of, certificate_of, tell_certificate
+from .asking import answer_of, certificate_of, problem_of, tell_certificate
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, marking, print_json, read_bytes, read_lines
 
 Settings = dict[str, str]
@@ -36,6 +39,7 @@ def games(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     """Who wins a position."""
+    problem_of(arguments, settings)
     rules = ruleset(arguments.game, settings)
     if arguments.position is not None and arguments.file is not None:
         raise UnknownError(Message("give a position or --file FILE, not both"))
@@ -43,17 +47,26 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
         raise UnknownError(Message("give a position, or --file FILE; for example {example}", example=rules.examples[0]))
     data = None if arguments.file is None else read_bytes(arguments.file)
     document = answer_of("solve", arguments, settings, data)
+    alone = _alone(rules, arguments.lang)
+    document |= alone
     if arguments.json:
         return print_json(document | certificate_of("certificate", arguments, settings, position=document["position"]))
     played = documents.played_under(rules, arguments.lang)
     title = " ".join(filter(None, (document["title"], document["position"], played)))
     texts = document["texts"]
-    for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"]):
+    ending = alone["heaps_alone"]["text"] if alone else ""
+    for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"], ending):
         if line:
             print(line)
     made = certificate_of("certificate", arguments, settings, position=document["position"])
     tell_certificate(made, arguments.lang, rules.slug())
     return OK
+
+
+def _alone(rules: Ruleset[Any], lang: str) -> dict[str, Any]:
+    """What a sum of heaps rests on where the rules are a program's."""
+    held = getattr(getattr(rules, "graph", None), "held", 0)
+    return {"heaps_alone": {"tried": held, "text": say(alone_text(held), lang)}} if held else {}
 
 
 def verify(arguments: argparse.Namespace, settings: Settings) -> int:
@@ -84,6 +97,11 @@ def program(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def batch(arguments: argparse.Namespace, settings: Settings) -> int:
     """Answer a judge's input, or many positions, as a stream."""
+    judged = problem_of(arguments, settings)
+    if judged is not None and arguments.input == "judge" and arguments.answer is None and arguments.words is None:
+        from ..practice.answering import ProblemCases
+
+        return answered(ProblemCases(judged, arguments.budget), arguments)
     rules = ruleset(arguments.game, settings)
     return answered(Cases(rules, arguments.input, arguments.answer, arguments.words, arguments.budget), arguments)
 
@@ -162,5 +180,5 @@ def play(arguments: argparse.Namespace, settings: Settings) -> int:
     rules = ruleset(arguments.game, settings)
     text = arguments.position or rules.examples[0]
     with marking(text):
-        start = rules.parse(text)
+        start = read_position(rules, text)
     return duel(rules, start, arguments)

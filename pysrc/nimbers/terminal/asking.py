@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from array import array
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nimbers_check import GAMES
 
@@ -13,6 +13,9 @@ from ..door.answers import decoded
 from ..door.api import asked
 from ..text import BudgetError, Message, say
 from .io import finished, marking, write_text
+
+if TYPE_CHECKING:
+    from ..practice import Problem
 
 # What the arguments call as the operations do, of those that nearly all of them know.
 _COMMON = ("game", "position", "budget")
@@ -39,6 +42,21 @@ def answer_of(
     typed = next((params[name] for name in _MARKED if name in params), "") if data is None else decoded(data)
     with marking(typed):
         return finished(asked(op, params, data, out))
+
+
+def problem_of(arguments: argparse.Namespace, settings: dict[str, str]) -> Problem | None:
+    """The problem of a judge that stands where a game does, whose game and settings are put in its place.
+
+    What is set beside it counts more than what the problem says.
+    """
+    from ..practice import named_problem
+
+    found = named_problem(arguments.game)
+    if found is not None:
+        arguments.game = found.game
+        for name, value in found.settings.items():
+            settings.setdefault(name, value)
+    return found
 
 
 def certificate_of(op: str, arguments: argparse.Namespace, settings: dict[str, str], **more: Any) -> dict[str, Any]:

@@ -5,18 +5,24 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from .. import __version__
 from ..answers.cases import ANSWERS
+from ..games import named
 from ..lab.formula import QUANTITIES
+from ..lab.source import timed
 from ..search.meter import NATIVE
 from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
 from . import answers, lab, practice, prove, sequences
+from .examples import shown
 from .io import settings_of, tell
 
+# Commands that take a problem of `nimbers practice` where a game stands, in the problem's own form.
+TAKE_PROBLEMS = (answers.batch, answers.solve, lab.check, lab.stress)
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
 _EPILOG = """\
 exit codes: 0 answered, 1 refuted, 2 the input is wrong, 3 no answer within the limits, 70 a mistake of ours
@@ -74,7 +80,36 @@ def _language(words: list[str]) -> str:
     return "en"
 
 
+def _is_problem(name: str) -> bool:
+    from ..practice import named_problem  # here: most commands need no problems
+
+    return named_problem(name) is not None
+
+
+def _game_of(arguments: argparse.Namespace, settings: dict[str, str]) -> dict[str, str]:
+    """Put the slug of the game that is named into `arguments.game`; return the settings with those of the name."""
+    position = getattr(arguments, "position", None)
+    if position:
+        arguments.game, arguments.position, settings = lab.own_terms(arguments.game, position, settings)
+    if arguments.game.endswith(".py"):
+        # A check and a trial of a program ask a file of rules only about what they need.
+        if arguments.run not in (lab.check, lab.stress) or getattr(arguments, "values", None) is not None:
+            packed = getattr(arguments, "certificate", None) is not None
+            arguments.game, settings = lab.own_game(arguments.game, settings, position, packed)
+    elif (
+        arguments.run is not sequences.table
+        and getattr(arguments, "values", None) is None
+        and not (arguments.run in TAKE_PROBLEMS and _is_problem(arguments.game))
+    ):
+        arguments.game, usual = named(arguments.game)  # a table may be that of a chess piece instead
+        settings = usual | settings
+    return settings
+
+
 def _run(words: list[str]) -> int:
+    if not words:
+        _parser().print_help()
+        return 0
     common, rest = _common().parse_known_args(words)
     arguments = _parser().parse_args(rest, common)
     settings = settings_of(arguments.set, "--set")
@@ -82,14 +117,23 @@ def _run(words: list[str]) -> int:
         if settings.get("convention", "misere") not in ("misere", "misère"):
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
-    if getattr(arguments, "game", None) and arguments.game.endswith(".py"):
-        arguments.game, settings = lab.own_game(arguments.game, settings, getattr(arguments, "position", None))
-    code: int = arguments.run(arguments, settings)
+    with timed():
+        if getattr(arguments, "game", None):
+            settings = _game_of(arguments, settings)
+        code: int = arguments.run(arguments, settings)
     return code
 
 
+# A position that begins with a dash, as those of +/- strips do; flags of one dash have a letter after it.
+_DASHED = re.compile(r"-([0-9(\[*.]|[-+._xX#oO,]*$)")
+
+
 class _Parser(argparse.ArgumentParser):
-    """Errors become values with a code, as everywhere."""
+    """Errors become values with a code, as everywhere; what is no flag may begin with a dash."""
+
+    def __init__(self, *args: Any, **keywords: Any) -> None:
+        super().__init__(*args, **keywords)
+        self._negative_number_matcher = _DASHED
 
     def error(self, message: str) -> NoReturn:
         raise UnknownError(Message("{message}; see nimbers --help", message=message))
@@ -136,7 +180,10 @@ def _parser() -> _Parser:
     listed = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Command)
 
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
-        made = listed.add_parser(name, help=what, description=what, parents=[common], allow_abbrev=False)
+        made = listed.add_parser(
+            name, help=what, description=what, epilog=shown(name), parents=[common],
+            formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False,
+        )  # fmt: skip
         made.set_defaults(run=run)
         if run not in (
             answers.games,
@@ -148,7 +195,9 @@ def _parser() -> _Parser:
             answers.verify,
         ):
             made.add_argument(
-                "game", metavar="GAME", help="a name of nimbers games, or a .py file with moves(position)"
+                "game",
+                metavar="GAME",
+                help="a name of nimbers games, a problem of nimbers practice, or a .py file with moves(position)",
             )
         return made
 
@@ -189,7 +238,14 @@ def _parser() -> _Parser:
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
     check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
+    check.add_argument("--values", metavar="FILE", help="a b-file, a CSV or rows of values; - for stdin")
     check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
+    check.add_argument("--words", metavar="A,B", help="what a formula returns where the first, the second player wins")
+    check.add_argument(
+        "--from", type=_whole, default=0, metavar="SIZE", dest="start", help="smallest size; 0 by default"
+    )
+    limit = "the greatest value of a number of the problem, instead of its own; repeatable"
+    check.add_argument("--limit", action="append", default=[], metavar="NAME=VALUE", help=limit)
     spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
     check.add_argument("--certificate", metavar="FILE", help="write a proof of the truth about what refutes it")
@@ -221,12 +277,18 @@ def _parser() -> _Parser:
     stress.add_argument("--output", metavar="FILE", help="what is held against the truth about --input; - for stdin")
     stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
     stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
+    stress.add_argument(
+        "--from", type=_whole, default=0, metavar="SIZE", dest="start", help="smallest size; 0 by default"
+    )
+    stress.add_argument("--limit", action="append", default=[], metavar="NAME=VALUE", help=limit)
     stress.add_argument("--seed", type=_whole, default=0, metavar="N", help="which random inputs are tried")
     stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
     spread(stress)
     sequence = command("sequence", "the values of the heaps 0 to N, with their period", sequences.sequence)
-    sequence.add_argument("code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes, grundy or lasker")
+    sequence.add_argument(
+        "code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes; or a game, or a file of rules"
+    )
     sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
     sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
     sequence.add_argument("--certificate", metavar="FILE", help=certificate)
@@ -237,7 +299,7 @@ def _parser() -> _Parser:
     quotient.add_argument("--table", action="store_true", help="print the multiplication table, too")
     table = command(
         "table",
-        "the values of a chess piece, a board game or a product, ruler.twins",
+        "the values of a chess piece, a game of two numbers or a product, ruler.twins",
         sequences.table,
     )
     table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 2048; the game's own n by default")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -41,10 +42,15 @@ def write_text(file: str, text: str) -> None:
 
 
 def read_lines(file: str) -> Iterator[str]:
-    """The lines of a file as they come; a byte that is not UTF-8 spoils its own line only."""
+    """The lines of a file as they come, in UTF-8 or, as PowerShell writes them, in UTF-16.
+
+    A byte that is neither spoils its own line only.
+    """
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
-            yield from io.TextIOWrapper(source, encoding="utf-8-sig", errors="backslashreplace")
+            buffered = source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[type-var]
+            wide = buffered.peek(2)[:2] in (BOM_UTF16_LE, BOM_UTF16_BE)
+            yield from io.TextIOWrapper(buffered, encoding="utf-16" if wide else "utf-8-sig", errors="backslashreplace")
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         raise _unreadable(file, error) from None
 

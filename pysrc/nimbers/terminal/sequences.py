@@ -3,34 +3,53 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 from ..families.board_pieces import PIECES
-from ..text import Message, say
+from ..games import slugs
+from ..sequences.rules import NAMED
+from ..text import Message, UnknownError, say
 from .asking import answer_of, certificate_of, tell_certificate, words
 from .io import NO_ANSWER, OK, print_json, unset
+from .lab import own_game
 
 Settings = dict[str, str]
 SHOWN = 200  # values shown in the terminal; --json has all
 
 
 def sequence(arguments: argparse.Namespace, settings: Settings) -> int:
-    """The Grundy values of the heaps 0 to N, their period and what proves it."""
-    unset(settings)
+    """The Grundy values of the heaps 0 to N, of a code, a game or rules in a file; their period and what proves it."""
+    asked, settings = _asked(arguments.code, settings)
     out = bytearray()
-    wanted = {name: getattr(arguments, name) for name in ("code", "up_to", "certify")}
+    wanted: dict[str, Any] = {name: getattr(arguments, name) for name in ("up_to", "certify")} | asked
     facts = answer_of("sequence", arguments, settings, out=out, **wanted)
-    values, up_to = words(bytes(out), "I"), facts["up_to"]
-    made = certificate_of("period_certificate", arguments, settings, code=facts["code"])
+    values, up_to, first = words(bytes(out), "I"), facts["up_to"], facts.get("first", 0)
+    if arguments.certificate is not None and "first" in facts:
+        raise UnknownError(Message("a certificate is written for a code, such as 0.77 or sub:1,3,4"))
+    made = certificate_of("period_certificate", arguments, {}, code=facts["code"])
     if arguments.json:
-        return print_json({**facts, "values": values, **made})
-    print(say(Message("{code}, heaps 0 to {up_to}", code=facts["code"], up_to=up_to), arguments.lang))
+        return print_json({**facts, "values": [None] * first + values[first:], **made})
+    print(
+        say(Message("{code}, heaps {first} to {up_to}", code=facts["code"], first=first, up_to=up_to), arguments.lang)
+    )
     more = ", …" if up_to >= SHOWN else ""
-    print(", ".join(map(str, values[:SHOWN])) + more)
+    print(", ".join(map(str, values[first:SHOWN])) + more)
     for text in facts["texts"].values():
         if text:
             print(text)
     tell_certificate(made, arguments.lang)
     return OK
+
+
+def _asked(word: str, settings: Settings) -> tuple[dict[str, str], Settings]:
+    """A code, or a game with its settings; rules in a file are a game, too."""
+    if word.endswith(".py"):
+        slug, settings = own_game(word, settings, None)
+        return {"game": slug}, settings
+    if word in slugs() and (settings or word not in NAMED):
+        return {"game": word}, settings
+    unset(settings)
+    return {"code": word}, {}
 
 
 def table(arguments: argparse.Namespace, settings: Settings) -> int:
@@ -45,7 +64,8 @@ def table(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.json:
         kept = ("piece", "columns", "rows", "values")
         tables = [{name: one[name] for name in kept} for one in found]
-        return print_json({"game": arguments.game, "size": found[0]["columns"], "tables": tables})
+        game = found[0]["piece"] if arguments.game == "own" else arguments.game
+        return print_json({"game": game, "size": found[0]["columns"], "tables": tables})
     for one in found:
         if len(found) > 1:
             print(f"{one['piece']}:")

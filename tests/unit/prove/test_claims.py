@@ -74,6 +74,7 @@ def decided(slug: str, claim: Claim, heaps: bool | int) -> ForAll:
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
+@pytest.mark.sampled(6, "the same of other cases")
 def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
     """Under each convention of which the claim speaks; and the page's link makes a proof."""
     assert claim.status == "proved"
@@ -84,6 +85,7 @@ def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
+@pytest.mark.sampled(3, "the same of other cases")
 def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
     """What the gallery links to: two heaps where the mark is of more, else one."""
     told = for_all(game(slug), claim)
@@ -95,6 +97,7 @@ def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), UNMARKED, ids=names(UNMARKED))
+@pytest.mark.sampled(6, "the same of other cases")
 def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
     """Each unmarked claim is known to be out of reach; one that is refuted by the prover is an alarm."""
     assert f"{slug} {claim.name}" in OPEN
@@ -105,6 +108,7 @@ def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), REFUTED, ids=names(REFUTED))
+@pytest.mark.sampled(4, "the same of other cases")
 def test_a_refuted_claim_is_refuted_at_the_same_position(slug: str, claim: Claim) -> None:
     """The prover's smallest counterexample is the one that is told."""
     found = decided(slug, claim, HEAPS)
@@ -126,6 +130,7 @@ TWICE = {"mark"}  # subtracting and dividing may be one move
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
+@pytest.mark.sampled(8, "the same of other cases")
 def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> None:
     """So that winning moves can be counted; where a move stands in two clauses, the prover refuses to."""
     rules = setting.rules()
@@ -151,6 +156,7 @@ def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> No
         (Setting("counter"), "(p - 1).bit_count() % 2", None),
     ],
 )
+@pytest.mark.sampled(3, "the same of other cases")
 def test_winning_moves_are_counted(setting: Setting, formula: str, wrong: tuple[int, ...] | None) -> None:
     """Counted for all sizes, and wrong counts refuted at the smallest position."""
     heaps = f"if len(p) == {setting.heaps} else None" if setting.slug != "counter" else ""

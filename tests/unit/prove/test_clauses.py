@@ -35,6 +35,7 @@ def difference(rules: Any, clauses: Clauses) -> tuple[int, ...] | None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
+@pytest.mark.sampled(12, "the same of other cases")
 def test_clauses_are_the_moves(setting: Setting) -> None:
     """The same options, and a reason why play ends."""
     rules = setting.rules()
@@ -71,6 +72,7 @@ def changed(move: str, old: str, new: str) -> set[str]:
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::3], ids=IDS[::3])
+@pytest.mark.sampled(5, "the same of other cases")
 def test_a_clause_that_is_off_by_one_is_seen(setting: Setting) -> None:
     """Every comparison made wrong by one is found by the law, unless an automaton says that the rules are the same."""
     rules = setting.rules()

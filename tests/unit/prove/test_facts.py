@@ -76,6 +76,7 @@ IDENTITIES = [
 
 
 @pytest.mark.parametrize(("logic", "text", "source"), IDENTITIES, ids=[one[1] for one in IDENTITIES])
+@pytest.mark.sampled(20, "the same of other cases")
 def test_an_identity_holds_for_all_numbers(logic: Logic, text: str, source: str) -> None:
     """Whatever x and y are."""
     assert logic.is_true(logic.where(text, "x y")), source

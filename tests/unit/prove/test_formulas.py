@@ -61,6 +61,7 @@ def true_of(found: Theorem, quantity: str, numbers: tuple[int, ...]) -> object:
 
 
 @pytest.mark.parametrize(("setting", "quantity", "text", "wrong"), FORMULAS, ids=[one[2] for one in FORMULAS])
+@pytest.mark.sampled(12, "the same of other cases")
 def test_a_formula_is_decided(setting: Setting, quantity: str, text: str, wrong: tuple[int, ...] | None) -> None:
     """Proved, or its smallest counterexample; the same by plain evaluation where that is small enough."""
     found = theorem(setting, GRUNDY if quantity == GRUNDY else "")
@@ -90,6 +91,7 @@ def golden(n: int) -> int:
     return small if n else 0
 
 
+@pytest.mark.slow("it decides five hundred formulas")
 def test_five_hundred_spoiled_formulas() -> None:
     """A sign or a number changed: called proved only where it is equal on all small positions."""
     draw, proved, tried = random.Random(9), 0, 0

@@ -110,6 +110,7 @@ class Read:
 
 
 @pytest.mark.parametrize("body", FUNCTIONS)
+@pytest.mark.sampled(30, "the same of other cases")
 def test_a_function_is_read_as_python_has_it(body: str) -> None:
     """The automata of the expression agree with the function for all small numbers."""
     text = function(body)
@@ -142,6 +143,7 @@ def statements(draw: random.Random, depth: int) -> list[str]:
     return lines
 
 
+@pytest.mark.slow("it reads many random functions")
 def test_random_functions_are_read_as_python_has_them() -> None:
     """Sixty functions with branches, loops and early returns; most of them are short enough to be read."""
     draw, read = random.Random(3), 0

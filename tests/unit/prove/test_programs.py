@@ -77,6 +77,7 @@ def asked(found: Theorem, tried: list[tuple[int, ...]]) -> tuple[str, list[str]]
 
 
 @pytest.mark.parametrize(("setting", "how"), [(setting, how) for setting, how, *_ in THEOREMS], ids=IDS)
+@pytest.mark.sampled(6, "the same of other cases")
 def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
     """Every theorem: run as a reader would run it."""
     found = theorem(setting, how)
@@ -94,6 +95,7 @@ def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not COMPILER, reason="there is no C++ compiler")
 @pytest.mark.parametrize(("setting", "how"), COMPILED, ids=lambda one: getattr(one, "slug", one))
+@pytest.mark.sampled(1, "the same of other cases")
 def test_in_cpp(setting: Setting, how: str, tmp_path: Path) -> None:
     """Without a warning, and with the same words."""
     found = theorem(setting, how)
@@ -108,6 +110,7 @@ def test_in_cpp(setting: Setting, how: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["wythoff", "counter", "bit-slide"])
+@pytest.mark.sampled(1, "the same of other cases")
 def test_a_printed_program_stands_the_stress_of_its_game(nimbers: Nimbers, game: str, tmp_path: Path) -> None:
     """`nimbers prove GAME --program python` reads and writes as the game's judge does."""
     file = tmp_path / "program.py"

@@ -134,6 +134,7 @@ def theorem(setting: Setting, how: str) -> Theorem:
 
 
 @pytest.mark.parametrize(("setting", "how", "states", "words"), THEOREMS, ids=IDS)
+@pytest.mark.sampled(15, "the same of other cases")
 def test_it_is_proved(setting: Setting, how: str, states: int, words: str) -> None:
     """In so many states, and where there are words for it, in these."""
     found = theorem(setting, how)
@@ -161,6 +162,7 @@ def drawn(found: Theorem, greatest: int, count: int, seed: int) -> Iterator[tupl
 
 
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
+@pytest.mark.slow("it searches far beyond what was learned")
 def test_it_holds_beyond_what_it_was_learned_from(setting: Setting, how: str) -> None:
     """On random larger positions, by the claims of the game where it has some, else by search."""
     found = theorem(setting, how)
@@ -173,6 +175,7 @@ def test_it_holds_beyond_what_it_was_learned_from(setting: Setting, how: str) ->
 
 
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
+@pytest.mark.slow("it searches a thousand positions")
 def test_it_holds_on_a_thousand_positions_by_search(setting: Setting, how: str) -> None:
     """Most of them with larger numbers than it was learned from; no claim is asked."""
     found = theorem(setting, how)
@@ -198,6 +201,7 @@ def spoiled(automaton: Automaton, draw: random.Random) -> Automaton:
 
 
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
+@pytest.mark.sampled(6, "the same of other cases")
 def test_no_spoiled_automaton_is_called_proved(setting: Setting, how: str) -> None:
     """Forty times one state or one arrow changed, two thousand in all: refused, or equal to the true one."""
     found, draw = theorem(setting, how), random.Random(3)

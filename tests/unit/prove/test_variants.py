@@ -85,6 +85,7 @@ def step(p: Numbers, after: Numbers) -> Numbers:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
+@pytest.mark.sampled(4, "the same of other cases")
 def test_steps_that_may_be_added(setting: Setting) -> None:
     """Exactly those that lead from no lost position to a lost one; with all of them at once the same are lost."""
     theorem = theorem_of(setting)
@@ -108,6 +109,7 @@ def test_steps_that_may_be_added(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
+@pytest.mark.sampled(4, "the same of other cases")
 def test_steps_that_may_be_forbidden(setting: Setting) -> None:
     """Without one of them the same positions are lost, and without another one they are not."""
     theorem = theorem_of(setting)
@@ -204,6 +206,7 @@ def test_clauses_that_say_a_thing_twice(misere: bool) -> None:
         (Setting("fibonacci-nim"), Setting("mark"), False, None),
     ],
 )
+@pytest.mark.sampled(6, "the same of other cases")
 def test_two_games(one: Setting, other: Setting, same: bool, shift: Numbers | None) -> None:
     """The same lost positions, or the smallest that differs, or a shift of them; by hand where they are small."""
     first, second = done(proving_both(one.rules(), other.rules(), max(one.heaps, other.heaps)))

@@ -69,8 +69,8 @@ export function banner(kind, text, params = {}) {
  * @returns {[Kind, Record<string, string | number>]}
  */
 export function kindOf({ agrees, checked, failure, up_to: upTo, orders }, sizeName) {
-  if (failure || (agrees && !checked)) return ["none", {}];
-  return agrees ? ["agrees", { size_name: sizeName, size: orders ?? upTo }] : ["refuted", {}];
+  if (failure || agrees === null || (agrees && !checked)) return ["none", {}];
+  return agrees ? ["agrees", { size_name: sizeName, size: orders ?? upTo ?? 0 }] : ["refuted", {}];
 }
 
 /** How it looks. */

@@ -133,7 +133,7 @@ export class Claim extends LitElement {
   /** The claim beside the truth, where they differ. */
   #truth() {
     const { status } = this.task;
-    const refuted = status.is === "done" && !status.verdict.agrees ? status.verdict : null;
+    const refuted = status.is === "done" && status.verdict.agrees === false ? status.verdict : null;
     const found = refuted ?? this.claim.refutation;
     const position = refuted?.counterexample ?? this.claim.counterexample;
     if (!position) return nothing;

@@ -47,7 +47,8 @@ class Gallery extends HTMLElement {
       if (status === null || status.is === "stopped" || this.#running !== run) return this.#run(null, run);
       if (status.is !== "done") count.open++;
       else if (status.verdict.agrees) count.agree++;
-      else count.refuted++;
+      else if (status.verdict.agrees === false) count.refuted++;
+      else count.open++;
       this.#said.textContent = label("gallery.checked", count);
     }
     this.#run(null);

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
 import { bringing, keepTyped } from "../app/drafts.js";
+import { part } from "../app/idle.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
@@ -25,6 +26,8 @@ const word = labelsOf("judge", en);
  */
 /** @typedef {import("../app/program.js").Kind} Kind */
 
+/** @typedef {import("../engine/replies.js").Problem} Problem */
+
 /** Characters of an input or output that are shown. */
 const SHOWN = 2_000;
 
@@ -43,6 +46,8 @@ export class Judge extends LitElement {
     packed: { attribute: false },
     text: { state: true },
     kind: { state: true },
+    problem: { state: true },
+    problems: { state: true },
     elsewhere: { state: true },
     seconds: { state: true },
     upTo: { state: true },
@@ -79,6 +84,8 @@ export class Judge extends LitElement {
     /** @type {string} a text that a link brings */ this.packed = "";
     /** @type {string} */ this.text = "";
     /** @type {Kind} */ this.kind = "program";
+    /** @type {string} the problem of a judge whose form counts; "" for the game's own */ this.problem = "";
+    /** @type {Problem[]} the problems that this game answers */ this.problems = [];
     /** @type {boolean} the program runs at home, and its output is pasted */ this.elsewhere = false;
     /** @type {string} */ this.seconds = "2";
     /** @type {string} */ this.upTo = "";
@@ -93,14 +100,39 @@ export class Judge extends LitElement {
       const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
       this.#about = about;
       if (other && !this.#own) this.text = template(this.card.judge, this.kind);
+      if (other) {
+        this.problem = "";
+        this.problems = [];
+        part(() => this.#bringProblems());
+      }
       this.#forget();
     }
     if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
   }
 
+  /** The problems of judges that this game answers. */
+  async #bringProblems() {
+    const { slug } = this.card;
+    const { result } = await /** @type {import("../engine/client.js").Engine} */ (this.engine).call("practice", {
+      game: slug,
+      lang,
+    });
+    if (slug === this.card.slug)
+      this.problems = result.techniques.flatMap((/** @type {{problems: Problem[]}} */ one) => one.problems);
+  }
+
+  /** The problem that is chosen, if any. */
+  get #chosen() {
+    return this.problems.find(({ slug }) => slug === this.problem);
+  }
+
   /** @param {string} packed */
   async #bringGiven(packed) {
-    const found = await readTexts(packed);
+    const [found] = await Promise.all([readTexts(packed), this.#bringProblems()]);
+    if (found && this.problems.some(({ slug }) => slug === found.problem)) {
+      this.problem = found.problem;
+      if (found.text === undefined) return; // a link from the page of practice: only whose form counts
+    }
     if (typeof found?.text !== "string") {
       this.note = word("badLink");
       return;
@@ -136,12 +168,31 @@ export class Judge extends LitElement {
             ${/** @type {const} */ (["program", "function", "printed"]).map((one) => html`<option value=${one} .selected=${one === chosen}>${word(one)}</option>`)}
           </select>
         </div>
+        ${this.problems.length ? this.#problemField() : nothing}
         <p id="wanted">${this.#wanted()}</p>
         ${
           elsewhere
             ? html`<nimbers-output .card=${card} .settings=${this.settings} .engine=${this.engine}></nimbers-output>`
             : this.#program()
         }
+      </div>
+    `;
+  }
+
+  /** Whose form the program reads and prints: that of the game, or that of a judge's problem. */
+  #problemField() {
+    const choose = (/** @type {Event} */ event) => {
+      this.problem = /** @type {HTMLSelectElement} */ (event.target).value;
+      this.#changed();
+      this.#forget();
+    };
+    return html`
+      <div class="field">
+        <label for="problem">${word("problem")}</label>
+        <select id="problem" @change=${choose}>
+          <option value="" .selected=${!this.problem}>${word("noProblem")}</option>
+          ${this.problems.map(({ slug, name, judge }) => html`<option value=${slug} .selected=${slug === this.problem}>${judge}: ${name}</option>`)}
+        </select>
       </div>
     `;
   }
@@ -175,6 +226,11 @@ export class Judge extends LitElement {
   /** What the judge gives, and what it wants. */
   #wanted() {
     const { judge, argument = "", conventions, loopy } = this.card;
+    const chosen = this.#chosen;
+    if (chosen) {
+      const words = chosen.answer === "outcome" ? chosen.words.slice(0, 2).join(" / ") : word("count");
+      return word("problemReads", { format: chosen.format, words });
+    }
     const ends = conventions.includes("scoring") || loopy ? 3 : 2; // only there nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
     if (this.kind === "program" || this.elsewhere) return word("reads", { format: judge.describe, words });
@@ -230,7 +286,7 @@ export class Judge extends LitElement {
     return html`
       <div role="status">${quiet ? nothing : html`${banner(this.#bannerKind(status), text)}${glossed(text)}`}</div>
       ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
-      ${status.is === "verdict" && !status.verdict.agrees ? this.#failure(status.verdict) : nothing}
+      ${status.is === "verdict" && status.verdict.agrees === false ? this.#failure(status.verdict) : nothing}
       ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
     `;
   }
@@ -315,7 +371,9 @@ export class Judge extends LitElement {
   }
 
   #copy = async () => {
-    this.note = word(await copyTexts("judge", { text: this.text, kind: this.kind }, this.card, this.settings));
+    this.note = word(
+      await copyTexts("judge", { text: this.text, kind: this.kind, problem: this.problem }, this.card, this.settings),
+    );
   };
 
   /** Run the text that stands in the field now. */
@@ -331,6 +389,7 @@ export class Judge extends LitElement {
     this.note = "";
     this.#standing = word("starting");
     const { text, kind, settings: set, card } = this;
+    const problem = this.#chosen ? { problem: this.problem } : {};
     const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
     await this.#task.run(this.#standing, async (signal, report) => {
       const { judge } = await import("../sandbox/judge.js");
@@ -338,7 +397,11 @@ export class Judge extends LitElement {
         this.#standing = standing.text;
         report({ text: standing.text });
       };
-      return judge(engine, { game: card.slug, set, text, kind, seconds, lang, ...upTo }, { signal, onProgress });
+      return judge(
+        engine,
+        { game: card.slug, set, text, kind, seconds, lang, ...upTo, ...problem },
+        { signal, onProgress },
+      );
     });
   }
 }

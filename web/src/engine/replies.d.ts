@@ -124,11 +124,25 @@ export interface Failure {
   late: boolean;
 }
 
-/** What became of a claim. */
+/** dict() -> new empty dictionary
+dict(mapping) -> new dictionary initialized from a mapping object's
+    (key, value) pairs
+dict(iterable) -> new dictionary initialized as if via:
+    d = {}
+    for k, v in iterable:
+        d[k] = v
+dict(**kwargs) -> new dictionary initialized with the name=value pairs
+    in the keyword argument list.  For example:  dict(one=1, two=2) */
+export interface From {
+  from: number;
+}
+
+/** What became of a claim: agreement is None where nothing is said, `from` and `up_to` are the sizes asked about. */
 export interface Verdict {
-  agrees: boolean;
+  from: number;
+  agrees: boolean | null;
   checked: number;
-  up_to: number;
+  up_to: number | null;
   size_name: string;
   counterexample: string | null;
   expected: Json;
@@ -140,6 +154,10 @@ export interface Verdict {
   status: string;
   failure: Failure | null;
   orders: number | null;
+  complete: boolean;
+  silent: number;
+  skipped: Failure | null;
+  read_as: string | null;
   status_text: string;
   texts: VerdictTexts;
 }
@@ -160,9 +178,10 @@ export interface ShownBy {
 
 /** What became of a claim of the game. */
 export interface Check {
-  agrees: boolean;
+  from: number;
+  agrees: boolean | null;
   checked: number;
-  up_to: number;
+  up_to: number | null;
   size_name: string;
   counterexample: string | null;
   expected: Json;
@@ -174,6 +193,10 @@ export interface Check {
   status: string;
   failure: Failure | null;
   orders: number | null;
+  complete: boolean;
+  silent: number;
+  skipped: Failure | null;
+  read_as: string | null;
   status_text: string;
   texts: VerdictTexts;
   shown_by: ShownBy | null;
@@ -311,11 +334,13 @@ export interface Card {
   summary: string;
   family: string;
   also: string[];
+  also_set: Record<string, Record<string, string>>;
   rules: string[];
   conventions: string[];
   parameters: Parameter[];
   examples: string[];
   placeholder: string;
+  spellings: string;
   size_name: string;
   loopy: boolean;
   sided: boolean;
@@ -333,6 +358,12 @@ export interface Card {
 /** The claims that speak of some rules, by name. */
 export interface Speaking {
   claims: string[];
+}
+
+/** The game of a name, and the settings that go with it. */
+export interface Named {
+  game: string;
+  set: Record<string, string>;
 }
 
 /** All games. */
@@ -375,6 +406,7 @@ export interface Audit {
   expected: string | null;
   untraced: Untraced[];
   unbounded: Unbounded[];
+  read_as: string | null;
   method: "circuit" | "per-input";
   texts: AuditTexts;
 }
@@ -444,6 +476,21 @@ export interface Hold {
   fraction: number | null;
 }
 
+/** How a function takes a position, as `hold` is told it again. */
+export interface Call {
+  takes: "position" | "list" | "number" | "numbers" | "equal heaps";
+  count: number;
+  signs: string[];
+}
+
+/** The function that is meant in a text, the quantity its name tells, and how it is called. */
+export interface Formula {
+  name: string;
+  quantity: string | null;
+  call: Call;
+  read_as: string | null;
+}
+
 /** An answer beside the one that was expected, None where there is none; numbered from 1. */
 export interface Row {
   number: number;
@@ -462,9 +509,11 @@ export interface Rows {
 
 /** How a program did. */
 export interface StressVerdict {
-  agrees: boolean;
+  from: number;
+  agrees: boolean | null;
   tried: number;
-  up_to: number;
+  checked: number;
+  up_to: number | null;
   size_name: string;
   failing_input: string | null;
   expected: string | null;
@@ -475,6 +524,10 @@ export interface StressVerdict {
   exit_code: number | null;
   stderr: string | null;
   orders: number | null;
+  complete: boolean;
+  untried: number;
+  counterexample: string | null;
+  read_as: string | null;
   program: string;
   rows: Rows | null;
   texts: VerdictTexts;
@@ -677,6 +730,7 @@ export interface Problem {
   set: Record<string, string>;
   answer: string;
   words: string[];
+  bounds: Record<string, (number | string)[]>;
   sample: Sample;
 }
 
@@ -955,6 +1009,7 @@ export interface SequenceTexts {
 /** The period of a sequence; its values come as bytes beside it. */
 export interface Sequence {
   code: string;
+  first?: number;
   up_to: number;
   status: string;
   certified: boolean;
@@ -985,6 +1040,22 @@ export interface Bulk {
   wins?: number;
 }
 
+/** What became of published values. */
+export interface CheckValues {
+  agrees: boolean | null;
+  checked: number;
+  from: number | null;
+  up_to: number | null;
+  complete: boolean;
+  counterexample: string | null;
+  expected: Json;
+  claimed: Json;
+  line: number | null;
+  quantity: string;
+  read_as: string;
+  texts: VerdictTexts;
+}
+
 /** What each operation says. */
 export interface Replies {
   games: Games;
@@ -992,6 +1063,7 @@ export interface Replies {
   draw: Drawing;
   open: Opened;
   claims: Speaking;
+  named: Named;
   solve: Answer;
   study: Study;
   moves: Moves;
@@ -1011,6 +1083,7 @@ export interface Replies {
   audit_samples: AuditSamples;
   audit_words: AuditWords;
   audit_plain: AuditPlain;
+  formula: Formula;
   hold: Hold;
   stress: Stress;
   stress_input: StressInput;
@@ -1021,6 +1094,7 @@ export interface Replies {
   sequence: Sequence;
   table: PieceTables;
   bulk: Bulk;
+  check_values: CheckValues;
   quotient: Quotient;
   certificate: Certificate;
   period_certificate: Certificate;

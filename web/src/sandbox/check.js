@@ -6,7 +6,7 @@ import { Pair } from "./pair.js";
 import { EndError } from "./sandbox.js";
 
 /**
- * What is checked: a text with a function called as the quantity is.
+ * What is checked: a text with a function, of any name and with any arguments that Python can tell from the text.
  * @typedef {{game: string, set: Record<string, string>, quantity: string, text: string, lang: string, up_to?: string}} Question
  *
  * Where a check stands, and where another one can go on.
@@ -30,8 +30,12 @@ export async function check(engine, { text, ...params }, { signal, place = null,
   const close = () => sandbox.close();
   signal.addEventListener("abort", close, { once: true });
   /** @param {object} more */
-  const hold = async (more) => (await engine.job("hold", { ...params, ...more }, null, { signal })).result;
+  const hold = async (more) => (await engine.job("hold", { ...params, ...more, call }, null, { signal })).result;
+  /** @type {object | undefined} */
+  let call;
   try {
+    const how = await called(engine, { text, ...params });
+    call = how.call;
     const [files, first] = await Promise.all([sandboxFiles(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;
@@ -39,7 +43,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
     /** @type {EndError | null} */
     let end = null;
     try {
-      const why = await sandbox.open(files, text, params.quantity);
+      const why = await sandbox.open(files, text, how.name);
       if (why) return unopened(why);
     } catch (error) {
       if (!(error instanceof EndError)) throw error;
@@ -67,6 +71,22 @@ export async function check(engine, { text, ...params }, { signal, place = null,
   } finally {
     signal.removeEventListener("abort", close);
     sandbox.close();
+  }
+}
+
+/**
+ * Which function of a text is meant, and how it is called; a text that cannot be read is left to the sandbox.
+ * @param {import("../engine/client.js").Engine} engine
+ * @param {Question} question
+ * @returns {Promise<{name: string, call?: object}>}
+ */
+async function called(engine, { game, set, quantity, text, lang }) {
+  try {
+    const { result } = await engine.call("formula", { game, set, text, lang });
+    return result.name ? { name: result.name, call: result.call } : { name: quantity };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { name: quantity };
   }
 }
 

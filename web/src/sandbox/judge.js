@@ -6,10 +6,11 @@ import { Pair } from "./pair.js";
 import { EndError } from "./sandbox.js";
 
 /**
- * What is tried: a whole program, or a function or class that is called; seconds: what one run may take.
+ * What is tried: a whole program, or a function or class that is called; seconds: what one run may take; problem: the
+ * problem of a judge whose form and bounds count, instead of the game's own form.
  * @typedef {{
  *   game: string, set: Record<string, string>, text: string, kind: "program" | "function", seconds: number, lang: string,
- *   up_to?: string
+ *   up_to?: string, problem?: string
  * }} Question
  *
  * @typedef {{text: string}} Standing
@@ -53,7 +54,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
   signal.addEventListener("abort", close, { once: true });
   /** @param {object} more */
   const next = async (more) => {
-    const asked = { ...params, function: kind === "function", ...more };
+    const asked = { ...params, ...(kind === "function" ? { function: true, text } : {}), chooses: true, ...more };
     return (await engine.job("stress", asked, null, { signal })).result;
   };
   try {

@@ -9,7 +9,7 @@ import { trusted } from "../engine/trusted.js";
 const START = 60_000;
 const ANSWER = 10_000;
 /** Characters of one line, by what is asked: the circuit of a word may have 200,000 gates, a line of moves has all from a position. */
-const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000, moves: 60_000 };
+const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000, moves: 400_000 };
 /** Lines that a program about moves may say at once: it goes on by itself for as long as a slice lasts. */
 const AT_ONCE = 100_000;
 /** Characters of all lines that come at once. */

@@ -58,7 +58,8 @@ NEEDED = {
 # Trick "terminal": of the package, what only a terminal uses; it may import what the page does not have.
 TERMINAL = tuple(
     """
-    nimbers/__main__. nimbers/integrations/ nimbers/lab/check_parts. nimbers/lab/running. nimbers/terminal/
+    nimbers/__main__. nimbers/integrations/ nimbers/lab/check_parts. nimbers/lab/harness. nimbers/lab/running.
+    nimbers/terminal/
     nimbers_check.
     """.split()  # noqa: SIM905 (as above)
 )

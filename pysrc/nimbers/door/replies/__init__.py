@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .answers import Answer, Batch, Check, Drawing, Moves, Opened, Read, Study, Tables
 from .certificates import Certificate, Verified
-from .games import Games, Speaking
+from .games import Games, Named, Speaking
 from .lab import (
     Audit,
     AuditExamples,
@@ -15,6 +15,7 @@ from .lab import (
     AuditRead,
     AuditSamples,
     AuditWords,
+    Formula,
     Hold,
     Sketch,
     Sketched,
@@ -27,19 +28,19 @@ from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
 from .practice import Exercise, Practice, Puzzle
 from .prove import Decide, Prove, Variants
 from .quotients import Quotient
-from .sequences import Bulk, PieceTables, Sequence
+from .sequences import Bulk, CheckValues, PieceTables, Sequence
 
 # Every operation by its name.
 REPLIES: dict[str, type] = {
-    "games": Games, "read": Read, "draw": Drawing, "open": Opened, "claims": Speaking,
+    "games": Games, "read": Read, "draw": Drawing, "open": Opened, "claims": Speaking, "named": Named,
     "solve": Answer, "study": Study, "moves": Moves, "check": Check, "batch": Batch, "tables": Tables,
     "explain": Explanation, "graph": Graph, "reply": Chosen, "replay": Replay,
     "render": Rendered, "static": Static, "twin": Static,
     "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,
-    "audit_words": AuditWords, "audit_plain": AuditPlain, "hold": Hold, "stress": Stress,
+    "audit_words": AuditWords, "audit_plain": AuditPlain, "formula": Formula, "hold": Hold, "stress": Stress,
     "stress_input": StressInput, "stress_output": StressOutput,
     "tell": Tell, "sketch": Sketch, "sketched": Sketched,
-    "sequence": Sequence, "table": PieceTables, "bulk": Bulk,
+    "sequence": Sequence, "table": PieceTables, "bulk": Bulk, "check_values": CheckValues,
     "quotient": Quotient,
     "certificate": Certificate, "period_certificate": Certificate, "quotient_certificate": Certificate,
     "verify": Verified,

@@ -137,12 +137,16 @@ class Failure(TypedDict):
     late: bool
 
 
-class Verdict(TypedDict):
-    """What became of a claim."""
+From = TypedDict("From", {"from": int})  # `from` is a word of Python, so a class cannot name it
+From.__doc__ = "The smallest size that was asked about."
 
-    agrees: bool
+
+class Verdict(From):
+    """What became of a claim: agreement is None where nothing is said, `from` and `up_to` are the sizes asked about."""
+
+    agrees: bool | None
     checked: int
-    up_to: int
+    up_to: int | None
     size_name: str
     counterexample: str | None
     expected: Json
@@ -154,6 +158,10 @@ class Verdict(TypedDict):
     status: str
     failure: Failure | None
     orders: int | None
+    complete: bool
+    silent: int
+    skipped: Failure | None
+    read_as: str | None
     status_text: str
     texts: VerdictTexts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from .kinds import Json
+from .kinds import Json, Values
 
 
 class Parameter(TypedDict):
@@ -87,11 +87,13 @@ class Card(TypedDict):
     summary: str
     family: str
     also: list[str]
+    also_set: dict[str, Values]
     rules: list[str]
     conventions: list[str]
     parameters: list[Parameter]
     examples: list[str]
     placeholder: str
+    spellings: str
     size_name: str
     loopy: bool
     sided: bool
@@ -110,6 +112,13 @@ class Speaking(TypedDict):
     """The claims that speak of some rules, by name."""
 
     claims: list[str]
+
+
+class Named(TypedDict):
+    """The game of a name, and the settings that go with it."""
+
+    game: str
+    set: Values
 
 
 class Games(TypedDict):

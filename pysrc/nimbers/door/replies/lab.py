@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from .answers import ShownBy, Verdict, VerdictTexts
+from .answers import From, ShownBy, Verdict, VerdictTexts
 
 
 class Untraced(TypedDict):
@@ -45,6 +45,7 @@ class Audit(TypedDict):
     expected: str | None
     untraced: list[Untraced]
     unbounded: list[Unbounded]
+    read_as: str | None
     method: Literal["circuit", "per-input"]
     texts: AuditTexts
 
@@ -122,6 +123,23 @@ class Hold(TypedDict):
     fraction: float | None
 
 
+class Call(TypedDict):
+    """How a function takes a position, as `hold` is told it again."""
+
+    takes: Literal["position", "list", "number", "numbers", "equal heaps"]
+    count: int
+    signs: list[str]
+
+
+class Formula(TypedDict):
+    """The function that is meant in a text, the quantity its name tells, and how it is called."""
+
+    name: str
+    quantity: str | None
+    call: Call
+    read_as: str | None
+
+
 class Row(TypedDict):
     """An answer beside the one that was expected, None where there is none; numbered from 1."""
 
@@ -140,12 +158,13 @@ class Rows(TypedDict):
     first: int | None
 
 
-class StressVerdict(TypedDict):
+class StressVerdict(From):
     """How a program did."""
 
-    agrees: bool
+    agrees: bool | None
     tried: int
-    up_to: int
+    checked: int
+    up_to: int | None
     size_name: str
     failing_input: str | None
     expected: str | None
@@ -156,6 +175,10 @@ class StressVerdict(TypedDict):
     exit_code: int | None
     stderr: str | None
     orders: int | None
+    complete: bool
+    untried: int
+    counterexample: str | None
+    read_as: str | None
     program: str
     rows: Rows | None
     texts: VerdictTexts

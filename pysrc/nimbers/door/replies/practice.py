@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from .answers import Drawing
 from .games import Sample
-from .kinds import Values
+from .kinds import Number, Values
 
 
 class Problem(TypedDict):
@@ -22,6 +22,7 @@ class Problem(TypedDict):
     set: Values
     answer: str
     words: list[str]
+    bounds: dict[str, list[Number]]
     sample: Sample
 
 

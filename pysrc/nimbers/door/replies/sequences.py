@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from .kinds import Values
+from .answers import VerdictTexts
+from .kinds import Json, Values
 
 
 class PieceTable(TypedDict):
@@ -52,6 +53,7 @@ class Sequence(TypedDict):
     """The period of a sequence; its values come as bytes beside it."""
 
     code: str
+    first: NotRequired[int]  # the least number that is a position, where a game without a code was asked about
     up_to: int
     status: str
     certified: bool
@@ -81,3 +83,25 @@ class Bulk(TypedDict):
     nim_sum: NotRequired[int]
     winning_move_count: NotRequired[int]
     wins: NotRequired[int]
+
+
+# `from` is no name in Python, so that this one is written as a call.
+CheckValues = TypedDict(
+    "CheckValues",
+    {
+        "agrees": bool | None,
+        "checked": int,
+        "from": int | None,
+        "up_to": int | None,
+        "complete": bool,
+        "counterexample": str | None,
+        "expected": Json,
+        "claimed": Json,
+        "line": int | None,
+        "quantity": str,
+        "read_as": str,
+        "texts": VerdictTexts,
+    },
+)
+
+CheckValues.__doc__ = "What became of published values."

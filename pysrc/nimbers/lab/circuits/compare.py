@@ -9,6 +9,7 @@ from typing import Any
 from ...answers.user_error import UserError, UserFailure
 from ...notation import shown
 from ...text import Message, NotationError, Progress
+from ..calling import wins_of
 from ..source import Source, attempt
 from .circuit import Builder, Circuit
 from .recursions import LEAST, RULES, Claimed
@@ -133,6 +134,8 @@ def worded(source: Source, bits: int, *, plain: bool = False) -> Callable[[int],
 
     def call(n: int) -> int:
         found = attempt(function, word(n), source.file)
+        if isinstance(found, str) or source.pair is not None:
+            found = wins_of(found, source.pair)
         if not isinstance(found, int):
             raise no_integer(source, found)
         return int(found) & full

@@ -8,6 +8,7 @@ from random import Random
 
 from ...answers.user_error import UserError
 from ...text import Message
+from ..calling import wins_of
 from ..source import Source, attempt, failure
 from .circuit import Circuit
 from .compare import worded
@@ -47,6 +48,8 @@ class Unbounded:
 
 def side_of(source: Source, bits: int) -> Side:
     """A function traced, or the reason why it cannot be."""
+    if source.pair is not None:
+        return Side(source, None, Message("its answers are numbers of players"))
     hidden = unseen(source.text, source.name)
     if hidden:
         return Side(source, None, hidden.why, hidden.line, hidden.plain)
@@ -115,7 +118,7 @@ def confirmed(side: Side, bits: int, least: int, runs: int) -> Generator[None, N
 def _plain_at(source: Source, n: int) -> tuple[object, str]:
     """What a function says of a plain integer, and as text; None and why where it fails."""
     try:
-        found = attempt(source.function(), n, source.file)
+        found = wins_of(attempt(source.function(), n, source.file), source.pair)
         return found, str(found)
     except UserError as error:
         return None, error.failure.what

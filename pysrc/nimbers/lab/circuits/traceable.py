@@ -69,6 +69,8 @@ def unseen(text: str, name: str) -> Unseen | None:
     """
     try:
         tree = ast.parse(text)
+        if not any(isinstance(one, ast.FunctionDef) and one.name == name for one in tree.body):
+            return Unseen(None, _hidden("a lambda or a method"), plain=True)
         tree.body = [statement for statement in tree.body if not _is_main(statement)]
         asked = _asked(tree)
         found = asked or _Module(tree).first(name)

@@ -42,13 +42,18 @@ def opened(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
 def answered(function: Callable[[Any], Any], argument: str, file: str = FILE) -> str:
     """What a formula says of one position, as one line.
 
-    >>> answered(lambda p: sum(p) > 2, "[1, 2]")
-    'int 1'
+    >>> answered(lambda p: sum(p) > 3, "[1, 2]")
+    'bool False'
     """
     try:
         if hasattr(function, "answer"):
             return str(function.answer(argument, file))
-        return line(attempt(function, tupled(json.loads(argument)), file))
+        given = json.loads(argument)
+        if isinstance(given, dict):
+            whole = given["arguments"] if given["lists"] else tupled(given["arguments"])
+            first, *more = whole or [()]
+            return line(attempt(function, first, file, *more))
+        return line(attempt(function, tupled(given), file))
     except UserError as error:
         return failed(error)
 
@@ -57,6 +62,8 @@ def line(found: Any) -> str:
     """A value as one line: integers and texts are told, of others their type."""
     if found is None:
         return "none"
+    if isinstance(found, bool):
+        return f"bool {found}"
     if isinstance(found, int):
         number = int(found)
         return f"int {number:d}" if number.bit_length() < DIGITS * 3 else "type int of too many digits"

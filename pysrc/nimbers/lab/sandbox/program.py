@@ -19,20 +19,10 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from ...answers.user_error import UserError, UserFailure
-from ..source import attempt
-from .formula import FILE, failed
+from ..source import AT_HAND, attempt
+from .formula import FILE, failed, tupled
 
 TAIL = 2_000  # characters of stderr that are told
-# What judges that call a function have at hand.
-_AT_HAND = """
-import bisect, collections, functools, heapq, itertools, math
-from bisect import bisect_left, bisect_right
-from collections import Counter, OrderedDict, defaultdict, deque
-from functools import cache, lru_cache, reduce
-from heapq import heapify, heappop, heappush
-from itertools import accumulate, combinations, permutations, product
-from typing import *
-"""
 
 
 @dataclass(frozen=True)
@@ -55,7 +45,7 @@ def opened(text: str, name: str) -> tuple[Opened | None, str]:
         if name == "program":
             return Opened(code), ""
         scope: dict[str, Any] = {"__name__": "__main__"}
-        exec(_AT_HAND, scope)
+        exec(AT_HAND, scope)
         before = dict(scope)
         attempt(lambda _: exec(code, scope), None, FILE)
         found = _callable({key: value for key, value in scope.items() if before.get(key) is not value})
@@ -79,7 +69,9 @@ def _callable(scope: dict[str, Any]) -> Callable[[Any], Any] | None:
 
 
 def _called(function: Callable[..., Any], p: Any) -> Any:
-    """The function on a position; on its parts, where it takes as many as the position has."""
+    """Call the function on a position; on its parts, where it takes as many; or with the arguments that are given."""
+    if isinstance(p, dict):
+        return function(*(p["arguments"] if p["lists"] else map(tupled, p["arguments"])))
     code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
     count = code.co_argcount - hasattr(function, "__self__") if code else 1
     return function(*p) if isinstance(p, list) and count == len(p) > 1 else function(p)
@@ -120,12 +112,13 @@ def _run(program: Opened, given: str, scope: dict[str, Any]) -> None:
         exec(program.code, scope)
         atexit._run_exitfuncs()
     elif program.call is not None:
-        out, sys.stdout = sys.stdout, io.StringIO()  # what a function prints is no answer
-        try:
-            found = program.call(json.loads(given))
-        finally:
-            sys.stdout = out
-        print(found)
+        for line in given.splitlines():
+            out, sys.stdout = sys.stdout, io.StringIO()  # what a function prints is no answer
+            try:
+                found = program.call(json.loads(line))
+            finally:
+                sys.stdout = out
+            print(found)
 
 
 def _ended(run: Callable[[], None]) -> tuple[int, str]:

@@ -1,0 +1,161 @@
+"""Grundy values of the positions of a game that are one number, or two: a sequence, and a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from ..model import NORMAL, Ruleset
+from ..search.meter import Meter
+from ..search.search import Search
+from ..sequences.periods import certified_period
+from ..sequences.rules import HeapRules, octal, subtraction
+from ..text import BudgetError, IllegalError, Message, NimbersError, UnknownError, Work
+
+LOOKED = 2_000  # positions of a size looked at to see what numbers mean
+SURE = 4  # times the largest amount: so many heaps must follow a code before it is said that they do
+DIGITS = 30  # of a code that is told
+
+
+def one_number(rules: Ruleset[Any], n: int) -> Any:
+    """The position that is this number alone; raises NimbersError where it is none."""
+    return rules.parse(str(n))
+
+
+def first_number(rules: Ruleset[Any]) -> int:
+    """The least number that is a position, 0 or 1; raises UnknownError where positions are something else.
+
+    >>> from ..games import ruleset
+    >>> first_number(ruleset("kayles")), first_number(ruleset("counter"))
+    (0, 1)
+    """
+    _in_normal_play(rules)
+    if all(_has_size(rules, str(n), (n,)) for n in range(1, 5)):
+        try:
+            one_number(rules, 0)
+        except NimbersError:
+            return 1
+        return 0
+    message = "the positions of {game} are not single numbers: there is no sequence of their values"
+    raise UnknownError(Message(message, game=rules.slug()))
+
+
+def has_pairs(rules: Ruleset[Any]) -> bool:
+    """Whether two numbers are a position, whichever they are.
+
+    >>> from ..games import ruleset
+    >>> has_pairs(ruleset("wythoff")), has_pairs(ruleset("node-kayles"))
+    (True, False)
+    """
+    _in_normal_play(rules)
+    return all(_has_size(rules, text, sizes) for text, sizes in (("2,4", (6, 4)), ("1,3", (4, 3))))
+
+
+def _in_normal_play(rules: Ruleset[Any]) -> None:
+    if rules.convention != NORMAL or rules.loopy:
+        raise IllegalError(Message("Grundy values are of normal play, without loops: not of {game}", game=rules.slug()))
+
+
+def _has_size(rules: Ruleset[Any], text: str, sizes: Iterable[int]) -> bool:
+    """Whether a text is a position of one of these sizes: else its numbers are names, or signs, and no numbers."""
+    try:
+        p = rules.parse(text)
+    except NimbersError:
+        return False
+    key = rules.key(p)
+    return any(key == rules.key(q) for size in sizes for q in islice(rules.positions(size), LOOKED))
+
+
+def number_values(rules: Ruleset[Any], first: int, up_to: int, limit: int, needed: bool) -> Work[list[int]]:
+    """The values of the positions `first` to `up_to`; fewer where the work is spent, unless all are `needed`.
+
+    Raises BudgetError where not all of those needed are found.
+    """
+    search = Search(rules, Meter(limit))
+    found: list[int] = []
+    for n in range(first, up_to + 1):
+        try:
+            value = yield from search.value(one_number(rules, n))
+        except BudgetError as error:
+            if found and not needed:
+                break
+            message = "the values from {first} on are known up to {last}; then: {why}"
+            if not found:
+                raise
+            failure = BudgetError(Message(message, first=first, last=n - 1, why=error.message))
+            failure.more = error.more
+            raise failure from None
+        found.append(value.grundy or 0)
+    return found
+
+
+def pair_values(rules: Ruleset[Any], columns: int, rows: int, limit: int) -> Work[list[list[int]]]:
+    """The values of the positions `column,row`, row by row; raises BudgetError."""
+    search = Search(rules, Meter(limit))
+    found = []
+    for row in range(rows):
+        line = []
+        for column in range(columns):
+            value = yield from search.value(rules.parse(f"{column},{row}"))
+            line.append(value.grundy or 0)
+        found.append(line)
+    return found
+
+
+def code_seen(left: list[list[tuple[int, ...]]]) -> HeapRules | None:
+    """The code that tells what the heaps 0, 1, 2, ... may become, by the lists of it; None where none does.
+
+    It is known to be so for these heaps alone, whatever others do.
+
+    >>> code_seen([[tuple(m for m in (n - k,) if m) for k in (1, 3) if k <= n] for n in range(20)]).name
+    'sub:1,3'
+    """
+    by_kind: list[set[int]] = [set(), set(), set(), set()]
+    for n, options in enumerate(left):
+        for new in options:
+            if len(new) > 3 or sum(new) > n or (sum(new) == n and len(new) < 2):
+                return None
+            by_kind[len(new)].add(n - sum(new))
+    last = max((max(taken) for taken in by_kind if taken), default=0)
+    if not any(by_kind) or last > DIGITS or SURE * max(last, 1) > len(left):
+        return None
+    if by_kind[0] == by_kind[1] and not by_kind[2] | by_kind[3]:
+        rules = subtraction(tuple(sorted(by_kind[0])))
+    else:
+        digits = [sum(1 << kind for kind in range(4) if taken in by_kind[kind]) for taken in range(last + 1)]
+        if digits[0] & 3:
+            return None
+        rules = octal(f"{digits[0]:X}.{''.join(f'{digit:X}' for digit in digits[1:])}".rstrip("."))
+    right = all(set(options) == set(_left_by(rules, n)) for n, options in enumerate(left))
+    return rules if right else None
+
+
+def _left_by(rules: HeapRules, n: int) -> Iterable[tuple[int, ...]]:
+    """What a heap may become by a code, without the values."""
+    if n in rules.nothing:
+        yield ()
+    for taken in rules.one:
+        if taken < n:
+            yield (n - taken,)
+    for taken in rules.two:
+        for small in range(1, (n - taken) // 2 + 1):
+            yield (small, n - taken - small)
+    for taken in rules.three:
+        whole = n - taken
+        for small in range(1, whole // 3 + 1):
+            for middle in range(small, (whole - small) // 2 + 1):
+                yield (small, middle, whole - small - middle)
+
+
+def told_by_code(rules: HeapRules, values: list[int]) -> Message:
+    """What it means that a program's heaps, as far as they were asked about, are those of a code."""
+    facts: dict[str, Any] = {"last": len(values) - 1, "code": rules.name}
+    period = None if max(values) > 250 else certified_period(rules, bytearray(values))
+    if period is None:
+        return Message("For the heaps 0 to {last} these rules are those of {code}.", **facts)
+    return Message(
+        "For the heaps 0 to {last} these rules are those of {code}, whose values are certified to repeat with period "
+        "{period} from heap {start} on. That the program goes on as the code does is not proved.",
+        **facts, period=period.length, start=period.start,
+    )  # fmt: skip

@@ -1,0 +1,119 @@
+"""Coins on the squares of a strip, at most one on each, that move to the left."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from bisect import bisect_left
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from random import Random
+
+from ..model import Move
+from ..notation import in_range, integers
+from ..scene import Cell, Cells, Scene, Words
+from ..text import IllegalError, Message
+from .places import Places
+
+Coins = tuple[int, ...]
+DRAWN = 200  # squares of a strip that is drawn
+MOST = 10_000  # coins
+
+
+@dataclass(frozen=True)
+class CoinStrip(Places):
+    """A position is the tuple of the squares with a coin, from 1, in rising order; a move is named from-to.
+
+    A subclass gives `reached`, and `is_reached` where that is told without listing.
+    """
+
+    family = "coins and strips"
+    size_name = "farthest square"
+    argument = "the tuple of the squares with a coin, in rising order"
+
+    @abstractmethod
+    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+        """The number of each coin, from 0, and each square it can reach."""
+
+    @abstractmethod
+    def is_reached(self, p: Coins, index: int, end: int) -> bool:
+        """Whether a coin can reach a square to the left of it."""
+
+    def moves(self, p: Coins) -> Iterator[Move[Coins]]:
+        """Each coin to each square it can reach."""
+        drawn = not p or p[-1] <= DRAWN
+        for index, end in self.reached(p):
+            yield self._move(p, index, end, drawn)
+
+    def _move(self, p: Coins, index: int, end: int, drawn: bool) -> Move[Coins]:
+        touch = (f"s{p[index]}", f"s{end}") if drawn else ()
+        return Move(f"{p[index]}-{end}", _moved(p, index, end), 0, touch)
+
+    def options(self, p: Coins) -> Iterator[Coins]:
+        """The same without names."""
+        return (_moved(p, index, end) for index, end in self.reached(p))
+
+    def named(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
+        """The coin of the one square to the other."""
+        index = bisect_left(p, one)
+        if p[index : index + 1] != (one,) or not 0 < other < one or not self.is_reached(p, index, other):
+            return None
+        return self._move(p, index, other, p[-1] <= DRAWN)
+
+    def describe_move(self, p: Coins, move: Move[Coins]) -> Message:
+        """From which square to which."""
+        start, _, end = move.name.partition("-")
+        return Message("move the coin on square {start} to square {end}", start=start, end=end)
+
+    def parse(self, text: str) -> Coins:
+        """The squares with a coin, counted from 1, separated by commas or spaces, in any order."""
+        found = integers(text)
+        for square in found:
+            in_range(square, 1, None)
+        if len(found) > MOST:
+            raise IllegalError(Message("{count} coins; at most {most}", count=len(found), most=MOST))
+        coins = tuple(sorted(found))
+        for one, other in pairwise(coins):
+            if one == other:
+                raise IllegalError(Message("there are two coins on square {square}", square=str(one)))
+        return coins
+
+    def positions(self, size: int) -> Iterator[Coins]:
+        """Every choice of squares whose farthest one is that; for 0 no coin."""
+        if size == 0:
+            yield ()
+            return
+        for count in range(size):
+            for others in combinations(range(1, size), count):
+                yield (*others, size)
+
+    def stress_positions(self, random: Random) -> Iterable[Coins]:
+        """Coins at random, a few of them or many."""
+        for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
+            yield tuple(sorted(random.sample(range(1, far), count)))
+
+    def key(self, p: Coins) -> Hashable:
+        """Without the coins at the left end, which cannot move; the others as far further left."""
+        fixed = 0
+        while fixed < len(p) and p[fixed] == fixed + 1:
+            fixed += 1
+        return tuple(square - fixed for square in p[fixed:])
+
+    def scene(self, p: Coins, at_most: int) -> Scene:
+        """The strip; its notation where that is too long."""
+        if p and p[-1] > DRAWN:
+            return Words(self.format(p[:20]) + ("" if len(p) <= 20 else "…"))
+        coins, last = set(p), p[-1] if p else 0
+        cells = tuple(
+            Cell(f"s{square}", "●" if square in coins else "", str(square), "one" if square in coins else "")
+            for square in range(1, min(last, at_most) + 1)
+        )
+        squares = tuple(map(str, p[:20]))
+        caption = Message("coins on the squares {squares}", squares=squares) if p else Message("no coins")
+        return Cells(cells, caption, last, "tray")
+
+
+def _moved(p: Coins, index: int, end: int) -> Coins:
+    """The coins with one of them on another square, in order."""
+    place = bisect_left(p, end)
+    return (*p[:place], end, *p[place:index], *p[index + 1 :])

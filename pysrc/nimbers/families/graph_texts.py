@@ -1,0 +1,236 @@
+"""Graphs as people paste them: lines a-b, lists of pairs, a line a row, grids, neighbour lists, names for vertices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from ..notation import EMPTY, readable, shown, two_ways
+from ..shapes import Group, Leaf, Node, pieces, tree
+from ..text import IllegalError, Message, NotationError, add_source
+
+MOST = 2_000  # edges and vertices of a graph
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*", re.ASCII)
+_NAME = re.compile(r"[0-9]{1,9}|[^\W\d_][^\W_]*")
+_JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
+_MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
+GROUND_WORD = "ground"
+
+
+@dataclass
+class Reader:
+    """What a text says of a graph: its vertices and lines by their names, each line with its place.
+
+    `directed` lines are arcs; else an arrow is refused, since it would be lost. `marked` texts end in `_` and a vertex.
+    """
+
+    directed: bool = False
+    names: dict[str, int] = field(default_factory=dict)  # each name with the place where it comes first
+    lines: list[tuple[str, str, int]] = field(default_factory=list)
+    mark: str | None = None
+    mark_at: int = 0
+    both_ways: bool = False  # whether the lines are those of a grid, which lead both ways
+
+    def read(self, text: str) -> Reader:
+        """Read it; raises NotationError and IllegalError."""
+        plain = readable(text)
+        marked = _MARK.search(plain)
+        if marked:
+            plain, self.mark, self.mark_at = plain[: marked.start()], marked[1], marked.start(1)
+            if self.mark and not _NAME.fullmatch(self.mark):
+                raise NotationError(Message("expected a vertex, found {word}", word=shown(self.mark)), self.mark_at)
+        size = _SIZE.fullmatch(plain)
+        if plain.strip() in ("", EMPTY):
+            pass
+        elif size:
+            self._grid(int(size[1]), int(size[2]))
+        elif re.search(r"[()\[\]{}\"']", plain):
+            self._tree(tree(plain))
+        elif "\n" in plain.strip():
+            self._rows(plain)
+        else:
+            self._pieces(plain)
+        words = [name for name in self.names if not name.isdecimal() and name.lower() != GROUND_WORD]
+        if words and any(name.isdecimal() for name in self.names):
+            message = Message("vertices are numbers or words, not both: {word}", word=shown(words[0]))
+            raise NotationError(message, self.names[words[0]])
+        if len(self.names) + len(self.lines) > MOST:
+            count = len(self.names) + len(self.lines)
+            raise IllegalError(Message("{count} vertices and edges; at most {most}", count=count, most=MOST), 0)
+        return self
+
+    def _vertex(self, name: str, at: int) -> str:
+        name = str(int(name)) if name.isascii() and name.isdecimal() else name
+        self.names.setdefault(name, at)
+        return name
+
+    def _line(self, one: str, other: str, at: int) -> None:
+        self.lines.append((self._vertex(one, at), self._vertex(other, at), at))
+
+    def _grid(self, height: int, width: int) -> None:
+        if height * width > MOST:
+            raise IllegalError(Message("a grid of {count} cells; at most {most}", count=height * width, most=MOST), 0)
+        self.both_ways = True
+        for place in range(1, height * width + 1):
+            self._vertex(str(place), 0)
+            if place % width:
+                self._line(str(place), str(place + 1), 0)
+            if place + width <= height * width:
+                self._line(str(place), str(place + width), 0)
+
+    def _pieces(self, plain: str, start: int = 0) -> None:
+        """Lines a-b and vertices, with commas between."""
+        found = pieces(plain, start)
+        joined = any(_JOIN.search(piece) for piece, _ in found)
+        words = found[0][0].split()
+        if not joined and len(found) == 1 and len(words) == 2:
+            raise two_ways(plain.strip(), "-".join(words), ",".join(words), found[0][1])
+        for piece, at in found:
+            self._piece(piece, at)
+
+    def _piece(self, piece: str, at: int) -> None:
+        """A vertex, a line a-b or a b, or a path a-b-c."""
+        at += len(piece) - len(piece.lstrip())
+        piece = piece.strip()
+        parts, ends = [], 0
+        for join in _JOIN.finditer(piece):
+            if ">" in join[1] or join[1] == "→":
+                self._arrow(join[1], at + join.start(1))
+            parts.append((piece[ends : join.start()], at + ends))
+            ends = join.end()
+        parts.append((piece[ends:], at + ends))
+        if len(parts) == 1 and len(piece.split()) == 2:
+            parts = [(match.group(), at + match.start()) for match in re.finditer(r"\S+", piece)]
+        for name, place in parts:
+            if not _NAME.fullmatch(name):
+                what = "expected an arc such as 1-2, found {word}"
+                if not self.directed:
+                    what = "expected an edge such as 1-2, found {word}"
+                raise NotationError(Message(what, word=shown(name.strip() or piece)), min(place, at + len(piece) - 1))
+        if len(parts) == 1:
+            self._vertex(*parts[0])
+        for (one, place), (other, _) in pairwise(parts):
+            self._line(one, other, place)
+
+    def _arrow(self, sign: str, at: int) -> None:
+        if not self.directed:
+            raise NotationError(Message("edges have no direction here: write 1-2, not 1{sign}2", sign=sign), at)
+
+    def _rows(self, plain: str) -> None:
+        """An edge a row, or several with commas between; a first row that may be a count has two readings."""
+        rows = [(match.group(), match.start()) for match in re.finditer(r"[^\n\r]+", plain) if match.group().strip()]
+        bare = [re.split(r"[,\s]+", row.strip().strip(",")) for row, _ in rows]
+        head, rest = bare[0], bare[1:]
+        if all(len(words) == 2 for words in rest) and not _JOIN.search(plain):
+            counted = (len(head) == 1 and head[0].isdecimal()) or (
+                len(head) == 2 and head[1].isdecimal() and int(head[1]) == len(rest)
+            )
+            if counted:
+                edges = ",".join("-".join(words) for words in rest)
+                first = "-".join(head)
+                raise two_ways(rows[0][0].strip(), edges, f"{first},{edges}", rows[0][1])
+        for (row, at), words in zip(rows, bare, strict=True):
+            if len(words) == 2 and not _JOIN.search(row):
+                start = at + row.index(words[0])
+                for word in words:
+                    if not _NAME.fullmatch(word):
+                        message = Message("expected an edge such as 1-2, found {word}", word=shown(word))
+                        raise NotationError(message, at + row.index(word))
+                self._line(words[0], words[1], start)
+            else:
+                self._pieces(row.rstrip().rstrip(","), at)
+
+    # --- lists inside lists ------------------------------------------------------------------------------------------
+
+    def _tree(self, top: Group) -> None:
+        items = top.items
+        if top.bracket == "{" and items and _is_key(items[0]):
+            self._neighbours(items)
+            return
+        if len(items) == 3 and isinstance(items[0], Leaf) and _plain(items[1]) and _pairs(items[2]):
+            self.mark, self.mark_at = self._name(items[0]), items[0].start  # (vertex, vertices, arcs)
+            items = items[1:]
+        if len(items) == 2 and _plain(items[0]) and _pairs(items[1]):  # (vertices, edges)
+            assert isinstance(items[0], Group)
+            assert isinstance(items[1], Group)
+            vertices = [self._vertex(self._name(item), item.start) for item in items[0].items]
+            for edge in items[1].items:
+                self._pair(edge)
+            foreign = next((name for name in self.names if name not in vertices), None)
+            if foreign is not None:
+                raise NotationError(Message("{vertex} is not among the vertices", vertex=foreign), self.names[foreign])
+            return
+        if top.leaves and len(items) == 2 and top.bracket and not any(_JOIN.search(_text(item)) for item in items):
+            one, other = (self._name(item) for item in items)
+            raise two_ways(f"({one},{other})", f"{one}-{other}", f"{one},{other}", top.start)
+        for item in items:
+            if isinstance(item, Leaf):
+                self._piece(item.text, item.start)
+            else:
+                self._pair(item)
+
+    def _name(self, item: Node) -> str:
+        if isinstance(item, Group) or not (item.quoted or _NAME.fullmatch(item.text)):
+            raise NotationError(Message("a vertex is expected here"), item.start)
+        if not _NAME.fullmatch(item.text):
+            message = Message("expected a number or a word, found {word}", word=shown(item.text))
+            raise NotationError(message, item.start)
+        return str(int(item.text)) if item.text.isascii() and item.text.isdecimal() else item.text
+
+    def _pair(self, edge: Node) -> None:
+        ends = edge.items if isinstance(edge, Group) else ()
+        if len(ends) == 3 and isinstance(ends[2], Group) and ends[2].bracket == "{" and not ends[2].items:
+            ends = ends[:2]  # (1, 2, {}): an edge without data
+        if len(ends) != 2:
+            raise NotationError(Message("an edge is two vertices, as in (1, 2)"), edge.start)
+        if isinstance(edge, Group) and edge.bracket == "{" and self.directed:
+            raise NotationError(Message("a set has no direction: write (1, 2)"), edge.start)
+        self._line(self._name(ends[0]), self._name(ends[1]), edge.start)
+
+    def _neighbours(self, items: Sequence[Node]) -> None:
+        """A dict of neighbour lists; an edge that both of its ends have is one."""
+        if len(items) % 2:
+            raise NotationError(Message("the neighbours of this vertex are missing"), items[-1].start)
+        seen: set[tuple[str, str]] = set()
+        for key, near in zip(items[::2], items[1::2], strict=True):
+            if not _is_key(key) or not isinstance(near, Group):
+                raise NotationError(
+                    Message("expected a vertex and the list of its neighbours, as in 1: [2, 3]"), key.start
+                )
+            one = self._vertex(self._name(Leaf(_text(key)[:-1].strip(), key.start)), key.start)
+            for item in near.items:
+                other = self._name(item)
+                if self.directed or (other, one) not in seen:
+                    self._line(one, other, item.start)
+                seen.add((one, other))
+
+    # --- what was read -----------------------------------------------------------------------------------------------
+
+    def numbers(self) -> dict[str, int]:
+        """The number of each vertex: its own where it is one, else by the order in which the words came."""
+        if all(name.isdecimal() for name in self.names if name.lower() != GROUND_WORD):
+            return {name: int(name) if name.isdecimal() else 0 for name in self.names}
+        return {name: number for number, name in enumerate(self.names, 1)}
+
+
+def _is_key(node: Node) -> bool:
+    return isinstance(node, Leaf) and not node.quoted and node.text.endswith(":")
+
+
+def _text(node: Node) -> str:
+    return node.text if isinstance(node, Leaf) else ""
+
+
+def _plain(node: Node) -> bool:
+    """Whether a list has no list inside."""
+    return isinstance(node, Group) and node.leaves and not any(_JOIN.search(_text(item)) for item in node.items)
+
+
+def _pairs(node: Node) -> bool:
+    """Whether a list has lists only."""
+    return isinstance(node, Group) and all(isinstance(item, Group) for item in node.items)
+
+
+add_source(__name__)

@@ -1,0 +1,161 @@
+"""Games by any of their names: in any case, with or without accents, dashes and apostrophes; partizan ones are told."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+
+from ..notation import shown
+from ..text import Message, UnknownError, add_source
+from . import game, slugs
+
+Named = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that go with the name
+
+# Games in which the players have different moves, and the impartial game here that is nearest; none for most.
+PARTIZAN: Mapping[str, str] = {
+    "Domineering": "cram",
+    "Col": "strip-painting",
+    "Snort": "node-kayles",
+    "Toads and Frogs": "silver-dollar",
+    "Red-Blue Hackenbush": "green-hackenbush",
+    "Blue-Red Hackenbush": "green-hackenbush",
+    "Red-Blue-Green Hackenbush": "green-hackenbush",
+    "Partizan Hackenbush": "green-hackenbush",
+    "Amazons": "matching",
+    "Game of the Amazons": "matching",
+    "Konane": "clobber",
+    "Partizan Clobber": "clobber",
+    "Ski-Jumps": "silver-dollar",
+    "Cutcake": "chocolate",
+    "Maundy Cake": "chocolate",
+    "Fox and Geese": "",
+    "Hare and Hounds": "",
+    "Elephants and Rhinos": "",
+    "Tic-Tac-Toe": "notakto",
+    "Noughts and Crosses": "notakto",
+    "Hex": "",
+    "Go": "",
+    "Chess": "",
+    "Checkers": "",
+    "Draughts": "",
+    "Othello": "",
+    "Reversi": "",
+    "Connect Four": "",
+    "Gomoku": "treblecross",
+    "Mancala": "",
+    "Kalah": "",
+}
+_POSSESSIVE = re.compile("['’ʼ]s\\b", re.IGNORECASE)
+_ARTICLE = re.compile(r"^(the|an?)\s+", re.IGNORECASE)
+_CODE = re.compile(r"[048]?\.[0-9A-Fa-f]{1,50}", re.ASCII)
+
+
+def key(name: str) -> str:
+    """A name without case, accents, blanks and signs; points between digits stay.
+
+    >>> key("Misère-Nim"), key("0.77"), key("LeetCode 292")
+    ('miserenim', '0.77', 'leetcode292')
+    """
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return "".join(
+        sign
+        for at, sign in enumerate(plain)
+        if sign.isalnum() or (sign == "." and plain[at + 1 : at + 2].isdigit() and not plain[at - 1 : at].isalpha())
+    )
+
+
+def keys(name: str) -> set[str]:
+    """The ways to write a name: with or without a possessive s and "game"; a problem also by its number or title.
+
+    >>> sorted(keys("LeetCode 292: Nim Game"))
+    ['leetcode292', 'leetcode292nim', 'leetcode292nimgame', 'nim', 'nimgame']
+    """
+    number, colon, title = name.partition(": ")
+    found = {name, _POSSESSIVE.sub("", name)}
+    if colon:
+        found |= {number, title} if any(map(str.isdigit, number)) else {title}
+    short = {key(form) for one in found for form in (one, _ARTICLE.sub("", one))}
+    return {one for one in short | {_without_game(one) for one in short} if one}
+
+
+def _without_game(name: str) -> str:
+    return name.removesuffix("game").removeprefix("gameof")
+
+
+@cache
+def _table() -> Mapping[str, tuple[Named, ...]]:
+    """The games of each way to write a name; a slug or title comes before what is only another name."""
+    first: dict[str, dict[Named, None]] = {}
+    then: dict[str, dict[Named, None]] = {}
+    for slug in slugs():
+        cls = game(slug)
+        for name in (slug, cls.title):
+            for one in keys(name) | {key(name + " game")}:
+                first.setdefault(one, {})[slug, ()] = None
+        for name in cls.also:
+            for one in keys(name):
+                then.setdefault(one, {})[slug, tuple(cls.also_set.get(name, {}).items())] = None
+    # A title that is a whole name wins over others' further names, but not where only "game" was added or left out.
+    exact = {
+        key(form) for slug in slugs() for name in (slug, game(slug).title) for form in (name, _POSSESSIVE.sub("", name))
+    }
+    return {
+        one: tuple(first[one] if one in exact else {**first.get(one, {}), **then.get(one, {})})
+        for one in first.keys() | then.keys()
+    }
+
+
+def found(name: str) -> Named:
+    """The game of a name and the settings that go with it; raises UnknownError, which offers what there is.
+
+    >>> found("Misère Nim"), found("leetcode-292")
+    (('nim', (('convention', 'misere'),)), ('subtraction', (('amounts', '1,2,3'),)))
+    """
+    asked = key(name)
+    plain = key(_ARTICLE.sub("", _POSSESSIVE.sub("", name)))
+    games = _table().get(asked) or _table().get(plain) or _table().get(_without_game(plain)) or ()
+    if len(games) == 1:
+        return games[0]
+    if games:
+        lines = tuple(_line(*one) for one in games)
+        raise UnknownError(Message("{slug} is a name of several games: {near}", slug=shown(name, 60), near=lines))
+    for partizan, nearest in PARTIZAN.items():
+        if {asked, plain} & keys(partizan):
+            raise _partizan(partizan, nearest)
+    if _CODE.fullmatch(name.strip()):
+        return "take-and-break", (("code", name.strip()),)
+    near = difflib.get_close_matches(asked, _table(), 6, 0.84) if len(asked) < 60 else []
+    near += [one for one in _table() if len(plain) > 3 and one.startswith(plain)]
+    offered = dict.fromkeys(slug for one in near for slug, _ in _table()[one])
+    if offered:
+        names = ", ".join(list(offered)[:4])
+        raise UnknownError(Message("there is no game {slug}; did you mean {near}?", slug=shown(name, 60), near=names))
+    partizans = difflib.get_close_matches(asked, {key(one): one for one in PARTIZAN}, 1, 0.85)
+    if partizans and len(asked) > 4:
+        partizan = next(one for one in PARTIZAN if key(one) == partizans[0])
+        raise _partizan(partizan, PARTIZAN[partizan])
+    raise UnknownError(
+        Message("there is no game {slug}; the games are {names}", slug=shown(name, 60), names=", ".join(slugs()))
+    )
+
+
+def _line(slug: str, settings: tuple[tuple[str, str], ...]) -> str:
+    return slug + "".join(f" --set {name}={value}" for name, value in settings)
+
+
+def _partizan(name: str, near: str) -> UnknownError:
+    if not near:
+        template = "{name} is a partizan game: the two players have different moves; the games here are impartial"
+        return UnknownError(Message(template, name=name))
+    template = (
+        "{name} is a partizan game: the two players have different moves; the games here are impartial, "
+        "and the nearest is {slug}"
+    )
+    return UnknownError(Message(template, name=name, slug=near))
+
+
+add_source(__name__)

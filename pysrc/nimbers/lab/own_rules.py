@@ -1,0 +1,205 @@
+"""A user's file of rules as a game: its function is asked about a position when somebody wants to know its moves.
+
+Nothing is walked ahead, so a check goes as far as its work does, whatever the rules allow. Numbers, heaps and texts are
+listed by size, all of them; of cells, and wherever a start is given and no size, there is what the start leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import Any
+
+from ..answers.user_error import UserError
+from ..families.finite_graph import PositionKind, position_kind
+from ..model import MISERE, NORMAL, Judge, Move, Ruleset
+from ..notation import shown
+from ..search.meter import NATIVE, SLICE
+from ..text import BudgetError, IllegalError, Message, Progress, UnknownError, Work
+from .sandbox.rules import Moves, item
+from .source import Source, attempt
+
+KEPT = 1 << 18  # positions whose moves are remembered: a search asks several times
+PARTIZAN = 12  # options told of a position where the players differ
+
+
+@dataclass(frozen=True)
+class RulesFile(Ruleset[Any]):
+    """A game whose rules are a function of the user's.
+
+    `reached` are the positions that the start leads to, where only these are the game; `letters` are those of texts.
+    """
+
+    title = "Your own game"
+    size_name = "size"
+    examples = ("0",)
+    conventions = (NORMAL, MISERE)
+    argument = "the position, as your rules get it"
+    judge = Judge("T, then T lines with one position each")
+
+    source: Source = Source("rules", "", "moves")  # noqa: RUF009 it is frozen
+    kind_name: str = "integer"
+    start: str = "0"
+    letters: str = ""
+    reached: tuple[Any, ...] = ()
+
+    @classmethod
+    def slug(cls) -> str:
+        """The name of games of one's own."""
+        return "own"
+
+    @property
+    def kind(self) -> PositionKind:
+        """What a position is."""
+        return position_kind(self.kind_name)
+
+    def settings(self) -> dict[str, str]:
+        """How the file was read."""
+        return {"kind": self.kind_name, "start": self.start}
+
+    def moves(self, p: Any) -> Iterator[Move[Any]]:
+        """A move is named by the position it leads to."""
+        return (Move(self.kind.write(q), q) for q in self.options(p))
+
+    def options(self, p: Any) -> Sequence[Any]:
+        """What the function says of p; raises UserError where it fails, IllegalError where the players differ."""
+        return _options(self.source, self.kind_name, p)
+
+    def cost(self, p: Any) -> int:
+        """A call of a user's function is worth several moves of ours."""
+        return 4 + super().cost(p)
+
+    def parse(self, text: str) -> Any:
+        """A position of the kind."""
+        return self.kind.read(text)
+
+    def format(self, p: Any) -> str:
+        """Its notation."""
+        return self.kind.write(p)
+
+    def judge_line(self, p: Any) -> str:
+        """What a program reads: numbers with blanks between."""
+        text = self.format(p)
+        return text.replace(",", " ") if self.kind_name in ("heaps", "cell") else text
+
+    @property
+    def largest(self) -> int | None:
+        """The size of the largest position that the start leads to, where that is the game."""
+        return max(self._by_size, default=0) if self.reached else None
+
+    @cached_property
+    def _by_size(self) -> dict[int, list[Any]]:
+        found: dict[int, list[Any]] = {}
+        for p in self.reached:
+            found.setdefault(self.kind.size(p), []).append(p)
+        for same in found.values():
+            same.sort(key=lambda p: (len(self.kind.write(p)), self.kind.write(p)))
+        return found
+
+    def positions(self, size: int) -> Iterator[Any]:
+        """Those that the start leads to, where that is the game; else all of the kind."""
+        if self.reached:
+            return iter(self._by_size.get(size, ()))
+        return iter(self.kind.every(size, self.letters))
+
+
+@lru_cache(maxsize=KEPT)
+def _options(source: Source, kind_name: str, p: Any) -> tuple[Any, ...]:
+    kind, moves = position_kind(kind_name), _moves(source)
+    where = kind.write(p)
+
+    def said(position: Any) -> list[dict[str, None]]:
+        rounds = (
+            (moves.function(position, player) for player in (0, 1)) if moves.players else (moves.function(position),)
+        )
+        return [_items(one) for one in rounds]
+
+    try:
+        ones, *others = attempt(said, p, source.file)
+    except UserError as error:
+        raise error.at_position(where) from None
+    if others and set(ones) != set(others[0]):
+        raise IllegalError(
+            Message(
+                "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
+                "is a partizan game; only games whose players have the same moves can be solved here",
+                position=where, ones=_some(ones), others=_some(others[0]),
+            )
+        )  # fmt: skip
+    options: dict[Any, None] = {}
+    for one in ones:
+        q = kind.takes(one)
+        if q is None:
+            message = Message(
+                "the move from {position} to {option} leads to no position: a position is {what}",
+                position=where, option=shown(one[1:] or "-", 40), what=kind.argument,
+            )  # fmt: skip
+            raise IllegalError(message)
+        options[q] = None
+    return tuple(options)
+
+
+@lru_cache(maxsize=4)
+def _moves(source: Source) -> Moves:
+    return Moves(source.function())
+
+
+def _items(found: Any) -> dict[str, None]:
+    if found is None or isinstance(found, str | bytes) or not hasattr(found, "__iter__"):
+        raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
+    return dict.fromkeys(map(item, found))
+
+
+def _some(items: dict[str, None]) -> str:
+    more = " …" if len(items) > PARTIZAN else ""
+    return (", ".join(one[1:] or "-" for one in islice(items, PARTIZAN)) or "—") + more
+
+
+def own_rules(
+    source: Source, kind: str, start: str | None, whole: bool, convention: str = "", limit: int = NATIVE
+) -> Work[RulesFile]:
+    """Return the game of a file of rules; `whole`: all positions of a size are asked for, also beside the start.
+
+    Raises UnknownError where a start is needed and missing, BudgetError where it leads to too much.
+    """
+    if start is None and kind in ("cell", "string"):
+        line = "--set start=7,7" if kind == "cell" else "--set start=xxoxx"
+        message = Message("positions of kind {kind} need a start, as in {line}", kind=kind, line=line)
+        raise UnknownError(message)
+    position = position_kind(kind).read(start) if start is not None else None
+    rules = RulesFile(source, kind, start or "0", convention=convention)
+    if position is None:
+        return rules
+    if whole and kind not in ("cell", "string"):
+        return rules
+    reached = yield from _reached(rules, position, limit)
+    if whole and kind == "string":
+        return replace(rules, letters="".join(sorted({sign for p in reached for sign in p})))
+    return replace(rules, reached=tuple(reached))
+
+
+def _reached(rules: RulesFile, start: Any, limit: int) -> Work[dict[Any, None]]:
+    """All positions that a start leads to; raises BudgetError."""
+    met, work, paused = {start: None}, 0, 0
+    waiting = [start]
+    while waiting:
+        for q in rules.options(waiting.pop()):
+            work += 1
+            if q not in met:
+                met[q] = None
+                waiting.append(q)
+        if work - paused >= SLICE:
+            paused = work
+            yield Progress(work, Message("{count} positions asked about", count=len(met)))
+        if work > limit:
+            error = BudgetError(
+                Message(
+                    "no end within {limit} units of work: from {start} the rules come to more than {count} positions",
+                    limit=limit, start=rules.format(start), count=len(met),
+                )
+            )  # fmt: skip
+            error.more = True
+            raise error
+    return met

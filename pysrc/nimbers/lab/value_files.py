@@ -1,0 +1,325 @@
+"""Values that somebody has published, held against the true ones: a b-file, a CSV, rows of a table, a list.
+
+The first wrong entry is what counts, with the line in which it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from ..answers.check import Truth, quantities_of
+from ..answers.number_values import first_number, one_number
+from ..games import ruleset, slugs
+from ..model import NORMAL, Outcome, Ruleset
+from ..notation import friendly, shown
+from ..search.meter import NATIVE, Meter
+from ..sequences.rules import HeapRules, heap_rules
+from ..sequences.sequence import MOST, sequencing
+from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
+from .formula import QUANTITIES
+
+FORMS = Message(
+    "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
+    "first number of each row and a colon; one list, '0, 1, 2'. What follows # is a comment"
+)
+_COMMENT = re.compile(r"#.*")
+_LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)
+_SPLIT = re.compile(r"[\s,;|]+")
+_ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
+_WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
+_WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
+_OUTCOMES = {"n": Outcome.N, "p": Outcome.P, "w": Outcome.N, "l": Outcome.P, "tie": Outcome.TIE, "draw": Outcome.DRAW}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a file says of a number: the value as it stands there, and the line."""
+
+    n: int
+    value: str
+    line: int
+
+
+@dataclass(frozen=True)
+class ValueFile:
+    """The entries of a file, and how it was read."""
+
+    entries: tuple[Entry, ...]
+    read_as: Message
+
+
+@dataclass(frozen=True)
+class ValuesVerdict:
+    """What became of a file of values: None where it was not asked whole, and nothing was wrong as far as it was.
+
+    `checked` entries were held against the truth, those of the numbers `first` to `up_to`.
+    """
+
+    agrees: bool | None
+    checked: int
+    first: int | None
+    up_to: int | None
+    complete: bool
+    quantity: str
+    read_as: Message
+    why: Message | None = None  # why it ended early
+    wrong: Entry | None = None
+    counterexample: str | None = None
+    expected: Any = None
+    claimed: Any = None
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_values(text: str, first: int = 0) -> ValueFile:
+    r"""Return the entries of a file; `first` is the number of the first value where the file has no numbers.
+
+    Raises NotationError with the line that cannot be read.
+
+    >>> [(one.n, one.value) for one in read_values("1 0\n2 1\n3 0").entries]
+    [(1, '0'), (2, '1'), (3, '0')]
+    >>> [(one.n, one.value) for one in read_values("0, 1, 2, 3").entries]
+    [(0, '0'), (1, '1'), (2, '2'), (3, '3')]
+    """
+    rows: list[tuple[int, int, list[str]]] = []  # the line, its label or -1, what stands in it
+    at = 0
+    for number, line in enumerate(text.splitlines(keepends=True), 1):
+        plain = friendly(_COMMENT.sub("", line.rstrip("\r\n"))).strip().strip("[](){}").strip()
+        label = _LABEL.fullmatch(plain)
+        words = [word.strip("\"'") for word in _SPLIT.split(label[2] if label else plain) if word]
+        if words:
+            if rows or not _is_heading(words):
+                for word in words:
+                    if not _is_value(word):
+                        raise _unreadable(number, word, at)
+                rows.append((number, int(label[1]) if label else -1, words))
+        elif label:
+            raise _unreadable(number, plain, at)
+        at += len(line)
+    if not rows:
+        raise NotationError(Message("there is no value in this file; {forms}", forms=FORMS), 0)
+    return _numbered(rows, first)
+
+
+def _numbered(rows: list[tuple[int, int, list[str]]], first: int) -> ValueFile:
+    """The entries of the rows, by what the first of each row is."""
+    if any(label >= 0 for _, label, _ in rows):
+        return ValueFile(tuple(_labelled(rows)), Message("rows of values, each with its first number"))
+    heads = [int(words[0]) if words[0].isdecimal() else -1 for _, _, words in rows]
+    steps = {after - before for before, after in pairwise(heads)}
+    widths = [len(words) for _, _, words in rows]
+    if len(rows) > 1 and set(widths) == {2} and steps == {1} and heads[0] >= 0:
+        entries = tuple(Entry(head, words[1], line) for head, (line, _, words) in zip(heads, rows, strict=True))
+        return ValueFile(entries, Message("a b-file: on each line a number, then its value"))
+    # The first number of each row stands before it, with no sign between.
+    if len(rows) > 1 and widths[0] > 2 and steps == {widths[0] - 1} and len(set(widths[:-1])) == 1:
+        headed = [(line, head, words[1:]) for head, (line, _, words) in zip(heads, rows, strict=True)]
+        return ValueFile(tuple(_labelled(headed)), Message("rows of values, each with its first number"))
+    n, found = first, []
+    for line, _, words in rows:
+        for word in words:
+            found.append(Entry(n, word, line))
+            n += 1
+    last = n - 1
+    return ValueFile(tuple(found), Message("the values of {first} to {last}, in order", first=first, last=last))
+
+
+def _labelled(rows: list[tuple[int, int, list[str]]]) -> Iterator[Entry]:
+    """The entries of rows that say where they begin; raises NotationError where one does not follow the row before."""
+    following = None
+    for line, label, words in rows:
+        if label < 0 or (following is not None and label != following):
+            expected = following if following is not None else 0
+            message = "line {line}: expected the row of {expected}, with its number and a colon; {forms}"
+            raise NotationError(Message(message, line=line, expected=expected, forms=FORMS))
+        for n, word in enumerate(words, label):
+            yield Entry(n, word, line)
+        following = label + len(words)
+
+
+def _is_value(word: str) -> bool:
+    return bool(_ENTRY.fullmatch(word)) or word.lower() in _WINS or word.lower() in _OUTCOMES
+
+
+def _is_heading(words: list[str]) -> bool:
+    """Whether these words stand over the columns of a CSV: no number is among them, and they are no outcomes."""
+    return not any(_ENTRY.fullmatch(word) for word in words) and not all(map(_is_value, words))
+
+
+def _unreadable(line: int, word: str, at: int) -> NotationError:
+    message = "line {line}: {word} is no value; {forms}"
+    return NotationError(Message(message, line=line, word=shown(word, 40), forms=FORMS), at)
+
+
+# --- holding against the truth ---------------------------------------------------------------------------------------
+
+
+def game_or_code(name: str, settings: Mapping[str, str]) -> Ruleset[Any] | HeapRules:
+    """The game of that name with its settings, or the rules of a code such as 0.77; raises NimbersError."""
+    if name in slugs() or settings:
+        return ruleset(name, settings)
+    try:
+        return heap_rules(name)
+    except NimbersError:
+        return ruleset(name, settings)  # says which games there are
+
+
+def holding_values(
+    rules: Ruleset[Any] | HeapRules,
+    text: str,
+    quantity: str | None = None,
+    first: int | None = None,
+    limit: int = NATIVE,
+) -> Work[ValuesVerdict]:
+    """Hold the values of a file against the true ones, in its order, until one is wrong or the work is spent.
+
+    Raises NotationError where the file cannot be read, IllegalError where it speaks of what is no position.
+    """
+    asked = quantity or "grundy"
+    if asked not in QUANTITIES:
+        raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
+    code = _code_of(rules)
+    least = 0 if isinstance(rules, HeapRules) else _first_of(rules, asked)
+    given = read_values(text, least if first is None else first)
+    nothing = ValuesVerdict(None, 0, None, None, False, asked, given.read_as)
+    if code is not None and asked in ("grundy", "wins", "outcome"):
+        return (yield from _by_code(code, given, nothing))
+    if isinstance(rules, HeapRules):
+        raise UnknownError(Message("a code has Grundy values: {words}", words="grundy, wins, outcome"))
+    return (yield from _by_search(rules, given, nothing, limit))
+
+
+def _first_of(rules: Ruleset[Any], quantity: str) -> int:
+    """The least number that is a position; raises UnknownError where they are no numbers, or have no such quantity."""
+    possible = quantities_of(rules)
+    if quantity not in possible:
+        message = Message("{game} has no {word} here; it has: {names}", game=rules.slug(), word=quantity,
+                          names=", ".join(possible))  # fmt: skip
+        raise UnknownError(message)
+    return first_number(rules)
+
+
+def _code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
+    if isinstance(rules, HeapRules):
+        return rules
+    code = getattr(rules, "code_text", None)
+    text = code() if code is not None and rules.convention == NORMAL else ""
+    return heap_rules(text) if text else None
+
+
+def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[ValuesVerdict]:
+    """All values at once, by the engine that is best at it."""
+    last = max(entry.n for entry in given.entries)
+    if last > MOST:
+        raise IllegalError(Message("at most {most} values, not {count}", most=MOST, count=last))
+    found = yield from sequencing(code, last, certify=False)
+    verdict = nothing
+    for entry in given.entries:
+        value = found.values[entry.n]
+        verdict = _with_entry(verdict, entry, value if nothing.quantity == "grundy" else _outcome(value), str(entry.n))
+        if verdict.agrees is False:
+            return verdict
+    return replace(verdict, agrees=True, complete=True)
+
+
+def _outcome(value: int) -> Outcome:
+    return Outcome.N if value else Outcome.P
+
+
+def _by_search(rules: Ruleset[Any], given: ValueFile, nothing: ValuesVerdict, limit: int) -> Work[ValuesVerdict]:
+    truth, verdict = Truth(rules, Meter(limit)), nothing
+    quantity = "outcome" if nothing.quantity == "wins" else QUANTITIES[nothing.quantity]
+    for entry in given.entries:
+        try:
+            position = one_number(rules, entry.n)
+        except NimbersError as error:
+            message = "line {line}: {position} is no position here: {why}"
+            raise IllegalError(Message(message, line=entry.line, position=entry.n, why=error.message)) from None
+        try:
+            expected = yield from truth.of(quantity, position)
+        except BudgetError as error:
+            return replace(verdict, why=error.message)
+        verdict = _with_entry(verdict, entry, expected, rules.format(position))
+        if verdict.agrees is False:
+            return verdict
+    return replace(verdict, agrees=True, complete=True)
+
+
+def _with_entry(before: ValuesVerdict, entry: Entry, expected: Any, position: str) -> ValuesVerdict:
+    """The verdict with one entry more, which may be the first that is wrong; raises NotationError."""
+    truth = expected is Outcome.N if before.quantity == "wins" else expected
+    claimed = _claimed(entry, before.quantity)
+    found = replace(
+        before, checked=before.checked + 1, up_to=entry.n, first=entry.n if before.first is None else before.first
+    )
+    if claimed == truth:
+        return found
+    return replace(found, agrees=False, wrong=entry, counterexample=position, expected=truth, claimed=claimed)
+
+
+def _claimed(entry: Entry, quantity: str) -> Any:
+    """An entry as a value of the quantity; raises NotationError where it is none."""
+    word = entry.value.lower()
+    if quantity == "wins" and word in _WINS:
+        return _WINS[word]
+    if quantity == "outcome" and word in _OUTCOMES:
+        return _OUTCOMES[word]
+    number = _ENTRY.fullmatch(word)
+    if number is None or quantity in ("wins", "outcome"):
+        message = "line {line}: {word} is no value of {quantity}"
+        raise NotationError(Message(message, line=entry.line, word=shown(entry.value), quantity=quantity))
+    return int(number[1])
+
+
+# --- telling ---------------------------------------------------------------------------------------------------------
+
+
+def values_document(found: ValuesVerdict, lang: str = "en") -> dict[str, Any]:
+    """The verdict as plain JSON values, with its sentence."""
+    return {
+        "agrees": found.agrees,
+        "checked": found.checked,
+        "from": found.first,
+        "up_to": found.up_to,
+        "complete": found.complete,
+        "counterexample": found.counterexample,
+        "expected": _plain(found.expected),
+        "claimed": _plain(found.claimed),
+        "line": None if found.wrong is None else found.wrong.line,
+        "quantity": found.quantity,
+        "read_as": say(found.read_as, lang),
+        "texts": {"verdict": say(values_verdict(found), lang)},
+    }
+
+
+def _plain(value: Any) -> Any:
+    return value.value if isinstance(value, Outcome) else value
+
+
+def values_verdict(found: ValuesVerdict) -> Message:
+    """Return what became of the file, and what was covered."""
+    facts: dict[str, Any] = {"count": found.checked, "first": found.first, "last": found.up_to}
+    if found.wrong is not None:
+        facts |= {"n": found.wrong.n, "line": found.wrong.line}
+        facts |= {"claimed": str(_plain(found.claimed)), "expected": str(_plain(found.expected))}
+        if found.checked == 1:
+            template = (
+                "The first entry, that of {n} in line {line}, is wrong: {claimed} stands there, and it is {expected}."
+            )
+            return Message(template, **facts)
+        template = (
+            "The first wrong entry is that of {n}, in line {line}: {claimed} stands there, and it is {expected}. The "
+            "entries before it are right."
+        )
+        return Message(template, **facts)
+    if found.agrees:
+        return Message("Agrees with the true values on all {count} entries, from {first} to {last}.", **facts)
+    if not found.checked:
+        return Message("No verdict: {why}. No entry was checked.", why=found.why or "")
+    template = "No verdict: {why}. The {count} entries before, from {first} to {last}, are right."
+    return Message(template, **facts, why=found.why or "")

@@ -1,0 +1,87 @@
+"""A user's function held against a problem of a judge, case by case, right here: no program is run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..answers.check import Verdict
+from ..answers.user_error import UserError, UserFailure
+from ..lab.calling import TRUTH, reading, winners_of
+from ..lab.judge import sizes
+from ..lab.source import Source, attempt
+from ..text import BudgetError, Message, Progress, Work
+from .judged import ProblemTask
+
+PROBES = 40  # first cases by which it is seen how answers are to be read
+
+
+def checking_problem(
+    task: ProblemTask, source: Source, up_to: int | None = None, start: int = 0, words: str | None = None
+) -> Work[Verdict]:
+    """Hold a function against all cases of a problem within its bounds, in order of size; else some thousand.
+
+    Raises UnknownError where the function asks for other values than the problem gives, or where it is open what its
+    answers mean.
+    """
+    task = task.calling(source.text, source.name)
+    function, truth = source.function(), task.truth()
+    outcome = task.own.answer == "outcome" and not task.own.joined
+    blank = Verdict(
+        None, 0, None, task.size_name, None, None, None, source.name, "wins" if outcome else "winning_move_count",
+        source.label, source.file, "open", start=start,
+    )  # fmt: skip
+    first, second = task.own.words[0], task.own.words[1]
+
+    def value(case: Any) -> Any:
+        one, *more = task.arguments(case.values)
+        return attempt(function, one, source.file, *more)
+
+    winners = winners_of(words) if words is not None else TRUTH
+    if outcome and words is None:
+        seen: list[tuple[Any, bool]] = []
+        for _, cases in sizes(task, PROBES, start):
+            for case in cases[: PROBES - len(seen)]:
+                try:
+                    found = value(case)
+                except UserError:
+                    continue
+                answer = yield from truth.answering(case)
+                if isinstance(found, int | str):
+                    seen.append((found, answer == first))
+            if len(seen) >= PROBES:
+                break
+        winners = reading(seen, (first, second))
+    how = winners.read_as()
+    blank = replace(blank, read_as=() if how is None else (how,))
+    checked, done = 0, None
+    for size, cases in sizes(task, up_to, start):
+        here = checked
+        for case in cases:
+            name = task.name(case)
+            try:
+                found = value(case)
+                claimed: Any = winners.wins(found) if outcome else str(found)
+                if claimed is None and found is not None:
+                    what = f"{source.name} returns {found!r:.60}, not one of {first}, {second}"
+                    raise UserError(UserFailure(None, what), source.file)
+            except UserError as error:
+                failure = replace(error.failure, position=name)
+                return replace(blank, checked=here, up_to=size, complete=False, failure=failure)
+            try:
+                answer = yield from truth.answering(case)
+            except BudgetError as error:
+                whole = replace(blank, checked=checked, up_to=done)
+                return replace(whole, complete=up_to is None, stopped=error.message).ended()
+            if found is None:
+                continue
+            here += 1
+            expected: Any = answer == first if outcome else answer
+            if claimed != expected:
+                return replace(
+                    blank, agrees=False, checked=here, up_to=size, complete=False, counterexample=name,
+                    expected=expected, claimed=claimed,
+                )  # fmt: skip
+        checked, done = here, size
+        yield Progress(checked, Message("{count} cases agree", count=checked))
+    return replace(blank, checked=checked, up_to=done).ended()

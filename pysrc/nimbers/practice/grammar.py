@@ -1,0 +1,355 @@
+"""A layout turned round: what a case of a problem consists of, all cases of a size, and how they are written.
+
+`layout.py` reads inputs; here the same words say what there is to be written. Where lines end is seen in the sample.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+from .layout import Layout
+
+Value = int | str | tuple[Any, ...]
+Values = Mapping[str, Any]
+Bounds = Mapping[str, tuple[int, int]]
+MOST = 60  # numbers of a list that is made at random
+_MARKS = ("!", "?", "+", ";")
+
+
+@dataclass(frozen=True)
+class Scalar:
+    """One number; `name` s of a layout without bounds is a text."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A list of numbers, and the name of how many there are; none where the line tells."""
+
+    name: str
+    count: str
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Several rows of parts, as many as `count` says, or one less: then they are the edges of a tree."""
+
+    parts: tuple[Part, ...]
+    count: str
+    less: int = 0
+
+
+Part = Scalar | Row | Loop
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The parts of a case, and how cases stand together: T and the cases, cases to the end, or one case a run."""
+
+    parts: tuple[Part, ...]
+    frame: str
+    zero: bool  # whether a case of zeros ends the input
+
+    @property
+    def counts(self) -> frozenset[str]:
+        """The names that say how many of something there are."""
+        return frozenset(_counts(self.parts))
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """The names of all lists."""
+        return tuple(_lists(self.parts))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a function is called with, in order: `rows` are those of a loop."""
+        return tuple(one.name if not isinstance(one, Loop) else "rows" for one in self.parts)
+
+
+def _counts(parts: Sequence[Part]) -> Iterator[str]:
+    for one in parts:
+        if isinstance(one, Row) and one.count:
+            yield one.count
+        elif isinstance(one, Loop):
+            yield one.count
+            yield from _counts(one.parts)
+
+
+def _lists(parts: Sequence[Part]) -> Iterator[str]:
+    for one in parts:
+        if isinstance(one, Row):
+            yield one.name
+        elif isinstance(one, Loop):
+            yield from _lists(one.parts)
+
+
+@cache
+def grammar_of(words: str) -> Grammar:
+    """Return the grammar of a layout.
+
+    >>> grammar_of("T ( n a*n ! )*T").frame, grammar_of("T ( n a*n ! )*T").parts[1].count
+    ('T', 'n')
+    """
+    found = words.split()
+    if found[:2] == ["T", "("] and found[-1] == ")*T":
+        return Grammar(_parts(found[2:-1]), "T", False)
+    if found[0] == "(" and found[-1] == ")*":
+        return Grammar(_parts(found[1:-1]), "end", "?" in found)
+    return Grammar(_parts(found), "one", False)
+
+
+def _parts(words: Sequence[str]) -> tuple[Part, ...]:
+    found: list[Part] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if word == "(":
+            depth, end = 1, at
+            while depth:
+                end += 1
+                depth += (words[end] == "(") - words[end].startswith(")")
+            inner = _parts(words[at + 1 : end])
+            name, _, less = words[end][2:].partition("-")
+            if inner:
+                found.append(Loop(inner, name, int(less or 0)))
+            at = end
+        elif word not in _MARKS:
+            name, star, count = word.partition("*")
+            found.append(Row(name, count) if star else Scalar(name))
+        at += 1
+    return tuple(found)
+
+
+# --- cases of a size -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Maker:
+    """All cases of a problem within its bounds, by size: the sum of its numbers without their signs,
+    where a 0 in a list counts 1.
+
+    `rising` lists have different numbers in rising order; texts consist of `signs`.
+    """
+
+    grammar: Grammar
+    bounds: Bounds
+    rising: frozenset[str] = frozenset()
+    signs: str = ""
+    tried: Mapping[str, int] = field(default_factory=dict)
+    holds: Callable[[Values], bool] = bool
+
+    def of_size(self, size: int) -> Iterator[Values]:
+        """All cases of a size."""
+        return (case for case in self._of(self.grammar.parts, size) if self.holds(case))
+
+    def _of(self, parts: Sequence[Part], size: int) -> Iterator[Values]:
+        free = [one for one in parts if not (isinstance(one, Scalar) and one.name in self.grammar.counts)]
+        if not free:
+            if size == 0:
+                yield {}
+            return
+        first, rest = free[0], free[1:]
+        for weight in range(size + 1) if rest else (size,):
+            made = list(self._values(first, weight))
+            if made:
+                for other in self._of(rest, size - weight):
+                    for one in made:
+                        yield {**one, **other}
+
+    def _values(self, part: Part, weight: int) -> Iterator[Values]:
+        if isinstance(part, Scalar):
+            least, most = self.bounds.get(part.name, (1, 100))
+            if self.signs and part.name not in self.bounds:
+                shortest, longest = self.bounds.get("length", (1, 60))
+                if shortest <= weight <= longest:
+                    yield from ({part.name: "".join(signs)} for signs in product(self.signs, repeat=weight))
+            elif least <= weight <= most:
+                yield {part.name: weight}
+        elif isinstance(part, Row):
+            fewest, most = self.bounds.get(part.count or "n", (1, 100))
+            for found in self._rows(part.name, weight, most, 0):
+                if len(found) >= fewest:
+                    yield {part.name: found, **({part.count: len(found)} if part.count else {})}
+        elif part.less:
+            yield from ({"rows": rows, part.count: weight + 1} for rows in self._trees(part, weight))
+        else:
+            fewest, most = self.bounds.get(part.count, (1, 100))
+            for rows in self._loops(part, weight, most):
+                if len(rows) >= fewest:
+                    yield {"rows": rows, part.count: len(rows)}
+
+    def _rows(self, name: str, weight: int, most: int, above: int) -> Iterator[tuple[int, ...]]:
+        if weight == 0:
+            yield ()
+            return
+        if most == 0:
+            return
+        least, greatest = self.bounds.get(name, (1, 100))
+        for number in range(max(least, -weight), min(greatest, weight) + 1):
+            cost = abs(number) or 1  # were a 0 to cost nothing, lists would have no end
+            if name in self.rising and number <= above:
+                continue
+            for rest in self._rows(name, weight - cost, most - 1, number):
+                yield (number, *rest)
+
+    def _loops(self, part: Loop, weight: int, most: int) -> Iterator[tuple[Values, ...]]:
+        if weight == 0:
+            yield ()
+            return
+        if most == 0:
+            return
+        for first in range(1, weight + 1):
+            ones = list(self._of(part.parts, first))
+            if ones:
+                for rest in self._loops(part, weight - first, most - 1):
+                    for one in ones:
+                        yield (one, *rest)
+
+    def _trees(self, part: Loop, edges: int) -> Iterator[tuple[Values, ...]]:
+        least, most = self.bounds.get(part.count, (1, 100))
+        if not least <= edges + 1 <= most:
+            return
+        one, other = (each.name for each in part.parts if isinstance(each, Scalar))
+        for parents in product(*(range(1, child) for child in range(2, edges + 2))):
+            yield tuple({one: parent, other: child} for child, parent in enumerate(parents, 2))
+
+    def random(self, random: Random) -> Values | None:
+        """One larger case, within the bounds; None where that one is no case."""
+        found = self._random(self.grammar.parts, random, random.random())
+        return found if self.holds(found) else None
+
+    def _random(self, parts: Sequence[Part], random: Random, scale: float) -> Values:
+        found: dict[str, Any] = {}
+        for part in parts:
+            if isinstance(part, Scalar):
+                if part.name not in self.grammar.counts:
+                    found[part.name] = self._number(part.name, random, scale)
+            elif isinstance(part, Row):
+                least, most = self.bounds.get(part.count or "n", (1, 100))
+                count = random.randint(least, max(least, min(most, MOST)))
+                numbers = tuple(self._number(part.name, random, scale) for _ in range(count))
+                found[part.name] = tuple(sorted(set(numbers))) if part.name in self.rising else numbers
+                if part.count:
+                    found[part.count] = len(found[part.name])
+            elif part.less:
+                least, most = self.bounds.get(part.count, (1, 100))
+                count = random.randint(least, max(least, min(most, MOST)))
+                one, other = (each.name for each in part.parts if isinstance(each, Scalar))
+                pairs = [(random.randint(1, child - 1), child) for child in range(2, count + 1)]
+                turned = [pair if random.random() < 0.5 else pair[::-1] for pair in pairs]
+                found["rows"] = tuple({one: a, other: b} for a, b in turned)
+                found[part.count] = count
+            else:
+                least, most = self.bounds.get(part.count, (1, 100))
+                count = random.randint(least, max(least, min(most, MOST)))
+                found["rows"] = tuple(self._random(part.parts, random, scale) for _ in range(count))
+                found[part.count] = count
+        return found
+
+    def _number(self, name: str, random: Random, scale: float) -> int | str:
+        if self.signs and name not in self.bounds:
+            shortest, longest = self.bounds.get("length", (1, 60))
+            return "".join(random.choice(self.signs) for _ in range(random.randint(shortest, min(longest, 24))))
+        least, most = self.bounds.get(name, (1, 100))
+        most = max(least, min(most, self.tried.get(name, most)))
+        if random.random() < 0.1:
+            return most
+        # As many of each length in digits: large bounds are not left to large numbers alone.
+        reach = max(
+            least, math.isqrt(most) if scale < 0.3 else most if scale > 0.8 else round(most ** (0.3 + 0.7 * scale))
+        )
+        return random.randint(least, min(most, reach))
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a sample writes cases: what stands before each part, in front of a value, around a list, around a text."""
+
+    before: Mapping[tuple[Any, ...], str]
+    labels: tuple[str, ...] = ()  # of the parts, in order: "n = "
+    brackets: bool = False
+    quotes: bool = False
+
+
+def style_of(layout: Layout, sample: str) -> Style:
+    """Return how a sample is written."""
+    labels = tuple(re.findall(r"[A-Za-z_]\w*\s*=\s*", sample.partition("\n")[0]))
+    words = [(found.start(), found.end()) for found in re.finditer(r"\S+", sample)]
+    grammar = grammar_of(layout.words)
+    before: dict[tuple[Any, ...], str] = {}
+    place = 1 if grammar.frame == "T" else 0
+
+    def take(path: tuple[Any, ...]) -> str:
+        nonlocal place
+        if place >= len(words):
+            return "0"
+        between = sample[words[place - 1][1] : words[place][0]] if place else "\n"
+        before.setdefault(path, "\n" if "\n" in between else " ")
+        place += 1
+        return sample[words[place - 1][0] : words[place - 1][1]]
+
+    def walk(parts: Sequence[Part], path: tuple[Any, ...], bound: dict[str, int]) -> None:
+        for at, part in enumerate(parts):
+            if isinstance(part, Scalar):
+                word = take((*path, at))
+                bound[part.name] = int(word) if word.isdecimal() else 0
+            elif isinstance(part, Row):
+                for number in range(bound.get(part.count, 0)):
+                    take((*path, at, min(number, 1)))
+            else:
+                for _ in range(bound.get(part.count, 0) - part.less):
+                    walk(part.parts, (*path, at), bound)
+
+    if not labels and "[" not in sample and '"' not in sample:
+        for _ in range(3):
+            if place < len(words):
+                walk(grammar.parts, (), {})
+    return Style(before, labels, "[" in sample, '"' in sample)
+
+
+def written(grammar: Grammar, style: Style, case: Values, plain: bool = False) -> str:
+    """Return a case as text, without the end of its last line; `plain`: without names, brackets and quotes."""
+    found: list[str] = []
+
+    def value(one: Any) -> str:
+        if isinstance(one, tuple):
+            text = ",".join(map(str, one)) if style.brackets else " ".join(map(str, one))
+            return f"[{text}]" if style.brackets else text
+        return f'"{one}"' if style.quotes and isinstance(one, str) and not plain else str(one)
+
+    def put(text: str, path: tuple[Any, ...]) -> None:
+        between = ", " if style.labels and not plain else " "
+        found.append((style.before.get(path, between) if found else "") + text)
+
+    def walk(parts: Sequence[Part], path: tuple[Any, ...], case: Values) -> None:
+        for at, part in enumerate(parts):
+            if isinstance(part, Scalar) or (isinstance(part, Row) and not part.count):
+                label = style.labels[at] if at < len(style.labels) and not plain else ""
+                put(label + value(case[part.name]), (*path, at))
+            elif isinstance(part, Row):
+                for number, one in enumerate(case[part.name]):
+                    put(str(one), (*path, at, min(number, 1)))
+            else:
+                for row in case["rows"]:
+                    walk(part.parts, (*path, at), row)
+
+    walk(grammar.parts, (), case)
+    return "".join(found)
+
+
+def zeros(grammar: Grammar) -> str:
+    """Return the case of zeros that ends an input: the numbers before the mark, which is as many as the first parts."""
+    first = [one for one in grammar.parts if isinstance(one, Scalar)]
+    several = not any(isinstance(one, Row | Loop) for one in grammar.parts)
+    return " ".join("0" * (len(first) if several else 1))

@@ -1,0 +1,81 @@
+"""Stones with numbers on them, which players take from a row and add up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .plain import EMPTY, Game, Settings
+
+Row = tuple[int, ...]
+
+
+def read(text: str, settings: Settings) -> Row:
+    return () if text == EMPTY else tuple(int(word) for word in text.split(","))
+
+
+def write(p: Row, settings: Settings) -> str:
+    return ",".join(map(str, p)) or EMPTY
+
+
+def ends(p: Row, settings: Settings) -> Iterator[tuple[int, Row]]:
+    """One of the two stones at the ends is taken, which are the same one where there is one alone."""
+    for at in sorted({0, len(p) - 1} if p else ()):
+        left = tuple(value for place, value in enumerate(p) if place != at)
+        yield sum(left) if settings.get("score") == "left" else p[at], left
+
+
+def up_to_three(p: Row, settings: Settings) -> Iterator[tuple[int, Row]]:
+    for count in range(1, int(settings.get("most", "3")) + 1):
+        if count <= len(p):
+            yield sum(p[:count]), p[count:]
+
+
+def read_limit(text: str, settings: Settings) -> tuple[Row, int]:
+    piles, _, limit = text.partition("_")
+    return read(piles, settings), int(limit or 1)
+
+
+def write_limit(p: tuple[Row, int], settings: Settings) -> str:
+    return f"{write(p[0], settings)}_{p[1]}"
+
+
+def up_to_twice(p: tuple[Row, int], settings: Settings) -> Iterator[tuple[int, tuple[Row, int]]]:
+    piles, m = p
+    for x in range(1, 2 * m + 1):
+        if x <= len(piles):
+            yield sum(piles[:x]), (piles[x:], max(m, x))
+
+
+def merge(p: Row, settings: Settings) -> Iterator[tuple[int, Row]]:
+    for count in range(2, len(p) + 1):
+        yield sum(p[:count]), (sum(p[:count]), *p[count:])
+
+
+def read_pool(text: str, settings: Settings) -> tuple[Row, int]:
+    """The numbers, where 3-5 is 3, 4 and 5, and the total."""
+    words, _, total = text.partition("_")
+    numbers: list[int] = []
+    for word in words.split(",") if words != EMPTY else ():
+        first, _, last = word.partition("-")
+        numbers += range(int(first), int(last or first) + 1)
+    return tuple(sorted(numbers)), int(total)
+
+
+def write_pool(p: tuple[Row, int], settings: Settings) -> str:
+    return write_limit(p, settings)
+
+
+def name_a_number(p: tuple[Row, int], settings: Settings) -> Iterator[tuple[Row, int]]:
+    numbers, total = p
+    if total > 0 and sum(numbers) >= total:
+        for number in numbers:
+            yield tuple(other for other in numbers if other != number), max(total - number, 0)
+
+
+GAMES = (
+    Game("can-i-win", read_pool, write_pool, name_a_number),
+    Game("stone-game", read, write, ends, ({}, {"score": "left"}), kind="scoring"),
+    Game("stone-game-ii", read_limit, write_limit, up_to_twice, kind="scoring"),
+    Game("stone-game-iii", read, write, up_to_three, ({}, {"most": "2"}, {"most": "5"}), kind="scoring"),
+    Game("stone-game-viii", read, write, merge, kind="scoring"),
+)

@@ -1,0 +1,189 @@
+"""The server of ./build.sh dev: what is saved is served, and what is wrong is said, without a browser."""
+
+import http.client
+import io
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+NOT_COPIED = shutil.ignore_patterns("node_modules", "dist", ".build", "__pycache__")
+PAGE = "/games/nim/"
+
+
+class Dev:
+    """A server that follows the sources in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        command = ["node", str(folder / "web/tools/dev.mjs"), "--python", sys.executable, "--port", "0"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert self.process.stdout is not None
+        said = next(self.process.stdout)
+        found = re.search(r"http://localhost:(\d+)/", said)
+        assert found, said + self.process.stdout.read()
+        self.port = int(found[1])
+        self._events = self._request("/dev/events")
+        self.first = self.event()
+
+    def _request(self, address: str) -> http.client.HTTPResponse:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=240)
+        connection.request("GET", address)
+        return connection.getresponse()
+
+    def event(self) -> dict[str, str]:
+        """Return what open pages are told next: a version of the sources, or an error."""
+        while line := self._events.readline():
+            if line.startswith(b"data: "):
+                told: dict[str, str] = json.loads(line.removeprefix(b"data: "))
+                return told
+        raise AssertionError("the server has ended")
+
+    def get(self, address: str) -> tuple[int, bytes]:
+        """Return the status and the content at an address."""
+        response = self._request(address)
+        return response.status, response.read()
+
+    def text(self, address: str) -> str:
+        """Return the text at an address, whatever its status."""
+        return self.get(address)[1].decode()
+
+    def told(self, key: str) -> str:
+        """Wait until open pages are told something of this kind."""
+        while key not in (found := self.event()):
+            pass
+        return found[key]
+
+    def served(self, condition: Callable[[], bool]) -> bool:
+        """Wait, from one change that open pages are told of to the next, until something holds."""
+        while not condition():
+            self.told("version")
+        return True
+
+    def change(self, file: str, old: str, new: str) -> None:
+        """Save a source with one text in the place of another."""
+        path = self.folder / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    def end(self) -> int:
+        """End the server as Ctrl-C does; return its exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def dev(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dev]:
+    """A server on a copy of the sources."""
+    folder = tmp_path_factory.mktemp("dev")
+    for name in ("web", "pysrc"):
+        shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED, symlinks=True)
+    (folder / "web/node_modules").symlink_to((ROOT / "web/node_modules").resolve())
+    server = Dev(folder)
+    yield server
+    assert server.end() == 0
+
+
+def scripts(dev: Dev, page: str) -> Iterator[str]:
+    """Yield the bundles that a page loads, now or later."""
+    names = set(re.findall(r"assets/([\w-]+\.js)", page))
+    wanted = list(names)
+    while wanted:
+        text = dev.text(f"/assets/{wanted.pop()}")
+        yield text
+        further = set(re.findall(r'"\./([\w-]+\.js)"', text)) - names
+        names |= further
+        wanted += further
+
+
+def package(dev: Dev) -> zipfile.ZipFile:
+    """Return the package that the page's worker loads."""
+    first, _, _ = dev.text("/assets/worker.js").partition(";\n")
+    runtime: Any = json.loads(first.removeprefix("globalThis.runtimeOfNimbers = "))
+    status, data = dev.get(urlsplit(urljoin("http://x/assets/", runtime["app"]["path"])).path)
+    assert (status, len(data)) == (200, runtime["app"]["size"])
+    return zipfile.ZipFile(io.BytesIO(data))
+
+
+def test_what_is_saved_is_served(dev: Dev) -> None:
+    """A label, a style, an element and a game that were saved are in the page that is asked for next."""
+    page = dev.text(PAGE)
+    assert "<title>Nim · Nimbers</title>" in page
+    assert f'data-version="{dev.first["version"]}"' in page
+    label = json.loads((dev.folder / "web/locale/en/page.json").read_text(encoding="utf-8"))["position"]
+    assert f">{label}<" in page
+
+    dev.change("web/locale/en/page.json", f'"position": "{label}"', '"position": "Planted label"')
+    with (dev.folder / "web/css/page.css").open("a", encoding="utf-8") as file:
+        file.write("\n.planted { color: red }\n")
+    dev.change("web/src/app/main.js", "const HEAD_START = 350", "const HEAD_START = 353")
+    dev.change("pysrc/nimbers/games/nim.py", 'title = "Nim"', 'title = "Planted game"')
+    dev.served(lambda: "<title>Planted game · Nimbers</title>" in dev.text(PAGE))
+    page = dev.text(PAGE)
+
+    assert ">Planted label<" in page
+    assert any("Planted label" in text for text in scripts(dev, page))
+    assert any(".planted" in dev.text(f"/assets/{name}") for name in re.findall(r"assets/([\w-]+\.css)", page))
+    assert any("HEAD_START = 353" in text for text in scripts(dev, page))
+    with package(dev) as files:
+        assert b'title = "Planted game"' in files.read("nimbers/games/nim.py")
+        assert files.read("nimbers_build.py") == b"BUILD = 'development'\n"
+
+
+def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
+    """The page and whoever has it open are told the file and the line; when it is mended, the page is there again."""
+    dev.change("web/src/app/main.js", "const HEAD_START = ", "const HEAD_START == ")
+    told = dev.told("error")
+    status, page = dev.get(PAGE)
+    assert "src/app/main.js:8" in told
+    assert status == 500
+    assert b"src/app/main.js:8" in page
+    assert b"dev/reload.js" in page
+
+    dev.change("web/src/app/main.js", "const HEAD_START == ", "const HEAD_START = ")
+    dev.told("version")
+    assert dev.get(PAGE)[0] == 200
+
+
+def test_wrong_python_is_told_and_the_server_goes_on(dev: Dev) -> None:
+    """The traceback is in the page, and when the file is mended, the page is there again."""
+    dev.change("pysrc/nimbers/games/nim.py", "class Nim", "clas Nim")
+    told = dev.told("error")
+    status, page = dev.get(PAGE)
+    assert "SyntaxError" in told
+    assert "games/nim.py" in told
+    assert status == 500
+    assert b"SyntaxError" in page
+
+    dev.change("pysrc/nimbers/games/nim.py", "clas Nim", "class Nim")
+    dev.told("version")
+    assert dev.get(PAGE)[0] == 200
+
+
+def test_what_is_not_there_is_said(dev: Dev) -> None:
+    """An address without a page, one that leaves the site, and what only a build makes are 404."""
+    status, page = dev.get("/nimbers.html")
+
+    assert (status, b"./build.sh serve" in page) == (404, True)
+    assert [dev.get(address)[0] for address in ("/no/such/", "/%2e%2e/pysrc/x.js", "/assets/no.js")] == [404] * 3
+
+
+def test_other_files_are_made_when_asked_for(dev: Dev) -> None:
+    """The sandbox, the checker, small pictures, cards, a day's puzzles, the script of other pages and its frame."""
+    addresses = (
+        "/assets/sandbox.js", "/assets/checker.js", "/pictures/nim.svg", "/cards/zh-Hans/nim.json", "/puzzles/000.bin",
+        "/embed.js", "/embed.html", "/manifest.webmanifest", "/icons/192.png", "/sw.js",
+    )  # fmt: skip
+
+    assert [(address, *dev.get(address)[:1]) for address in addresses] == [(address, 200) for address in addresses]

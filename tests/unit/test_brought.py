@@ -1,0 +1,263 @@
+"""What people bring, as it is: functions in every shape, rules of their own, programs for judges, with their truth."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from independent import brought
+from nimbers.lab.calling import PAIRS, WORDS, folded
+from nimbers.practice import problems
+from unit.terminal import Nimbers
+
+BROUGHT = json.loads((Path(__file__).parents[1] / "data" / "brought.json").read_text(encoding="utf-8"))
+FUNCTIONS, RULES, PROGRAMS = BROUGHT["functions"], BROUGHT["rules"], BROUGHT["programs"]
+processes = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+
+
+def written(folder: Path, text: str, name: str = "brought.py") -> str:
+    made = folder / name
+    made.write_text(text, encoding="utf-8")
+    return str(made)
+
+
+def function(text: str) -> Any:
+    """The function of a text, as its author would call it."""
+    scope: dict[str, Any] = {"List": list}
+    exec("from functools import reduce\nfrom operator import xor", scope)
+    before = set(scope)
+    exec(text, scope)
+    made = [value for name, value in scope.items() if name not in before and callable(value)]
+    last = made[-1]
+    if not isinstance(last, type):
+        return last
+    method = next(name for name in vars(last) if name[0] != "_")
+    return lambda *p: getattr(last(), method)(*p)
+
+
+# --- functions -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", FUNCTIONS, ids=[one["name"] for one in FUNCTIONS])
+@pytest.mark.sampled(45, "the same of other cases")
+def test_functions_as_they_are_written(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
+    """One number, several, a list or a text; any name, a lambda, a method; words: right ones agree, wrong ones fail."""
+    file = written(tmp_path, case["text"])
+    sets = [word for one in case["set"] for word in ("--set", one)]
+    run = nimbers(
+        "check", case["game"], *sets, "--formula", file, "--up-to", str(case["up_to"]), *case["args"], "--json"
+    )
+    kind = case["kind"]
+    agrees, checked, size = brought.judged(case["truth"], kind, function(case["text"]), case["first"], case["up_to"])
+
+    assert (run.code, run.json["agrees"], run.json["up_to"]) == (0 if agrees else 1, agrees, size), run.out
+    assert run.json["complete"] == agrees
+    assert not agrees or run.json["checked"] == checked
+    assert agrees == ("wrong" not in case["name"])
+
+
+def test_how_a_function_was_read_is_said(nimbers: Nimbers, tmp_path: Path) -> None:
+    """What is no plain truth value, and what is called with something else than the whole position, is told."""
+    text = "def canWin(n):\n    return 1 if n % 4 else 2\n"
+    run = nimbers(
+        "check", "subtraction", "--set", "amounts=1,2,3", "--quantity", "wins", "--up-to", "9",
+        "--formula", written(tmp_path, text), "--json",
+    )  # fmt: skip
+
+    assert "1 was read as: the first player wins" in run.json["read_as"]
+    assert "one number" in run.json["read_as"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("def who(n): return 'Ada' if n % 4 else 'Bea'", "or --words Ada,Bea"),
+        ("def who(n): return 0 if n % 4 else 1", "--words 0,1"),
+        ("def wins(a, b, c): return 'x'", "wins returns"),
+    ],
+)
+def test_what_can_be_read_in_two_ways_is_asked(nimbers: Nimbers, tmp_path: Path, text: str, words: str) -> None:
+    """Unknown words, and 0 and 1 the wrong way round, are no refutation."""
+    file = written(tmp_path, text)
+    run = nimbers("check", "subtraction", "--set", "amounts=1,2,3", "--quantity", "wins", "--formula", file)
+
+    assert (run.code, words in run.err + run.out) == (2, True), run
+
+
+def test_every_word_of_practice_is_known() -> None:
+    """The words of all problems tell who wins, and no word says both."""
+    known = {word for pair in PAIRS for word in map(folded, pair)}
+    wanted = {folded(word) for one in problems().values() for word in one.words[:2]}
+
+    assert wanted <= known
+    assert all(WORDS[one] == 1 and WORDS[other] == 0 for one, other in PAIRS if not (one + other).isdecimal())
+
+
+@pytest.mark.parametrize(
+    ("text", "agrees"),
+    [
+        ("def f(n): return 'Louise' if bin(n - 1).count('1') % 2 else 'Richard'", True),
+        ("def f(n): return 'Richard' if bin(n - 1).count('1') % 2 else 'Louise'", False),
+        ("def f(n): return 1 if bin(n - 1).count('1') % 2 else 2", True),
+        ("f = lambda n: 'First' if bin(n - 1).count('1') & 1 else 'Second'", True),
+        ("class Solution:\n    def f(self, n): return bin(n - 1).count('1') % 2 == 1", True),
+        ("class Solution:\n    def f(self, n): return bin(n).count('1') % 2 == 1", False),
+    ],
+)
+def test_audits_read_words(nimbers: Nimbers, tmp_path: Path, text: str, agrees: bool) -> None:
+    """A function of one word may say who wins in words, as a lambda or a method."""
+    run = nimbers("audit", written(tmp_path, text), "--game", "counter", "--bits", "10", "--json")
+
+    assert (run.code, run.json["agrees"]) == (0 if agrees else 1, agrees)
+
+
+# --- coverage --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", RULES, ids=[one["name"] for one in RULES])
+@pytest.mark.sampled(14, "the same of other cases")
+def test_rules_of_ones_own_are_asked_whole(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
+    """Few moves or many: every position up to the size is asked, of cells those that the start leads to."""
+    rules, formula = written(tmp_path, case["moves"], "rules.py"), written(tmp_path, case["formula"])
+    start = [] if case["start"] is None else ["--set", "start=" + ",".join(map(str, case["start"]))]
+    run = nimbers(
+        "check", rules, "--set", f"kind={case['kind']}", *start, "--formula", formula,
+        "--up-to", str(case["up_to"]), "--json",
+    )  # fmt: skip
+    moves, says = function(case["moves"]), function(case["formula"])
+    first = None if case["start"] is None else tuple(case["start"])
+    agrees, checked = brought.own(case["kind"], moves, says, case["up_to"], first)
+
+    assert (run.code, run.json["agrees"], run.json["checked"]) == (0 if agrees else 1, agrees, checked), run.out
+
+
+def test_less_than_was_asked_for_is_no_agreement(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Where the work ends, nothing is said, and what was covered is told; nothing asked is no agreement either."""
+    rules = written(tmp_path, "def moves(n): return range(n)", "rules.py")
+    formula = written(tmp_path, "def grundy(n): return n")
+    short = nimbers("check", rules, "--formula", formula, "--up-to", "500", "--budget", "20000", "--json")
+    none = nimbers("check", "nim", "--expression", "None", "--quantity", "wins", "--up-to", "4", "--json")
+
+    assert (short.code, short.json["agrees"], short.json["complete"]) == (3, None, False)
+    assert short.json["checked"] == short.json["up_to"] + 1 < 501
+    assert (none.code, none.json["agrees"], none.json["checked"]) == (3, None, 0)
+    assert not any(word in one.json["texts"]["verdict"] for one in (short, none) for word in ("Agrees", "every"))
+
+
+def test_sizes_from_one_on(nimbers: Nimbers, tmp_path: Path) -> None:
+    """--from leaves the smaller sizes out, and the verdict says so."""
+    formula = written(tmp_path, "def grundy(n): return 0 if n < 5 else n")
+    run = nimbers("check", "nim", "--formula", formula, "--from", "5", "--up-to", "60", "--json")
+
+    assert (run.code, run.json["from"], run.json["checked"]) == (0, 5, 56)
+    assert "from tokens = 5 up to tokens = 60" in run.json["texts"]["verdict"]
+
+
+def test_a_failure_where_the_game_is_over_is_a_note(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Most functions do not speak of the empty position; the check goes on, and says so."""
+    formula = written(tmp_path, "def wins(p): return reduce(xor, p) != 0")
+    run = nimbers("check", "nim", "--formula", formula, "--up-to", "6", "--json")
+
+    assert (run.code, run.json["checked"], run.json["skipped"]["position"]) == (0, 2**6 - 1, "-")
+
+
+# --- problems of judges ----------------------------------------------------------------------------------------------
+
+
+def test_every_problem_has_programs_and_bounds() -> None:
+    """A right and a wrong program for each problem, and bounds for each of its names."""
+    assert set(PROGRAMS) == set(problems())
+    assert all(one.bounds for one in problems().values())
+
+
+@processes
+@pytest.mark.parametrize("right", ["right", "wrong"])
+@pytest.mark.parametrize("slug", sorted(PROGRAMS))
+@pytest.mark.sampled(10, "other problems, with the same harnesses")
+def test_a_right_and_a_wrong_program(nimbers: Nimbers, tmp_path: Path, slug: str, right: str) -> None:
+    """In the form of the problem's own judge: the right one passes, the wrong one fails by an answer."""
+    file = written(tmp_path, PROGRAMS[slug][right])
+    run = nimbers(
+        "stress", slug, file, "--up-to", "14" if slug in ("leetcode-1510", "leetcode-1025") else "7", "--json"
+    )
+
+    assert (run.code, run.json["agrees"]) == ((0, True) if right == "right" else (1, False)), run.out
+    assert run.json["kind"] == (None if right == "right" else "wrong answer")
+
+
+MISERE = """
+def misereNim(s):
+    x = 0
+    for a in s: x ^= a
+    return 'First' if (x != 0) == (max(s) > 1) else 'Second'
+"""
+TOWERS = "def towerBreakers(n, m):\n    return 1 if m > 1 and n % 2 else 2\n"
+WRITES = """
+import os
+out = open(os.environ['OUTPUT_PATH'], 'w')
+for _ in range(int(input())):
+    n = int(input())
+    out.write('Louise\\n' if bin(n - 1).count('1') % 2 else 'Richard\\n')
+"""
+
+
+@processes
+@pytest.mark.parametrize(
+    ("game", "text", "code"),
+    [
+        ("cses-1730", "import os\nopen(os.environ['NO_SUCH'], 'w')\n", 2),
+        ("cses-1730", "print('maybe')\n", 2),
+        ("counter", "class Solution:\n    def run(self, a, b, c): return 1\n", 2),
+        ("hackerrank-misere-nim-1", MISERE, 0),
+        ("hackerrank-tower-breakers-1", TOWERS, 0),
+        ("hackerrank-tower-breakers-1", TOWERS.replace("1 if", "2 if").replace("else 2", "else 1"), 1),
+        ("hackerrank-counter-game", WRITES, 0),
+        ("leetcode-292", "n = int(input())\nprint('true' if n % 4 else 'false')\n", 0),
+    ],
+)
+def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code: int) -> None:
+    """Functions and OUTPUT_PATH are run; what cannot be run, or read, is a missing harness and no counterexample."""
+    run = nimbers("stress", game, written(tmp_path, text), "--up-to", "6", "--json")
+
+    assert run.code == code, run.out
+
+
+@processes
+def test_a_program_for_single_heaps_is_asked_about_these(nimbers: Nimbers, tmp_path: Path) -> None:
+    """It reads one number a case; one that reads lines of several numbers wrongly is wrong all the same."""
+    single = written(tmp_path, "for _ in range(int(input())):\n    print('First' if int(input()) % 4 else 'Second')\n")
+    alone = nimbers("stress", "subtraction", "--set", "amounts=1,2,3", single, "--up-to", "9", "--json")
+    added = single.replace("brought", "added")
+    Path(added).write_text(Path(single).read_text().replace("int(input()) %", "sum(map(int, input().split())) %"))
+    wrong = nimbers("stress", "subtraction", "--set", "amounts=1,2,3", added, "--up-to", "9", "--json")
+
+    assert (alone.code, "one number" in alone.json["read_as"]) == (0, True)
+    assert (wrong.code, wrong.json["counterexample"]) == (1, "1,1")
+
+
+@processes
+def test_bounds_and_limits(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A program is tried up to the bounds of its judge and not beyond, unless another limit is said."""
+    text = PROGRAMS["hackerrank-game-of-stones-1"]["right"].replace("n % 7 > 1", "n % 7 > 1 and n <= 100")
+    file = written(tmp_path, text)
+    inside = nimbers("stress", "hackerrank-game-of-stones-1", file, "--json")
+    beyond = nimbers("stress", "hackerrank-game-of-stones-1", file, "--limit", "n=120", "--json")
+
+    assert (inside.code, beyond.code, beyond.json["counterexample"]) == (0, 1, "101")
+
+
+def test_problems_stand_where_games_do(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Check, batch and solve take a problem's name, with its settings and its words."""
+    formula = written(tmp_path, "def canWin(s):\n    return any(s[i:i + 2] == '++' and not canWin(s[:i] + '--' + "
+                      "s[i + 2:]) for i in range(len(s) - 1))\n")  # fmt: skip
+    checked = nimbers("check", "leetcode-294", "--formula", formula, "--up-to", "7", "--json")
+    batch = nimbers("batch", "leetcode-292", given="n = 4\nn = 5\n")
+    solved = nimbers("solve", "LeetCode-292", "8", "--json")
+
+    assert (checked.code, checked.json["checked"]) == (0, 2**8 - 2)
+    assert (batch.code, batch.out) == (0, "false\ntrue\n")
+    assert solved.json["outcome"] == "P"

@@ -1,0 +1,137 @@
+"""Published values: b-files, CSVs, rows and lists are read as what they are, and the first wrong entry is found."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import NimbersError
+from nimbers.games import ruleset
+from nimbers.lab.value_files import holding_values, read_values
+from nimbers.search.meter import finished
+from tier import tier
+from unit.door import result
+from unit.oracle import mex
+from unit.terminal import Nimbers
+
+KEYS = {"agrees", "checked", "from", "up_to", "complete", "counterexample", "expected", "claimed", "line", "read_as"}
+
+
+def subtraction(amounts: tuple[int, ...], up_to: int) -> list[int]:
+    """Values by a plain loop."""
+    found: list[int] = []
+    for n in range(up_to + 1):
+        found.append(mex(found[n - k] for k in amounts if k <= n))
+    return found
+
+
+def written(values: list[int], form: str, start: int = 0) -> str:
+    """The values as people publish them."""
+    numbered = list(enumerate(values, start))
+    if form == "b-file":
+        return "# A000000 (b-file)\n\n" + "".join(f"{n} {value}\n" for n, value in numbered)
+    if form == "tabs":
+        return "n\ta(n)\n" + "".join(f"{n}\t{value}\n" for n, value in numbered)
+    if form == "csv":
+        return "n,G(n)\r\n" + "".join(f"{n},{value}\r\n" for n, value in numbered)
+    if form == "column":
+        return "".join(f"{value}\n" for value in values)
+    if form == "list":
+        return f"[{', '.join(map(str, values))}]\n"
+    rows = [(at, values[at : at + 20]) for at in range(0, len(values), 20)]
+    label = {"rows": "", "rows:": "{}: ", "rows|": "{} | ", "rows label": "{} "}[form]
+    return "".join(label.format(at + start) + " ".join(map(str, row)) + "\n" for at, row in rows)
+
+
+FORMS = ("b-file", "tabs", "csv", "column", "list", "rows", "rows:", "rows|", "rows label")
+OF_NUMBERS = ("b-file", "tabs", "csv", "rows:", "rows|", "rows label")  # those that say where they begin
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_read_as_what_was_written(form: str) -> None:
+    """Whatever the values are: each entry comes back with its number, also where the first is not that of 0."""
+    random = Random(form)
+    for _ in range(tier.many(20, 300)):
+        values = [random.randrange(12) for _ in range(random.randint(21, 90))]
+        start = random.choice((0, 1, 20, 137)) if form in OF_NUMBERS else 0
+        found = read_values(written(values, form, start)).entries
+
+        assert [(one.n, one.value) for one in found] == [(n, str(value)) for n, value in enumerate(values, start)]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_first_wrong_entry_is_found(form: str) -> None:
+    """One entry changed is told by number and line, with the true value; nothing changed agrees on all of them."""
+    random = Random(form)
+    for _ in range(tier.many(4, 60)):
+        amounts = tuple(sorted(random.sample(range(1, 9), 3)))
+        values = subtraction(amounts, random.randint(30, 80))
+        params: dict[str, Any] = {"game": "subtraction", "set": {"amounts": ",".join(map(str, amounts))}}
+        right = result("check_values", text=written(values, form), **params)
+        place = random.randrange(len(values))
+        wrong = [*values[:place], values[place] + 1, *values[place + 1 :]]
+        told = result("check_values", text=written(wrong, form), **params)
+
+        assert (right["agrees"], right["checked"], right["up_to"]) == (True, len(values), len(values) - 1)
+        assert (told["agrees"], told["checked"], told["counterexample"]) == (False, place + 1, str(place))
+        assert (told["claimed"], told["expected"]) == (values[place] + 1, values[place])
+        assert str(values[place] + 1) in written(wrong, form).splitlines()[told["line"] - 1]
+
+
+def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
+    """Codes, games and rules in a file; stdin; exit codes and keys."""
+    kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
+    file, rules = tmp_path / "b.txt", tmp_path / "rules.py"
+    file.write_text(written(kayles, "b-file"))
+    rules.write_text("def moves(n):\n    return (n - k for k in (1, 2) if k <= n)\n")
+
+    assert nimbers("check", "kayles", "--values", str(file)).code == 0
+    assert nimbers("check", "0.77", "--values", "-", given=written(kayles, "list")).code == 0
+    found = nimbers("check", str(rules), "--values", str(file), "--json")
+    assert (found.code, found.json["counterexample"], found.json["line"]) == (1, "3", 6)
+    assert set(found.json) >= KEYS
+    long = written([0, 1, 2] * 40, "list")
+    short = nimbers("check", str(rules), "--values", "-", "--budget", "30", "--json", given=long)
+    assert (short.code, short.json["agrees"], short.json["complete"]) == (3, None, False)
+    assert short.json["checked"] == short.json["up_to"] + 1 < 120
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        ("nim", "0 1\n1 x\n", "line 2"),
+        ("nim", "", "no value in this file"),
+        ("nim", "0: 0 1\n3: 3 4\n", "expected the row of 2"),
+        ("nim", "# nothing\n\n", "no value"),
+        ("cram", "0 1 1\n", "not single numbers"),
+        ("nim", "0 1\n1 1.5\n", "line 2"),
+        ("nim", "0 N\n1 P\n", "no value of grundy"),
+    ],
+)
+def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) -> None:
+    """A file that is none of these is refused with its line, never read as something else."""
+    with pytest.raises(NimbersError) as raised:
+        finished(holding_values(ruleset(game), text))
+
+    assert words in str(raised.value)
+
+
+def test_outcomes_are_values_too() -> None:
+    """Words for who wins are read for wins and outcome, and are no heading of a table."""
+    text = "P N N P N N P\n"
+
+    assert result("check_values", game="sub:1,2", text=text, quantity="outcome")["agrees"] is True
+    assert result("check_values", game="sub:1,2", text=text, quantity="wins")["agrees"] is True
+    assert result("check_values", game="sub:1,3", text=text, quantity="wins")["counterexample"] == "2"
+
+
+def test_a_game_without_a_code_is_searched() -> None:
+    """Numbers whose positions are no heaps of a code have values, too: those of a plain loop."""
+    values = [0, 0]
+    for n in range(2, 40):
+        values.append(mex(values[n - d] for d in range(1, n) if n % d == 0))
+    found = result("check_values", game="divisor", text=written(values[1:], "b-file", 1))
+
+    assert (found["agrees"], found["checked"], found["from"]) == (True, 39, 1)

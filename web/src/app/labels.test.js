@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { isolated } from "./isolate.js";
+import { labelOr, labelsOf, labelsOrOf, size } from "./labels.js";
+import { TONGUES, tongue } from "./tongue.js";
+
+const ENGLISH = { hello: "Hello {name}, {count} of {total}", plain: "Plain" };
+const word = labelsOf("a file that is not there", ENGLISH);
+
+test("places are filled in, numbers with separators; a place without a value stays", () => {
+  assert.equal(word("hello", { name: "Ann", count: 1234567 }), "Hello Ann, 1,234,567 of {total}");
+});
+
+test("a value is not taken for a text with places", () => {
+  assert.equal(word("hello", { name: "{count}", count: 1, total: 2 }), "Hello {count}, 1 of 2");
+});
+
+test("a key made at run time has a fallback", () => {
+  const or = labelsOrOf("a file that is not there", ENGLISH);
+
+  assert.deepEqual([or("plain", "none"), or("strange", "none"), or("constructor", "none")], ["Plain", "none", "none"]);
+  assert.equal(labelOr("no such label", "none"), "none");
+});
+
+test("a value that turns the direction of writing turns no more than itself", () => {
+  assert.equal(word("hello", { name: "\u05d0", count: 1, total: 2 }), "Hello \u2068\u05d0\u2069, 1 of 2");
+  assert.equal(isolated("abc é 你好"), "abc é 你好");
+  assert.equal(isolated("\u2069\u202e"), "\u2068\u202e\u2069");
+  assert.equal(isolated("\u2067x"), "\u2068\u2067x\u2069\u2069");
+});
+
+test("a reader is spoken to in the language with the same script, or in English", () => {
+  assert.equal(TONGUES[0], "en");
+
+  assert.deepEqual(["zh-CN", "zh", "zh-Hans-SG"].map(tongue), ["zh-Hans", "zh-Hans", "zh-Hans"]);
+  assert.deepEqual(["en-GB", "", "xx", "zh-TW", "not a tag!"].map(tongue), ["en", "en", "en", "en", "en"]);
+});
+
+test("numbers of bytes are told for people", () => {
+  assert.deepEqual([0, 999, 1000, 1_500_000].map(size), ["0 B", "999 B", "1 kB", "1.5 MB"]);
+});

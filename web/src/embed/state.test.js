@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fromAttributes, fromData, fromLink, toAttributes } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/** @type {State} */
+const USUAL = {
+  game: "nim",
+  position: null,
+  set: {},
+  convention: "",
+  mode: "solve",
+  players: 10,
+  first: true,
+  moves: [],
+  quantity: "outcome",
+  heaps: 1,
+  formula: "",
+};
+
+/** @param {Record<string, string>} attributes */
+function read(attributes) {
+  return fromAttributes((name) => attributes[name] ?? null);
+}
+
+test("a state comes back from its attributes", () => {
+  /** @type {Partial<State>[]} */
+  const states = [
+    {},
+    { position: "3,4", mode: "play", players: "friend" },
+    { game: "subtraction", set: { amounts: "1,3,4" }, convention: "misere", mode: "play", players: 3 },
+    { quantity: "grundy", heaps: 2, mode: "prove" },
+    { mode: "check", formula: "sum(p) % 4" },
+  ];
+  for (const some of states) {
+    const state = { ...USUAL, ...some };
+
+    assert.deepEqual(read(Object.fromEntries(toAttributes(state))), { ok: true, state });
+  }
+});
+
+test("a link of the app is a state", () => {
+  assert.deepEqual(fromLink("#v1;g=nim;c=misere;p=3,4"), {
+    ok: true,
+    state: { ...USUAL, convention: "misere", position: "3,4" },
+  });
+  assert.deepEqual(fromLink("#v1;g=subtraction;amounts=1,3;p=9;m=table"), {
+    ok: true,
+    state: { ...USUAL, game: "subtraction", set: { amounts: "1,3" }, position: "9", mode: "table" },
+  });
+  assert.deepEqual(fromLink("#v1;g=nim;p=3,4;o=friend;f=2;h=1-1"), {
+    ok: true,
+    state: { ...USUAL, position: "3,4", mode: "play", players: "friend", first: false, moves: ["1-1"] },
+  });
+});
+
+test("data of others are a state or a message, never an exception", () => {
+  const strange = [
+    null,
+    undefined,
+    3,
+    "nim",
+    [],
+    {},
+    { game: "<b>" },
+    { game: "nim", position: 3 },
+    { game: "nim", set: [] },
+    { game: "nim", set: { "__proto__ ": "1" } },
+    { game: "nim", mode: ["solve"] },
+    { game: "nim", players: 11 },
+    { game: "nim", players: 0.5 },
+    { game: "nim", first: 1 },
+    { game: "nim", moves: "1-1" },
+    { game: "nim", heaps: 7 },
+    { game: "nim", formula: "x".repeat(1001) },
+    { game: "nim", more: 1 },
+  ];
+  for (const data of strange) {
+    const found = fromData(data);
+
+    assert.equal(found.ok ? "" : typeof found.message, "string", JSON.stringify(data));
+  }
+});
+
+test("attributes and links that cannot be are told in words", () => {
+  const found = [
+    read({ game: "nim", set: "a=1;a=2" }),
+    read({ game: "nim", set: "=1" }),
+    fromLink(""),
+    fromLink("#v1;g=nim;o=11"),
+  ];
+
+  assert.deepEqual(
+    found.map(({ ok }) => ok),
+    [false, false, false, false],
+  );
+});
