@@ -181,9 +181,8 @@ def test_every_problem_has_programs_and_bounds() -> None:
 def test_a_right_and_a_wrong_program(nimbers: Nimbers, tmp_path: Path, slug: str, right: str) -> None:
     """In the form of the problem's own judge: the right one passes, the wrong one fails by an answer."""
     file = written(tmp_path, PROGRAMS[slug][right])
-    run = nimbers(
-        "stress", slug, file, "--up-to", "14" if slug in ("leetcode-1510", "leetcode-1025") else "7", "--json"
-    )
+    up_to = {"leetcode-1510": "30", "leetcode-1025": "14"}.get(slug, "7")
+    run = nimbers("stress", slug, file, "--up-to", up_to, "--json")
 
     assert (run.code, run.json["agrees"]) == ((0, True) if right == "right" else (1, False)), run.out
     assert run.json["kind"] == (None if right == "right" else "wrong answer")

@@ -37,6 +37,7 @@ WORK = 60_000
 # What need not hold a Chinese sign: signs, names and frames around other texts.
 PLAIN = {
     "N",
+    "{one}; {other}",
     ", ",
     "**{verdict}**",
     "{position}",

@@ -126,7 +126,7 @@ def _main(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
     if judge.shape == "numbers":
         read = ['text = [*sys.stdin.read().split(None, 1), ""][1]', f"print({ask})"]
     elif judge.shape == "lines":
-        read = ["for text in sys.stdin.read().split():", f"    print({ask})"]
+        read = ["for text in filter(str.strip, sys.stdin.read().splitlines()):", f"    print({ask})"]
     else:
         read = [
             "lines = [line for line in sys.stdin.read().splitlines() if line.strip()]",

@@ -52,7 +52,7 @@ class Substring(Ruleset[str]):
         "lines",
         words=("Player 1", "Player 2", "Tie"),
         sample=("00011\n0110011\n0\n", "Player 1\nPlayer 2\nPlayer 2\n"),
-        program="text",
+        program="text.strip()",
     )
 
     take: str = parameter("substring", Choice(tuple(PARTS)), "what may be taken")

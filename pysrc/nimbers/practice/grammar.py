@@ -66,7 +66,14 @@ class Grammar:
     @property
     def lists(self) -> tuple[str, ...]:
         """The names of all lists."""
-        return tuple(_lists(self.parts))
+        found, waiting = [], list(self.parts)
+        while waiting:
+            part = waiting.pop(0)
+            if isinstance(part, Row):
+                found.append(part.name)
+            elif isinstance(part, Loop):
+                waiting += part.parts
+        return tuple(found)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,14 +88,6 @@ def _counts(parts: Sequence[Part]) -> Iterator[str]:
         elif isinstance(one, Loop):
             yield one.count
             yield from _counts(one.parts)
-
-
-def _lists(parts: Sequence[Part]) -> Iterator[str]:
-    for one in parts:
-        if isinstance(one, Row):
-            yield one.name
-        elif isinstance(one, Loop):
-            yield from _lists(one.parts)
 
 
 @cache
@@ -133,9 +132,9 @@ def _parts(words: Sequence[str]) -> tuple[Part, ...]:
 
 @dataclass(frozen=True)
 class Maker:
-    """All cases of a problem within its bounds, by size: the sum of its numbers without their signs,
-    where a 0 in a list counts 1.
+    """All cases of a problem within its bounds, by size.
 
+    The size is the sum of its numbers without their signs, where a 0 in a list counts 1.
     `rising` lists have different numbers in rising order; texts consist of `signs`.
     """
 

@@ -149,7 +149,9 @@ def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
             assert claim.counterexample == verdict.counterexample, f"{name(ruleset)}: {claim.name}"
         else:
             verdict = finished(checking(ruleset, claim, limit=CLAIMED_WORK))
-            assert verdict.agrees, f"{name(ruleset)}: {claim.name} fails at {verdict.counterexample}"
+            # An open claim may speak only of positions that are too much work here.
+            holds = verdict.agrees or (claim.status == "open" and verdict.counterexample is None)
+            assert holds, f"{name(ruleset)}: {claim.name} fails at {verdict.counterexample}"
             assert claim.counterexample is None
 
 
