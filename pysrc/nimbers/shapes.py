@@ -172,6 +172,18 @@ def tuples(text: str, length: int, example: str) -> list[tuple[tuple[int, ...], 
     return found
 
 
+def list_and_number(text: str) -> tuple[list[tuple[int, int]], tuple[int, int]] | None:
+    """The numbers of a list and the one beside it, each with its place; None where a text is no such pair.
+
+    >>> list_and_number("([3, 4], 7)"), list_and_number("[3, 4]")
+    (([(3, 2), (4, 5)], (7, 9)), None)
+    """
+    found = tree(text).items if structured(text) else ()
+    if len(found) != 2 or not isinstance(found[0], Group) or isinstance(found[1], Group):
+        return None
+    return [(number_of(node), node.start) for node in found[0].items], (number_of(found[1]), found[1].start)
+
+
 def dotted(text: str, example: str) -> list[tuple[int, int | None, int]]:
     """Items such as 3.1, or 3 alone, each as its two numbers and its place; pairs in brackets mean the same.
 

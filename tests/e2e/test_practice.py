@@ -51,7 +51,7 @@ def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: s
     """One click: the batch panel is open with the sample, and its answer is the judge's output; by keyboard as well."""
     found = next(one for one in told(lang) if one["slug"] == slug)
     page.goto(f"{site.url}{FOLDERS[lang]}practice/")
-    page.locator(f"[id='{slug}'] .check").click()
+    page.locator(f"[id='{slug}'] .check").first.click()
     panel = page.locator("nimbers-batch")
     expect(panel.locator("textarea")).to_have_value(found["sample"]["input"], timeout=PATIENCE)
     expect(panel.get_by_role("combobox").first).to_have_value(f"problem:{slug}")

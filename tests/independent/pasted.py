@@ -83,6 +83,57 @@ def nim(text: str) -> str | None:
     return heaps(text)
 
 
+def signed(text: str) -> str | None:
+    """Whole numbers, negative ones among them, with commas or blanks between, or in a list."""
+    plain = tidy(text)
+    if plain in ("", EMPTY):
+        return EMPTY
+    if re.search(r"[()\[\]{}]", plain):
+        found = listed(re.sub(r"\b0+(?=\d)", "", plain))
+        found = [found] if type(found) is int else found
+        if not isinstance(found, (list, tuple)) or not all(type(one) is int for one in found):
+            return None
+        return ",".join(map(str, found)) or EMPTY
+    words = re.split(r"\s*,\s*|\s+", plain.removesuffix(",").rstrip())
+    if not all(re.fullmatch(r"-?\d+", word) for word in words):
+        return None
+    return ",".join(str(int(word)) for word in words)
+
+
+def beside(read: Callable[[str], str | None], usual: str | None) -> Callable[[str], str | None]:
+    """A reader of numbers and one more behind `_`, or of a list and a number as Python has them."""
+
+    def both(text: str) -> str | None:
+        plain = tidy(text)
+        found = listed(plain) if re.match(r"[(\[]\s*[(\[{]", plain) else None
+        if isinstance(found, (list, tuple)) and len(found) == 2 and isinstance(found[0], (list, tuple)):
+            first = read(repr(list(found[0])))
+            return f"{first}_{found[1]}" if first is not None and whole(found[1]) else None
+        body, mark, more = plain.partition("_")
+        if not mark and usual is None:
+            two = numbers(plain)
+            return f"{f'1-{two[0]}' if two[0] else EMPTY}_{two[1]}" if two is not None and len(two) == 2 else None
+        first = read(body)
+        if first is None or (mark and not more.strip().isdigit()):
+            return None
+        return f"{first}_{int(more) if mark else usual}"
+
+    return both
+
+
+def runs(text: str) -> str | None:
+    """Different numbers, where 3-5 is 3, 4 and 5."""
+    words = re.sub(r"(\d)\s*-\s*(\d)", r"\1-\2", tidy(text))
+    found: list[int] = []
+    if not re.fullmatch(r"\d+-\d+([,\s]+\d+(-\d+)?)*|\d+([,\s]+\d+(-\d+)?)*", words.strip("()[]{} ").removesuffix(",")):
+        plain = numbers(text)
+        return None if plain is None else ",".join(map(str, plain)) or EMPTY
+    for word in re.findall(r"\d+(?:-\d+)?", words):
+        low, _, high = word.partition("-")
+        found += range(int(low), int(high or low) + 1)
+    return ",".join(map(str, found)) or EMPTY
+
+
 def single(text: str) -> str | None:
     plain = tidy(text)
     if re.fullmatch(r"\d{1,3}([, ]\d{3})+", plain):
@@ -629,6 +680,10 @@ READERS: dict[str, Callable[[str], str | None]] = {
     "clobber": grid({"_": ".", "-": ".", ".": "."} | dict.fromkeys("xXBb", "x") | dict.fromkeys("oOWw", "o"), "x"),
     "matching": grid({".": ".", "_": ".", "-": ".", "o": "o", "O": "o", "x": "x", "X": "x", "#": "x"}, "o"),
     "nimstring": grid({".": ".", "_": ".", "-": ".", "x": "x", "X": "x"}, "x", turns=True),
+    "dots-and-boxes": grid({".": ".", "_": ".", "-": ".", "x": "x", "X": "x"}, "x", turns=True),
+    "kayles-ring": strip(_MARKS | _O, count="x"),
+    "can-i-win": beside(runs, None), "stone-game-ii": beside(heaps, "1"),
+    "stone-game-iii": signed, "stone-game-viii": signed,
     "notakto": boards,
     "arc-kayles": graph(), "node-kayles": graph(), "triangle-avoidance": graph(),
     "green-hackenbush": graph(ground=True),

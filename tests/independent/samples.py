@@ -69,6 +69,8 @@ def graph(vertices: int, edges: int, first: int = 1, twice: bool = False) -> Sam
         count = random.randint(0, edges)
         if twice:
             found = [(random.choice(here), random.choice(here)) for _ in range(max(1, count))]
+            if not any(first in arc for arc in found):  # a plant without its ground is refused
+                found[0] = (first, found[0][1])
         else:
             possible = list(combinations(here, 2))
             found = random.sample(possible, min(count, len(possible)))

@@ -9,7 +9,7 @@ from random import Random
 from typing import ClassVar
 
 from ..model import SCORING, Move, Ruleset
-from ..notation import EMPTY, friendly, heaps_text, integer, integers, items
+from ..notation import EMPTY, flat, heaps_text, integer, integers, items
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
 
@@ -106,7 +106,7 @@ def whole_numbers(text: str) -> list[int]:
     >>> whole_numbers("[3, -4]")
     [3, -4]
     """
-    plain = friendly(text)
+    plain = flat(text)
     if plain.strip() in ("", EMPTY):
         return []
     found = []

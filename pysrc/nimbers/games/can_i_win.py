@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
-from ..notation import EMPTY, friendly, in_range, integer, items, placed
+from ..notation import EMPTY, flat, friendly, in_range, integer, items, placed
 from ..scene import Cell, Cells, Scene
+from ..shapes import list_and_number
 from ..text import IllegalError, Message, NimbersError, NotationError
 
 Pool = tuple[int, int]  # the numbers that are left, as bits, and what is left to the total
@@ -89,7 +90,10 @@ class CanIWin(Ruleset[Pool]):
 
     def parse(self, text: str) -> Pool:
         """The numbers and behind `_` the total; or the largest number of 1, 2, 3, ... and the total, as in 10, 11."""
-        plain = friendly(text)
+        pair = list_and_number(text)
+        if pair is not None:
+            return _pool(pair[0]), pair[1][0]
+        plain = flat(text)
         head, line, tail = plain.partition("_")
         if not line:
             two = _TWO.fullmatch(plain)
@@ -102,14 +106,8 @@ class CanIWin(Ruleset[Pool]):
             total = integer(tail.strip())
         except NimbersError as error:
             raise placed(error, start) from None
-        bits = 0
-        for at, stop in items(head) if head.strip() != EMPTY else ():
-            for number in _run(head, at, stop):
-                if bits >> number & 1:
-                    message = Message("{number} is there twice; each number can be named once", number=number)
-                    raise IllegalError(message, at)
-                bits |= 1 << number
-        return bits, total
+        spans = items(head) if head.strip() != EMPTY else ()
+        return _pool((number, at) for at, stop in spans for number in _run(head, at, stop)), total
 
     def format(self, p: Pool) -> str:
         runs = list[list[int]]()
@@ -219,6 +217,18 @@ def reaches(bits: int, total: int) -> bool:
 
 
 _TWO = re.compile(r"\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*")
+
+
+def _pool(numbers: Iterable[tuple[int, int]]) -> int:
+    """Numbers with their places as bits; raises IllegalError for one that is there twice, or is too large."""
+    bits = 0
+    for number, at in numbers:
+        in_range(number, 1, MOST, at)
+        if bits >> number & 1:
+            message = Message("{number} is there twice; each number can be named once", number=number)
+            raise IllegalError(message, at)
+        bits |= 1 << number
+    return bits
 
 
 def _run(plain: str, start: int, stop: int) -> range:

@@ -8,8 +8,9 @@ from random import Random
 
 from ..families.stones import Values, from_the_front, rows, stones, stress_rows, take_stones
 from ..model import SCORING, Judge, Move, Reason, Ruleset, proved, refuted
-from ..notation import EMPTY, friendly, heaps_text, in_range, integer, integers, placed
+from ..notation import EMPTY, flat, heaps_text, in_range, integer, integers, placed
 from ..scene import Scene
+from ..shapes import list_and_number
 from ..text import Message, NimbersError
 
 Position = tuple[Values, int]  # the piles, and M: up to 2M of them may be taken
@@ -71,7 +72,10 @@ class StoneGameII(Ruleset[Position]):
 
     def parse(self, text: str) -> Position:
         """The piles, and M behind `_`."""
-        plain = friendly(text)
+        pair = list_and_number(text)
+        if pair is not None:
+            return tuple(number for number, _ in pair[0]), in_range(pair[1][0], 1, None, pair[1][1])
+        plain = flat(text)
         piles, line, limit = plain.partition("_")
         start = len(piles) + 1
         word = limit.strip()

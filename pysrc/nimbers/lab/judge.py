@@ -385,13 +385,14 @@ def choosing(task: Task) -> Judging[Task]:
     readable: Task | None = None
     for at, form in enumerate(task.forms()):
         groups = yield from _groups(form)
-        one, good, right, crashed = form, 0, 0, False
+        one, good, right = form, 0, 0
         for group in groups:
             rans = yield (one.given([p for p, _ in group]),)
             ran = (rans or ())[0]
             one = one.seen(ran, group)
             told = told or (one.given([p for p, _ in group]), ran)
-            crashed |= bool(ran.code)
+            if ran.late and at == 0:
+                return one  # too slow in its judge's own form: others would only take as long
             if ran.late or not _is_readable(one, ran, len(group)):
                 good += ran.late
                 continue
@@ -468,7 +469,14 @@ def _unreadable(task: Task, given: str, ran: Ran) -> IllegalError:
     last = (ran.err.strip().splitlines() or [""])[-1]
     what: Message | str = Message("it printed {text}", text=repr(ran.out.strip()[:SHOWN]))
     if ran.code:
-        what = Message("it ended with exit code {code}: {text}", code=str(ran.code), text=last[:SHOWN])
+        lines = re.findall(r'^  (?:File "[^"]*", )?line (\d+)', ran.err, re.MULTILINE)
+        if lines and last:
+            what = Message(
+                "it ended with exit code {code}, at line {line}: {text}",
+                code=str(ran.code), line=lines[-1], text=last[:SHOWN],
+            )  # fmt: skip
+        else:
+            what = Message("it ended with exit code {code}: {text}", code=str(ran.code), text=last[:SHOWN])
     elif not ran.out.strip():
         what = Message("it printed nothing")
     forms = {say(one.describe()): one.describe() for one in task.forms()}

@@ -85,7 +85,8 @@ async function called(engine, { game, set, quantity, text, lang }) {
     const { result } = await engine.call("formula", { game, set, text, lang });
     return result.name ? { name: result.name, call: result.call } : { name: quantity };
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    // What is no Python is told by the sandbox, with the line; what asks for other values is told now.
+    if (!(error instanceof EngineError) || error.code !== "notation") throw error;
     return { name: quantity };
   }
 }
