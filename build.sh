@@ -301,6 +301,11 @@ types() { # of Python's replies, for the page
   PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/engine/replies.d.ts
 }
 
+gaps() { # what a new game still needs
+  environment
+  PYTHONPATH=pysrc:tests exec $PY -m gaps "$@"
+}
+
 puzzles() { # the table of the puzzles of a year, in the package
   environment
   $PY web/tools/puzzles.py "$@"
@@ -321,7 +326,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  dev | build | serve | check | bench | look | types | puzzles) "$command" "$@" ;;
+  dev | build | serve | check | bench | look | types | puzzles | gaps) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh dev [--port N] | build | serve [--port N] | check | types | puzzles | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
+  *) die "usage: ./build.sh dev [--port N] | build | serve [--port N] | check | types | puzzles | gaps [GAME...] | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
 esac

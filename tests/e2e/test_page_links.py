@@ -111,11 +111,15 @@ def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
 
 @pytest.mark.gate
 def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
-    """A link whose position breaks the rules shows the position and where it is wrong."""
+    """A link whose position breaks the rules shows the position and where it is wrong; how to write one is below it."""
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q9,3")
     reader.sees_failure("At character 7")
 
     expect(reader.position).to_have_value("N5,4_Q9,3")
+    reader.page.get_by_text("How to write a position").click()
+    reader.page.get_by_role("button", name="((5, 4), (3, 3))").click()
+    expect(reader.position).to_have_value("((5, 4), (3, 3))")
+    reader.sees("wins")
 
 
 @pytest.mark.gate

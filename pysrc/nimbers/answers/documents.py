@@ -60,6 +60,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """What there is to know about a game before a position is chosen."""
     from .cases import answers_of  # here and in _refutation: not loaded by a page that only solves
     from .check import quantities_of
+    from .number_values import is_numbered
 
     module = sys.modules[cls.__module__]
     judge = cls.judge
@@ -85,6 +86,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "quantities": list(quantities_of(cls())),
         "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,
+        "numbered": is_numbered(cls()),
         "mapped": hasattr(cls, "pieces"),
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {

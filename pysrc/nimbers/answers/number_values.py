@@ -41,6 +41,20 @@ def first_number(rules: Ruleset[Any]) -> int:
     raise UnknownError(Message(message, game=rules.slug()))
 
 
+def is_numbered(rules: Ruleset[Any]) -> bool:
+    """Whether each whole number is a position, so that there is a sequence of their values.
+
+    >>> from ..games import ruleset
+    >>> is_numbered(ruleset("kayles")), is_numbered(ruleset("wythoff"))
+    (True, False)
+    """
+    try:
+        first_number(rules)
+    except NimbersError:
+        return False
+    return True
+
+
 def has_pairs(rules: Ruleset[Any]) -> bool:
     """Whether two numbers are a position, whichever they are.
 

@@ -23,6 +23,7 @@ class HeapGame(Ruleset[Heap]):
     A subclass gives `replacements`: what one heap may become. A move is named heap-new heaps, as in `2-5.3`.
     """
 
+    family = "heaps"
     spellings = "Numbers with commas or blanks between, or a list: `3,4,5`, `[3, 4, 5]`, `3-4-5`; `1..4` is 1,2,3,4."
     size_name = "tokens"
     listed = SORTED

@@ -244,14 +244,14 @@ export class App extends LitElement {
     const { card, settings } = session;
     return html`
       <nimbers-lab .card=${card} .settings=${settings} .engine=${this.engine}></nimbers-lab>
-      ${this.#panels(session, ["theorem", "variants", "judge", "audit"])}
+      ${this.#panels(session, ["theorem", "variants", "judge", "values", "audit"])}
       <nimbers-batch .card=${card} .settings=${settings} .engine=${this.engine} .packed=${this.given?.panel === "batch" ? this.given.packed : ""}></nimbers-batch>
     `;
   }
 
   /**
    * @param {Session} session
-   * @param {("exercise" | "map" | "theorem" | "variants" | "audit" | "judge")[]} names
+   * @param {("exercise" | "map" | "theorem" | "variants" | "audit" | "judge" | "values")[]} names
    */
   #panels({ card, settings }, names) {
     return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;

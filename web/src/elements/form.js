@@ -42,9 +42,12 @@ export class Form extends LitElement {
       .entry button.primary { min-inline-size: 5.5rem; font-size: var(--nimbers-size-2); }
       .over textarea, .over .file { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
       .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
-      .examples .button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); padding-inline: 0.8em; max-inline-size: 100%;
+      .examples .button, .how .button { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); padding-inline: 0.8em; max-inline-size: 100%;
         overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: inline-block; line-height: calc(var(--nimbers-target) - 1rem); }
       .examples .small { margin-inline-end: 0.25rem; }
+      .how { margin-block-start: 0.4rem; }
+      .how summary { inline-size: fit-content; color: var(--nimbers-quiet); font-size: var(--nimbers-size-1); cursor: pointer; }
+      .how p { line-height: 2.4; margin-block: 0.25rem 0; }
       .parameters { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
       .field { display: flex; align-items: center; gap: 0.6rem; }
       .field label { font-weight: 400; }
@@ -114,12 +117,34 @@ export class Form extends LitElement {
             <button class="primary">${label(this.session.mode === "play" ? "play.begin" : "solve")}</button>
           </div>
           ${this.#drop.over ? html`<p class="small">${word("dropHere")}</p>` : nothing}
+          ${this.#how()}
         </div>
         ${this.#parameters()}
         ${this.#failure()}
         ${this.links ? html`<nimbers-examples .session=${this.session} .engine=${this.engine}></nimbers-examples>` : this.#examples()}
       </form>
     `;
+  }
+
+  /** How a position of this game is written; what stands in backticks there is one, and a click asks about it. */
+  #how() {
+    const { spellings } = this.session.card;
+    if (!spellings) return nothing;
+    const part = (/** @type {string} */ text, /** @type {number} */ at) =>
+      at % 2 ? html`<button type="button" class="button" @click=${() => this.#ask(text)}>${text}</button>` : text;
+    return html`
+      <details class="how">
+        <summary>${word("how")}</summary>
+        <p>${spellings.split("`").map(part)}</p>
+      </details>
+    `;
+  }
+
+  /** @param {string} position */
+  #ask(position) {
+    this.session.hold(null);
+    this.session.type(position);
+    this.session.ask();
   }
 
   /** @param {import("../app/session.js").LoadedFile} file */
@@ -135,15 +160,10 @@ export class Form extends LitElement {
   /** In another's page, whose address must not change. */
   #examples() {
     const { examples, card } = this.session;
-    const choose = (/** @type {string} */ example) => {
-      this.session.hold(null);
-      this.session.type(example);
-      this.session.ask();
-    };
     return html`
       <div class="examples">
         <span class="small quiet">${label("examples")}</span>
-        ${(examples ?? card.examples).map((one) => html`<button type="button" class="button" @click=${() => choose(one)}>${one}</button>`)}
+        ${(examples ?? card.examples).map((one) => html`<button type="button" class="button" @click=${() => this.#ask(one)}>${one}</button>`)}
       </div>
     `;
   }

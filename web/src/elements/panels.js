@@ -16,6 +16,7 @@ const PANELS = /** @type {const} */ ({
   exercise: { label: "exercise", load: () => import("./exercise.js"), fits: () => true },
   map: { label: "map", load: () => import("./map.js"), fits: (/** @type {Card} */ card) => card.mapped },
   audit: { label: "audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
+  values: { label: "values", load: () => import("./values.js"), fits: (/** @type {Card} */ card) => card.numbered },
   theorem: { label: "theorem", load: () => import("./theorem.js"), fits: () => true },
   variants: { label: "variants", load: () => import("./variants.js"), fits: () => true },
   judge: { label: "judge", load: () => import("./judge.js"), fits: () => true },
@@ -104,6 +105,7 @@ class Panels extends LitElement {
         html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,
       judge: () =>
         html`<nimbers-judge .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-judge>`,
+      values: () => html`<nimbers-values .card=${card} .settings=${settings} .engine=${engine}></nimbers-values>`,
       theorem: () =>
         html`<nimbers-theorem .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-theorem>`,
       variants: () =>

@@ -342,6 +342,7 @@ export interface Card {
   quantities: string[];
   audited: boolean;
   tables: boolean;
+  numbered: boolean;
   mapped: boolean;
   claims: Claim[];
   judge: JudgeCard;

@@ -103,6 +103,7 @@ class Card(TypedDict):
     quantities: list[str]
     audited: bool
     tables: bool
+    numbered: bool
     mapped: bool
     claims: list[Claim]
     judge: JudgeCard

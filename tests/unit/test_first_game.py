@@ -1,0 +1,63 @@
+"""The first game that a newcomer writes: as the README prints it, with nothing else."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gaps
+from nimbers import games, list_games
+from nimbers.model import Ruleset
+from unit.laws import LAWS, Law
+
+ROOT = Path(__file__).parents[2]
+PRINTED = re.search(r"```python\n(\"\"\"Halving.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def halving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Ruleset[Any]]]:
+    """The game of the README, its file among the others."""
+    assert PRINTED
+    folder = tmp_path_factory.mktemp("games")
+    (folder / "halving.py").write_text(PRINTED[1], encoding="utf-8")
+    games.__path__.append(str(folder))
+    games.slugs.cache_clear()
+    yield games.game("halving")
+    games.__path__.remove(str(folder))
+    games.slugs.cache_clear()
+    games.game.cache_clear()
+    del sys.modules[f"{games.__name__}.halving"]
+
+
+@pytest.mark.parametrize("law", LAWS.values(), ids=LAWS.keys())
+def test_the_first_game_keeps_every_law(halving: type[Ruleset[Any]], law: Law) -> None:
+    """As it is printed, in English alone."""
+    law(halving())
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
+@pytest.mark.slow("mypy reads the whole package for it")
+def test_the_first_game_passes_the_type_checker(tmp_path: Path) -> None:
+    """The strict one of this project."""
+    assert PRINTED
+    file = tmp_path / "halving.py"
+    file.write_text(PRINTED[1].replace("from ..", "from nimbers."), encoding="utf-8")
+    run = [sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), str(file)]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stdout
+
+
+def test_what_a_game_still_needs(halving: type[Ruleset[Any]]) -> None:
+    """A line for each gap; the games that are here have none."""
+    found = {slug: gaps.gaps(slug) for slug in list_games()}
+    first = [gap.partition(":")[0] for gap in found.pop(halving.slug())]
+
+    assert first == ["also", "judge", "a second telling of its rules"]
+    assert not any(found.values()), found
