@@ -126,15 +126,15 @@ def test_a_list_of_values_is_held_against_the_truth(page: Page, site: Site) -> N
     page.locator("nimbers-panels").get_by_role("heading", name="A list of values").click(timeout=PATIENCE)
     panel = page.locator("nimbers-values")
     wrong = "0 0\n1 1\n2 2\n3 3\n4 1\n5 5\n"
-    panel.get_by_label("The list").fill(wrong, timeout=PATIENCE)
+    panel.get_by_label("The list", exact=True).fill(wrong, timeout=PATIENCE)
     panel.get_by_role("button", name="Check the list").click()
     expect(panel.locator(".verdict")).to_contain_text("The first wrong entry is that of 5, in line 6", timeout=PATIENCE)
-    panel.get_by_label("The list").fill(wrong.replace("5 5", "5 4"))
+    panel.get_by_label("The list", exact=True).fill(wrong.replace("5 5", "5 4"))
     panel.get_by_role("button", name="Check the list").click()
     expect(panel.locator(".verdict")).to_have_text(
         "Agrees with the true values on all 6 entries, from 0 to 5.", timeout=PATIENCE
     )
     expect(panel).to_contain_text("Read as: a b-file")
-    panel.get_by_label("The list").fill("0, 1, two")
+    panel.get_by_label("The list", exact=True).fill("0, 1, two")
     panel.get_by_role("button", name="Check the list").click()
     expect(panel.locator(".verdict")).to_contain_text("line 1: two is no value", timeout=PATIENCE)

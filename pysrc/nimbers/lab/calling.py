@@ -21,6 +21,7 @@ from ..notation import shown
 from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition
 
+LOOKED = 1_000  # sizes at which a first position is looked for
 Takes = Literal["position", "list", "number", "numbers", "equal heaps"]
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -82,7 +83,7 @@ class Call:
         """Return those positions of a size that the function speaks of, in all their orders."""
         if not self.narrow:
             return listed
-        if self.takes == "number" and isinstance(ruleset.as_argument(_example(ruleset)), tuple):
+        if self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple):
             try:
                 position = ruleset.parse(str(size))
             except NimbersError:
@@ -113,8 +114,20 @@ def _listed(value: object) -> object:
     return [_listed(one) for one in value] if isinstance(value, tuple) else value
 
 
-def _example(ruleset: Ruleset[Any]) -> Any:
-    return ruleset.parse(ruleset.settings().get("start") or ruleset.examples[0])
+def example_of(ruleset: Ruleset[Any]) -> Any:
+    """Return some position of a game: its start, its first example, or where rules of one's own have neither its least.
+
+    >>> from nimbers.games import ruleset
+    >>> example_of(ruleset("wythoff"))
+    (4, 6)
+    """
+    try:
+        return ruleset.parse(ruleset.settings().get("start") or ruleset.examples[0])
+    except NimbersError:
+        found = next((p for size in range(LOOKED) for p in ruleset.positions(size)), None)
+        if found is None:
+            raise
+        return found
 
 
 def call_of(source: Source, ruleset: Ruleset[Any]) -> Call:
@@ -124,12 +137,12 @@ def call_of(source: Source, ruleset: Ruleset[Any]) -> Call:
     >>> call_of(Source("f.py", "def f(n): return n % 4 != 0", "f"), ruleset("subtraction")).takes
     'number'
     """
-    return _call_of(source, ruleset.as_argument(_example(ruleset)))
+    return _call_of(source, ruleset.as_argument(example_of(ruleset)))
 
 
 def call_by_text(text: str, name: str, ruleset: Ruleset[Any]) -> Call:
     """Return the same by the text alone, for a function that may not run here."""
-    return _call_of(Source("formula", text, name), ruleset.as_argument(_example(ruleset)), runs=False)
+    return _call_of(Source("formula", text, name), ruleset.as_argument(example_of(ruleset)), runs=False)
 
 
 def _call_of(source: Source, argument: object, runs: bool = True) -> Call:

@@ -18,7 +18,7 @@ from ..answers.check import NO_MORE
 from ..answers.listing import Listing, complete_up_to
 from ..model import Ruleset
 from ..text import BudgetError, IllegalError, Message, say
-from .calling import TRUTH, Call, Winners, call_by_text, reading
+from .calling import TRUTH, Call, Winners, call_by_text, example_of, reading
 from .exchange import argument_text
 
 T = TypeVar("T")
@@ -267,7 +267,7 @@ class Task:
         yield self
         if self.function:
             return
-        argument = self.ruleset.as_argument(_some_position(self.ruleset))
+        argument = self.ruleset.as_argument(example_of(self.ruleset))
         heaped = isinstance(argument, tuple) and all(isinstance(one, int) for one in argument)
         frames: tuple[Frame, ...] = ("T", "one", "end")
         for frame in frames:
@@ -311,10 +311,6 @@ class Task:
         if self.call is not None:
             return Message("{form}, each case one number", form=self.form.describe())
         return None if self.form == Form() else self.form.describe()
-
-
-def _some_position(rules: Ruleset[Any]) -> Any:
-    return rules.parse(rules.settings().get("start") or rules.examples[0])
 
 
 def value_of_text(word: str) -> Any:
