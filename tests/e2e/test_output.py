@@ -137,4 +137,4 @@ def test_a_list_of_values_is_held_against_the_truth(page: Page, site: Site) -> N
     expect(panel).to_contain_text("Read as: a b-file")
     panel.get_by_label("The list", exact=True).fill("0, 1, two")
     panel.get_by_role("button", name="Check the list").click()
-    expect(panel.locator(".verdict")).to_contain_text("line 1: two is no value", timeout=PATIENCE)
+    expect(panel.locator(".verdict")).to_contain_text('line 1: "two" is no value', timeout=PATIENCE)
