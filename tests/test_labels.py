@@ -73,6 +73,18 @@ def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
         assert places[0] == places[1], f"{key} in web/locale/{lang}/{room}"
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_each_word_has_the_forms_of_its_language(lang: str) -> None:
+    """{count|move|moves}: as many as the language has, chosen by a number that the English label has."""
+    wanted = {"zh-Hans": 1}.get(lang, 2)
+    for room in (room for room in ROOMS if (LOCALE / lang / room).exists()):
+        english = labels("en", room)
+        for key, text in labels(lang, room).items():
+            for name, forms in re.findall(r"\{(\w+)\|([^{}]*)\}", text):
+                assert len(forms.split("|")) == wanted, f"{key} in web/locale/{lang}/{room}"
+                assert re.search(rf"\{{{name}[}}|]", english[key]), f"{key} in web/locale/{lang}/{room}"
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_language_has_the_rooms_of_english(lang: str) -> None:
     """And beyond them at most what the errors of Python mean, for those who do not read their English names."""

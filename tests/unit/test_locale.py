@@ -90,7 +90,8 @@ BAD = (
 
 
 def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    """What has a place of its own; the forms of a word are none, since a language may need none."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None and "|" not in name}
 
 
 @cache
