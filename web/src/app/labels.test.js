@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { others } from "nimbers:languages";
+import en from "../../locale/en/page.json" with { type: "json" };
 import { isolated } from "./isolate.js";
-import { filled, labelOr, labelsOf, labelsOrOf, size } from "./labels.js";
+import { filled, label, labelOr, labelsOf, labelsOrOf, lang, size, speak } from "./labels.js";
 import { TONGUES, tongue } from "./tongue.js";
 
 const ENGLISH = { hello: "Hello {name}, {count} of {total}", plain: "Plain" };
@@ -59,6 +61,19 @@ test("a reader is spoken to in the language with the same script, or in English"
 
   assert.deepEqual(["zh-CN", "zh", "zh-Hans-SG"].map(tongue), ["zh-Hans", "zh-Hans", "zh-Hans"]);
   assert.deepEqual(["en-GB", "", "xx", "zh-TW", "not a tag!"].map(tongue), ["en", "en", "en", "en", "en"]);
+});
+
+test("what has no translation is said in English, with the forms of English", async () => {
+  others["zh-Hans"] = async () => ({ default: { page: { "board.clear": "清除" }, stones: { one: "{count} 枚" } } });
+  await speak("zh-CN");
+  const stones = labelsOf("stones", { one: "{count} here", two: "{count} {count|stone|stones}" });
+
+  assert.equal(lang, "zh-Hans");
+  assert.deepEqual([label("board.clear"), label("board.goOn")], ["清除", en["board.goOn"]]);
+  assert.deepEqual([stones("one", { count: 1 }), stones("two", { count: 1 })], ["1 枚", "1 stone"]);
+  assert.equal(labelsOrOf("stones", { two: "Two" })("two", "none"), "Two");
+  assert.equal(labelsOf("no such room", { plain: "Plain" })("plain"), "Plain");
+  await speak("en");
 });
 
 test("numbers of bytes are told for people", () => {
