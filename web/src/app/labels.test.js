@@ -1,6 +1,6 @@
+import { others } from "nimbers:languages";
 import assert from "node:assert/strict";
 import test from "node:test";
-import { others } from "nimbers:languages";
 import en from "../../locale/en/page.json" with { type: "json" };
 import { isolated } from "./isolate.js";
 import { filled, label, labelOr, labelsOf, labelsOrOf, lang, size, speak } from "./labels.js";
