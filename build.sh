@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The one command: ./build.sh dev [--port N] | build | serve [--port N] | check | test [--all [--campaign] [--anew]] [pytest arguments] | bench [arguments] | look [pages]
+# The one command: ./build.sh dev [--port N] | build | serve [--port N] | check | test [--all [--campaign] [--anew]] [pytest arguments] | bench [arguments] | look [pages] | translations [--take]
 # Installs what it needs into .venv and web/node_modules, and does again only what has changed. Where browsers are missing it
 # asks apt-get for them as root, or Playwright; with NIMBERS_NO_INSTALL=1 nothing outside this folder is installed.
 set -euo pipefail
@@ -311,6 +311,11 @@ puzzles() { # the table of the puzzles of a year, in the package
   $PY web/tools/puzzles.py "$@"
 }
 
+translations() { # what other languages lack, and what nobody says any more
+  environment
+  PYTHONPATH=pysrc:tests $PY web/tools/translations.py "$@"
+}
+
 look() { # pictures of first screens, in tests/look
   build
   browsers
@@ -326,7 +331,7 @@ bench() {
 command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
-  dev | build | serve | check | bench | look | types | puzzles | gaps) "$command" "$@" ;;
+  dev | build | serve | check | bench | look | types | puzzles | gaps | translations) "$command" "$@" ;;
   test) run_tests "$@" ;;
-  *) die "usage: ./build.sh dev [--port N] | build | serve [--port N] | check | types | puzzles | gaps [GAME...] | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
+  *) die "usage: ./build.sh dev [--port N] | build | serve [--port N] | check | types | puzzles | gaps [GAME...] | translations [--take] | test [--all [--campaign] [--anew]] [--seed N] [--shard I/N] [pytest arguments] | bench [arguments] | look [pages]" ;;
 esac

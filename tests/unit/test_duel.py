@@ -164,6 +164,7 @@ def test_a_weak_machine_repeats_itself(typed: Typed) -> None:
     assert typed(*words) == typed(*words)
 
 
+@pytest.mark.slow("translations may come later than their English")
 def test_the_terminal_speaks_chinese(typed: Typed) -> None:
     """The same game in the other language."""
     out = typed("nim", "1,1", "--lang", "zh-Hans", lines="hint / 1-0 / ")

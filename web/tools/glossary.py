@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import html
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prebaked import WEB
+from prebaked import room
 
 ADDRESS = "learn/glossary/"
 
@@ -26,7 +25,7 @@ class Term:
 
 def terms(lang: str) -> list[Term]:
     """All of them in a language, in the order of its file."""
-    table = _table(lang)
+    table = room(lang, "glossary")
     keys = [name.removesuffix("Term") for name in table if name.endswith("Term")]
     return [
         Term(
@@ -38,11 +37,6 @@ def terms(lang: str) -> list[Term]:
         )
         for key in keys
     ]
-
-
-def _table(lang: str) -> dict[str, str]:
-    table: dict[str, str] = json.loads((WEB / "locale" / lang / "glossary.json").read_text(encoding="utf-8"))
-    return table
 
 
 def anchor(term: Term) -> str:

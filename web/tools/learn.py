@@ -77,8 +77,9 @@ class Tutorial:
 
 @cache
 def tutorial(slug: str, lang: str) -> Tutorial:
-    """A tutorial in a language."""
-    head, _, text = (WEB / "learn" / lang / f"{slug}.md").read_text(encoding="utf-8").partition("\n\n")
+    """A tutorial in a language; in English where there is no other."""
+    own, english = (WEB / "learn" / one / f"{slug}.md" for one in (lang, "en"))
+    head, _, text = (own if own.exists() else english).read_text(encoding="utf-8").partition("\n\n")
     told = dict(line.split(": ", 1) for line in head.splitlines())
     return Tutorial(slug, lang, told["title"], told["description"], text)
 

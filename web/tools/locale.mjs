@@ -17,13 +17,40 @@ export const LANGUAGES = [
 ];
 
 /**
- * One file of a language.
+ * One file of a language; empty where it has no such file yet. What has other places to fill in than the English text, as
+ * that has changed since, is left out: the page then says the English one.
  * @param {string} lang
  * @param {string} room
  * @returns {Record<string, string>}
  */
 export function labels(lang, room) {
-  return JSON.parse(fs.readFileSync(path.join(LOCALE, lang, `${room}.json`), "utf8"));
+  const own = read(lang, room);
+  if (lang === "en") return own;
+  const en = read("en", room);
+  return Object.fromEntries(
+    Object.entries(own).filter(([key, text]) => !(key in en) || places(en[key]) === places(text)),
+  );
+}
+
+/**
+ * @param {string} lang
+ * @param {string} room
+ * @returns {Record<string, string>}
+ */
+function read(lang, room) {
+  const file = path.join(LOCALE, lang, `${room}.json`);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+}
+
+/**
+ * The names that a text has places for; the forms of a word are no place of their own, since a language may need none.
+ * @param {string} [text]
+ */
+function places(text = "") {
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(" ");
 }
 
 /**
@@ -55,11 +82,13 @@ export const languages = {
       return { contents: `export const glossaries = {${lines}};` };
     });
     build.onLoad({ filter: /^glossary-/, namespace: "languages" }, ({ path: name }) => ({
-      contents: JSON.stringify(labels(name.slice("glossary-".length), "glossary")),
+      contents: JSON.stringify({ ...labels("en", "glossary"), ...labels(name.slice("glossary-".length), "glossary") }),
       loader: "json",
     }));
     build.onLoad({ filter: /^start$/, namespace: "languages" }, () => ({
-      contents: JSON.stringify(Object.fromEntries(LANGUAGES.map((tag) => [tag, labels(tag, "embed").start]))),
+      contents: JSON.stringify(
+        Object.fromEntries(LANGUAGES.map((tag) => [tag, labels(tag, "embed").start ?? labels("en", "embed").start])),
+      ),
       loader: "json",
     }));
     build.onLoad({ filter: /^labels-/, namespace: "languages" }, ({ path: name }) => ({

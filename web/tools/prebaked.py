@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from string import Template
@@ -64,10 +65,24 @@ def link(
 @cache
 def labels(lang: str) -> dict[str, str]:
     """The labels of the page in a language, and what only the pages say, as `site.KEY`."""
-    page, site = (
-        json.loads((WEB / f"locale/{lang}/{name}.json").read_text(encoding="utf-8")) for name in ("page", "site")
-    )
-    return dict(page) | {f"site.{key}": text for key, text in site.items()}
+    return room(lang, "page") | {f"site.{key}": text for key, text in room(lang, "site").items()}
+
+
+def room(lang: str, name: str) -> dict[str, str]:
+    """A file of labels; the English text where the language has none, or one with other places to fill in."""
+    english, own = (_written(one, name) for one in ("en", lang))
+    return {key: own[key] if key in own and places(own[key]) == places(text) else text for key, text in english.items()}
+
+
+def _written(lang: str, name: str) -> dict[str, str]:
+    file = WEB / f"locale/{lang}/{name}.json"
+    table: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return table
+
+
+def places(text: str) -> list[str]:
+    """The names that a label has places for; the forms of a word are none, since a language may need none."""
+    return sorted(re.findall(r"\{(\w+)\}", text))
 
 
 def name_of(lang: str) -> str:

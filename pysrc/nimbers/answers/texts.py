@@ -86,11 +86,9 @@ def moves(answer: Answer) -> Message:
             return Message("No move wins.")
         return Message("No move wins: every move leaves the opponent a win.")
     names = tuple(move.name for move in answer.winning_moves[:8])
-    if count == 1:
-        return Message("1 winning move: {names}", names=names)
-    if count > len(answer.winning_moves[:8]):
+    if count > max(len(names), 1):
         return Message("{count} winning moves: {names}, …", count=count, names=names)
-    return Message("{count} winning moves: {names}", count=count, names=names)
+    return Message("{count} winning {count|move|moves}: {names}", count=count, names=names)
 
 
 def found_by(answer: Answer) -> Message:
@@ -104,9 +102,7 @@ def found_by(answer: Answer) -> Message:
             size_name=by.size_name,
             size=by.agreed,
         )
-    if by.positions == 1:
-        return Message("Found by search: 1 position visited.")
-    return Message("Found by search: {count} positions visited.", count=by.positions)
+    return Message("Found by search: {count} {count|position|positions} visited.", count=by.positions)
 
 
 def refutation(quantity: str, position: str, claimed: Any, expected: Any) -> Message:

@@ -36,11 +36,8 @@ class LoopyPiece:
             template = "{name}: play here can go on without end, and nobody can leave it for a number: its value is ∞"
             if numbers:
                 template = (
-                    "{name}: play here can go on without end, or be left for the values {options}: its value is {value}"
-                )
-            if len(numbers) == 1:
-                template = (
-                    "{name}: play here can go on without end, or be left for the value {options}: its value is {value}"
+                    "{name}: play here can go on without end, or be left for the {count|value|values} {options}: "
+                    "its value is {value}"
                 )
         elif not self.options:
             template = "{name}: no move is left, so its value is 0"
@@ -55,7 +52,8 @@ class LoopyPiece:
             template = "{name}: every option has the value {options}; the least number missing is {value}"
         else:
             template = "{name}: its options have the values {options}; the least number missing is {value}"
-        message = Message(template, name=self.figure.name, options=ranges(numbers), value=str(self.value))
+        told, count = ranges(numbers), len(numbers)
+        message = Message(template, name=self.figure.name, options=told, count=count, value=str(self.value))
         return Row(message, self.figure.parts)
 
     @property

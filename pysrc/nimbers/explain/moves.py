@@ -59,11 +59,9 @@ class Moves:
         moves = list(islice(self.ruleset.moves(self.position), self.rows))
         rows = []
         for move in moves:
-            template = "{move}: {length} moves are left from {option}"
+            template = "{move}: {length} {length|move is|moves are} left from {option}"
             if length == 1:
                 template = "{move}: no move is left from {option}"
-            if length == 2:
-                template = "{move}: 1 move is left from {option}"
             option = cut(self.ruleset.format(move.option))
             rows.append(Row(Message(template, move=self._told(move), option=option, length=length - 1), _parts(move)))
         total = self._total()

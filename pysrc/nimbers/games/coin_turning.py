@@ -102,11 +102,9 @@ class CoinTurning(Strip):
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
         places = tuple(move.name.split("."))
-        if len(places) == 1:
-            return Message("turn coin {place}", place=places[0])
-        if self.rule == "ruler":
+        if self.rule == "ruler" and len(places) > 1:
             return Message("turn the coins from {first} to {last}", first=places[1], last=places[0])
-        return Message("turn the coins {places}", places=places)
+        return Message("turn {count|coin|the coins} {places}", count=len(places), places=places)
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
         """Each head alone; in misère play two heads on one place would not cancel, so the row stays whole."""

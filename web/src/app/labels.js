@@ -33,7 +33,7 @@ export async function speak(tag) {
  * @returns {string}
  */
 export function label(key, params = {}) {
-  return filled((spoken.page ?? en)[key], params);
+  return told("page", en, key, params);
 }
 
 /**
@@ -44,7 +44,7 @@ export function label(key, params = {}) {
  * @returns {(key: K, params?: Record<string, string | number>) => string}
  */
 export function labelsOf(room, english) {
-  return (key, params = {}) => filled((spoken[room] ?? english)[key], params);
+  return (key, params = {}) => told(room, english, key, params);
 }
 
 /**
@@ -54,7 +54,7 @@ export function labelsOf(room, english) {
  * @returns {(key: string, fallback: string) => string}
  */
 export function labelsOrOf(room, english) {
-  return (key, fallback) => (Object.hasOwn(english, key) ? (spoken[room] ?? english)[key] : fallback);
+  return (key, fallback) => (Object.hasOwn(english, key) ? (spoken[room]?.[key] ?? english[key]) : fallback);
 }
 
 /**
@@ -67,11 +67,47 @@ export function meaningOf(name) {
 }
 
 /**
- * @param {string} text
+ * The label in the language of the page; the English one, with the forms of English, where there is no other.
+ * @template {string} K
+ * @param {string} room
+ * @param {Record<K, string>} english
+ * @param {K} key
  * @param {Record<string, string | number>} params
  */
-function filled(text, params) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(params, name) ? written(params[name]) : whole));
+function told(room, english, key, params) {
+  const text = spoken[room]?.[key];
+  return text === undefined ? filled(english[key], params, "en") : filled(text, params, lang);
+}
+
+/** The plural categories in the order in which texts give the forms of a word. */
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
+
+/**
+ * A text with its places filled in: {count} is a value, {count|stone|stones} the form of a word that a number asks for.
+ * A place without a value, or with forms and without a number, stays.
+ * @param {string} text
+ * @param {Record<string, string | number>} params
+ * @param {string} tag the language of the text
+ */
+export function filled(text, params, tag) {
+  return text.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (whole, name, forms) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined) return whole;
+    if (forms === undefined) return written(value);
+    return typeof value === "number" ? form(forms.split("|"), value, tag) : whole;
+  });
+}
+
+/**
+ * @param {string[]} forms as many as the language has for whole numbers
+ * @param {number} count
+ * @param {string} tag
+ */
+function form(forms, count, tag) {
+  const rules = new Intl.PluralRules(tag);
+  const { pluralCategories } = rules.resolvedOptions();
+  const used = CATEGORIES.filter((one) => pluralCategories.some((category) => category === one));
+  return forms[Math.min(used.indexOf(rules.select(count)), forms.length - 1)] ?? "";
 }
 
 /**
