@@ -143,6 +143,17 @@ def moore(p: Heaps, settings: Settings) -> Iterator[Heaps]:
                 yield tidy(changed.get(i, n) for i, n in enumerate(p))
 
 
+def same_number(p: Heaps, settings: Settings) -> Iterator[Heaps]:
+    which = settings.get("heaps", "any")
+    for count in range(1, len(p) + 1):
+        if (which == "two" and count > 2) or (which == "odd" and count % 2 == 0):
+            continue
+        for chosen in combinations(range(len(p)), count):
+            for taken in range(1, max(p) + 1):
+                if all(p[i] >= taken for i in chosen):
+                    yield tidy(n - taken if i in chosen else n for i, n in enumerate(p))
+
+
 def game(slug: str, replaced: Callable[[int, Settings], Iterable[Heaps]], *settings: dict[str, str]) -> Game:
     return Game(slug, read, write, each_heap(replaced), settings or ({},))
 
@@ -166,4 +177,5 @@ GAMES = (
     ),
     game("rims", rims, {}, {"spots": "two"}),
     Game("moore", read, write, moore, ({}, {"k": "1"}, {"k": "3"})),
+    Game("same-number", read, write, same_number, ({}, {"heaps": "two"}, {"heaps": "odd"})),
 )
