@@ -289,6 +289,7 @@ SAMPLES: dict[str, Sample] = {
     "rims": heaps(2, 9),
     "moore": heaps(4, 12),
     "same-number": heaps(4, 14),
+    "distinct-splits": heaps(3, 16),
     "sequential-nim": heaps(5, 20),
     "end-nim": heaps(4, 14),
     "circular-nim": heaps(5, 10, least=0, fewest=2),
