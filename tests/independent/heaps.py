@@ -143,6 +143,30 @@ def moore(p: Heaps, settings: Settings) -> Iterator[Heaps]:
                 yield tidy(changed.get(i, n) for i, n in enumerate(p))
 
 
+def same_number(p: Heaps, settings: Settings) -> Iterator[Heaps]:
+    which = settings.get("heaps", "any")
+    for count in range(1, len(p) + 1):
+        if (which == "two" and count > 2) or (which == "odd" and count % 2 == 0):
+            continue
+        for chosen in combinations(range(len(p)), count):
+            for taken in range(1, max(p) + 1):
+                if all(p[i] >= taken for i in chosen):
+                    yield tidy(n - taken if i in chosen else n for i, n in enumerate(p))
+
+
+def distinct_splits(n: int, settings: Settings) -> Iterator[Heaps]:
+    """All sets of sizes that make the heap, in a plain loop over the smallest, the next one and so on."""
+    low, high = int(settings.get("least", "2")), int(settings.get("most", "1000"))
+    parts: list[Heaps] = [()]
+    for p in parts:  # which grows meanwhile
+        left = n - sum(p)
+        for size in range(p[-1] + 1 if p else 1, left + 1):
+            consecutive = not p or size == p[-1] + 1
+            if (size == left or 2 * size < left) and (consecutive or settings.get("sizes") != "consecutive"):
+                parts.append((*p, size))
+    return (p for p in parts if sum(p) == n and low <= len(p) <= high)
+
+
 def game(slug: str, replaced: Callable[[int, Settings], Iterable[Heaps]], *settings: dict[str, str]) -> Game:
     return Game(slug, read, write, each_heap(replaced), settings or ({},))
 
@@ -166,4 +190,15 @@ GAMES = (
     ),
     game("rims", rims, {}, {"spots": "two"}),
     Game("moore", read, write, moore, ({}, {"k": "1"}, {"k": "3"})),
+    game(
+        "distinct-splits",
+        distinct_splits,
+        {},
+        {"sizes": "consecutive"},
+        {"most": "3"},
+        {"least": "3"},
+        {"least": "3", "most": "3"},
+        {"sizes": "consecutive", "least": "3"},
+    ),
+    Game("same-number", read, write, same_number, ({}, {"heaps": "two"}, {"heaps": "odd"})),
 )

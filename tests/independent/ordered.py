@@ -213,6 +213,30 @@ def zero_move_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
             yield tuple(sorted((*rest, (n, passes - 1))))
 
 
+def read_passes(text: str, settings: Settings) -> tuple[Numbers, int]:
+    """Without tokens nobody can pass, so the passes are nothing; heaps have no order."""
+    heaps, _, left = text.partition("_")
+    return passed(read(heaps, settings), int(left or settings.get("passes", "1")))
+
+
+def passed(heaps: Numbers, left: int) -> tuple[Numbers, int]:
+    kept = tuple(sorted(n for n in heaps if n))
+    return kept, left if kept else 0
+
+
+def write_passes(p: tuple[Numbers, int], settings: Settings) -> str:
+    return f"{write(p[0], settings)}_{p[1]}"
+
+
+def nim_with_a_pass(p: tuple[Numbers, int], settings: Settings) -> Iterator[tuple[Numbers, int]]:
+    heaps, left = p
+    for i, n in enumerate(heaps):
+        for m in range(n):
+            yield passed(replaced(heaps, i, m), left)
+    if heaps and left:
+        yield heaps, left - 1
+
+
 def read_poker(text: str, settings: Settings) -> Pairs:
     return tuple(pair for pair in pairs(text, int(settings.get("additions", "2"))) if pair != (0, 0))
 
@@ -253,6 +277,7 @@ GAMES = (
     Game("fibonacci-nim", read_fibonacci, write, fibonacci_nim),
     Game("strange-nim", read_strange, write_pairs, strange_nim),
     Game("zero-move-nim", read_zero_move, write_pairs, zero_move_nim),
+    Game("nim-with-a-pass", read_passes, write_passes, nim_with_a_pass, ({}, {"passes": "2"}, {"passes": "3"})),
     Game(
         "poker-nim",
         read_poker,

@@ -683,6 +683,7 @@ READERS: dict[str, Callable[[str], str | None]] = {
     "dots-and-boxes": grid({".": ".", "_": ".", "-": ".", "x": "x", "X": "x"}, "x", turns=True),
     "kayles-ring": strip(_MARKS | _O, count="x"),
     "can-i-win": beside(runs, None), "stone-game-ii": beside(heaps, "1"),
+    "nim-with-a-pass": beside(heaps, "1"),
     "stone-game-iii": signed, "stone-game-viii": signed,
     "notakto": boards,
     "arc-kayles": graph(), "node-kayles": graph(), "triangle-avoidance": graph(),

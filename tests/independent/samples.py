@@ -203,6 +203,10 @@ def limited_piles(random: Random, settings: Settings) -> str:
     return numbers(8, 0, 9)(random, settings) + random.choice(("", "", "_1", "_2", "_3"))
 
 
+def with_passes(random: Random, settings: Settings) -> str:
+    return f"{heaps(4, 14)(random, settings)}_{random.randint(0, int(settings.get('passes', '1')))}"
+
+
 def pool(random: Random, settings: Settings) -> str:
     """Some of the numbers up to nine, and a total that they mostly reach."""
     numbers = sorted(random.sample(range(1, 10), random.randint(1, 7)))
@@ -284,6 +288,8 @@ SAMPLES: dict[str, Sample] = {
     "take-and-break": heaps(3, 14),
     "rims": heaps(2, 9),
     "moore": heaps(4, 12),
+    "same-number": heaps(4, 14),
+    "distinct-splits": heaps(3, 16),
     "sequential-nim": heaps(5, 20),
     "end-nim": heaps(4, 14),
     "circular-nim": heaps(5, 10, least=0, fewest=2),
@@ -297,6 +303,7 @@ SAMPLES: dict[str, Sample] = {
     "fibonacci-nim": fibonacci,
     "strange-nim": numbered(3, 18, (1, 4)),
     "zero-move-nim": numbered(3, 10, (0, 1)),
+    "nim-with-a-pass": with_passes,
     "poker-nim": numbered(2, 6, (0, 2), "additions"),
     "kayles": heaps(3, 14),
     "dawsons-kayles": heaps(3, 18),
