@@ -30,6 +30,7 @@ _CALL = re.compile(r"(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)\s
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
+_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([0-9 \t,]+)\s*", re.ASCII)
 _GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
 _THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
 SPREAD = 100_000  # numbers of a range
@@ -133,6 +134,8 @@ def integers(text: str) -> list[int]:
     >>> integers("[3, 4  5]"), integers("1..4")
     ([3, 4, 5], [1, 2, 3, 4])
     """
+    if words := counted(text):
+        raise two_ways(text.strip(), ",".join(words), ",".join(words[1:]), text.index(words[0]))
     plain = text if _is_plain(text) else None
     if plain is None:
         if _RANGE.fullmatch(readable(text)):
@@ -206,6 +209,17 @@ def _one_or_several(plain: str) -> None:
         words = re.split("[, ]", plain.strip())
         several = ",".join(str(int(word)) for word in words)
         raise two_ways(plain.strip(), "".join(words), several, len(plain) - len(plain.lstrip()))
+
+
+def counted(text: str) -> list[str]:
+    r"""How many numbers follow, and these, where a text is such two lines, as judges write them; else nothing.
+
+    >>> counted("3\n3 4 5"), counted("3\n4")
+    (['3', '3', '4', '5'], [])
+    """
+    found = _COUNTED.fullmatch(text)
+    numbers = re.findall("[0-9]+", found[2]) if found else []
+    return [found[1], *numbers] if found and len(numbers) == int(found[1]) > 1 else []
 
 
 def _is_plain(text: str) -> bool:

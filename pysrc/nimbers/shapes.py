@@ -260,6 +260,10 @@ def settled(squares: Sequence[Square], signs: Signs, text: str) -> str:
     read = "".join([other.get(sign, sign) for sign, _ in squares])
     if read and {"0", "1"} <= set(signs.doubtful) and not read.strip("01"):
         plain = "_".join(readable(text).split())
+        rows = re.findall(r"[\[(]([^\[\]()]*)[\])]", plain)  # lists are offered as rows of signs
+        signs_of_rows = "_".join(["".join(re.findall("[01]", row)) for row in rows])
+        if rows and signs_of_rows.replace("_", "") == read:
+            plain = signs_of_rows
         pairs = (signs.empty + signs.mark, signs.mark + signs.empty)
         one, two = (plain.translate(str.maketrans("01", pair)) for pair in pairs)
         raise two_ways(text.strip(), one, two, squares[0][1])

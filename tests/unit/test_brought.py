@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 from independent import brought
+from nimbers.lab import running
 from nimbers.lab.calling import PAIRS, WORDS, folded
+from nimbers.lab.source import AT_HAND
 from nimbers.practice import problems
 from unit.terminal import Nimbers
 
@@ -204,10 +207,29 @@ for _ in range(int(input())):
 """
 
 
+SPACED = """
+for _ in range(int(input())):
+    input()
+    x = 0
+    for v in map(int, input().split()):
+        x ^= v
+    print('first' if x else 'second')
+    print()
+"""
+DEEP = """
+class Solution:
+    @lru_cache(None)
+    def winnerSquareGame(self, n: int) -> bool:
+        return any(not self.winnerSquareGame(n - i * i) for i in range(1, isqrt(n) + 1))
+"""
+
+
 @processes
 @pytest.mark.parametrize(
     ("game", "text", "code"),
     [
+        ("cses-1730", SPACED, 0),
+        ("cses-1730", SPACED.replace("^= v", "+= v"), 1),
         ("cses-1730", "import os\nopen(os.environ['NO_SUCH'], 'w')\n", 2),
         ("cses-1730", "print('maybe')\n", 2),
         ("counter", "class Solution:\n    def run(self, a, b, c): return 1\n", 2),
@@ -223,6 +245,19 @@ def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code:
     run = nimbers("stress", game, written(tmp_path, text), "--up-to", "6", "--json")
 
     assert run.code == code, run.out
+
+
+@processes
+@pytest.mark.parametrize(("text", "code"), [(DEEP, 0), (DEEP.replace("n - i * i", "n + i"), 1)])
+def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
+    """A method goes as deep as where it is judged; without an end it still is a crash, with its words."""
+    harness = Path(running.__file__).with_name("harness.py")
+    command = [sys.executable, str(harness), written(tmp_path, text), "Solution.winnerSquareGame"]
+    given = '{"arguments": [20000], "lists": true}'
+    ran = subprocess.run(command, input=given, text=True, capture_output=True, env={"AT_HAND": AT_HAND}, check=False)
+
+    assert (ran.returncode, ran.stdout) == (code, "" if code else "True\n")
+    assert not code or "RecursionError" in ran.stderr.splitlines()[-1]
 
 
 @processes

@@ -15,7 +15,7 @@ from ..answers.study import free_study
 from ..answers.texts import check_verdict
 from ..games import game, named, ruleset, slugs
 from ..model import NORMAL, Ruleset
-from ..notation import MAX_TEXT
+from ..notation import MAX_TEXT, counted
 from ..pictures import svg
 from ..search.meter import IN_PAGE
 from ..shapes import read_as, read_position
@@ -171,8 +171,9 @@ def reading(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tup
 
 def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
     """The position a file holds, in notation or as judge input, and a sentence on how it was read."""
-    position = read_position(rules, text)
-    if rules.judge.shape == "numbers":
+    numbers = rules.judge.shape == "numbers"
+    position = read_position(rules, text.replace("\n", " ") if numbers and counted(text) else text)
+    if numbers:
         first, _, rest = text.lstrip().partition("\n")
         if rest.strip() and first.strip().isdecimal() and position and position[0] == len(position) - 1:
             position = position[1:]

@@ -454,8 +454,19 @@ def _groups(task: Task) -> Judging[list[Known]]:
     return [group for group in found if group]
 
 
+def _lines(out: str, count: int) -> list[str]:
+    r"""The lines of an output; blank ones between the answers are passed over, as judges do.
+
+    >>> _lines("first\n\nsecond", 2), _lines("first\n\nsecond", 3)
+    (['first', 'second'], ['first', '', 'second'])
+    """
+    lines = out.rstrip().split("\n") if out.strip() else []
+    written = [line for line in lines if line.strip()]
+    return written if len(written) == count else lines
+
+
 def _is_readable(task: Task, ran: Ran, count: int) -> bool:
-    lines = ran.out.rstrip().split("\n") if ran.out.strip() else []
+    lines = _lines(ran.out, count)
     fits = all(task.fits(task.read(line)) for line in lines)
     return not ran.code and not ran.flood and len(lines) == count and fits
 
@@ -531,9 +542,7 @@ def _run(task: Task, known: Known) -> Judging[tuple[Failure | None, int]]:
 def _judged(task: Task, known: Known, ran: Ran) -> tuple[Failure | None, int]:
     """What is wrong with one run, and at which of its positions that shows (their number, where it shows at none)."""
     expected = [task.line(answer, number) for number, (_, answer) in enumerate(known, 1)]
-    lines = ran.out.split("\n")
-    while lines and not lines[-1].strip():
-        lines.pop()
+    lines = _lines(ran.out, len(expected))
     at = next(
         (n for n, (a, b) in enumerate(zip(lines, expected, strict=False)) if not task.alike(task.read(a), b)),
         len(lines),
