@@ -92,9 +92,9 @@ class StoneGameIX(Ruleset[Stones]):
     def parse(self, text: str) -> Stones:
         """The stones, in any order, and behind `_` the remainder of the sum and a or b."""
         items = tree(text).items if structured(text) and "_" not in text else ()
-        if len(items) == 3 and isinstance(items[0], Group):
+        if len(items) == 3:
             first, second, third = items
-            if isinstance(second, Leaf) and isinstance(third, Leaf):
+            if isinstance(first, Group) and isinstance(second, Leaf) and isinstance(third, Leaf):
                 numbers = [number_of(node) for node in first.items]
                 return self._position(numbers, number_of(second), second.start, third.text, third.start)
         head, line, tail = flat(text).partition("_")
