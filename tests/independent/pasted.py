@@ -121,6 +121,22 @@ def beside(read: Callable[[str], str | None], usual: str | None) -> Callable[[st
     return both
 
 
+def taken(text: str) -> str | None:
+    """Numbers, and behind `_` a remainder and a or b; or the three of them in a list."""
+    plain = tidy(text)
+    found = listed(plain) if re.match(r"[(\[]\s*[(\[{]", plain) else None
+    if isinstance(found, (list, tuple)) and len(found) == 3 and isinstance(found[0], (list, tuple, set)):
+        first = heaps(repr(list(found[0])))
+        good = first is not None and whole(found[1]) and str(found[2]).strip().lower() in ("a", "b")
+        return f"{first}_{found[1]}{str(found[2]).strip().lower()}" if good else None
+    inner = re.fullmatch(r"[(\[{]([^()\[\]{}]*_[^()\[\]{}]*)[)\]}]", plain)
+    body, mark, more = (inner[1] if inner else plain).partition("_")
+    first, match = heaps(body), re.fullmatch(r"\s*(\d+)\s*([abAB])\s*", more)
+    if first is None or (mark and not match):
+        return None
+    return f"{first}_{int(match[1])}{match[2].lower()}" if match else f"{first}_0a"
+
+
 def runs(text: str) -> str | None:
     """Different numbers, where 3-5 is 3, 4 and 5."""
     words = re.sub(r"(\d)\s*-\s*(\d)", r"\1-\2", tidy(text))
@@ -684,7 +700,7 @@ READERS: dict[str, Callable[[str], str | None]] = {
     "kayles-ring": strip(_MARKS | _O, count="x"),
     "can-i-win": beside(runs, None), "stone-game-ii": beside(heaps, "1"),
     "nim-with-a-pass": beside(heaps, "1"),
-    "stone-game-iii": signed, "stone-game-viii": signed,
+    "stone-game-ix": taken, "stone-game-iii": signed, "stone-game-viii": signed,
     "notakto": boards,
     "arc-kayles": graph(), "node-kayles": graph(), "triangle-avoidance": graph(),
     "green-hackenbush": graph(ground=True),

@@ -207,6 +207,11 @@ def with_passes(random: Random, settings: Settings) -> str:
     return f"{heaps(4, 14)(random, settings)}_{random.randint(0, int(settings.get('passes', '1')))}"
 
 
+def partly_taken(random: Random, settings: Settings) -> str:
+    """Often at the start, which is written as it is or not at all."""
+    return numbers(9, 1, 9)(random, settings) + random.choice(("", "_0a", "_0b", "_1a", "_1b", "_2a", "_2b"))
+
+
 def pool(random: Random, settings: Settings) -> str:
     """Some of the numbers up to nine, and a total that they mostly reach."""
     numbers = sorted(random.sample(range(1, 10), random.randint(1, 7)))
@@ -326,6 +331,7 @@ SAMPLES: dict[str, Sample] = {
     "stone-game": numbers(10, 0, 20),
     "stone-game-ii": limited_piles,
     "stone-game-iii": numbers(10, -9, 9),
+    "stone-game-ix": partly_taken,
     "stone-game-viii": numbers(9, -9, 9),
     "sum": terms,
     "loopy-sum": loopy_terms,

@@ -72,10 +72,37 @@ def name_a_number(p: tuple[Row, int], settings: Settings) -> Iterator[tuple[Row,
             yield tuple(other for other in numbers if other != number), max(total - number, 0)
 
 
+def read_taken(text: str, settings: Settings) -> tuple[Row, int, str]:
+    """The stones in any order, and behind them the remainder of the sum and whose turn it is."""
+    stones, _, more = text.partition("_")
+    more = more or "0a"
+    if more[:-1] not in ("0", "1", "2") or more[-1] not in "ab" or 0 in read(stones, settings):
+        raise ValueError(text)
+    return tuple(sorted(read(stones, settings))), int(more[:-1]), more[-1]
+
+
+def write_taken(p: tuple[Row, int, str], settings: Settings) -> str:
+    return f"{write(p[0], settings)}_{p[1]}{p[2]}"
+
+
+def no_multiple_of_three(p: tuple[Row, int, str], settings: Settings) -> Iterator[tuple[Row, int, str]]:
+    """Stones with one number are alike. Bob's move where no stone is left is in the words."""
+    stones, total, player = p
+    after = {"a": "b", "b": "a"}[player]
+    if player == "b" and len(stones) == 0:
+        yield stones, total, after
+    for number in sorted(set(stones)):
+        if (total + number) % 3 > 0:
+            left = list(stones)
+            left.remove(number)
+            yield tuple(left), (total + number) % 3, after
+
+
 GAMES = (
     Game("can-i-win", read_pool, write_pool, name_a_number),
     Game("stone-game", read, write, ends, ({}, {"score": "left"}), kind="scoring"),
     Game("stone-game-ii", read_limit, write_limit, up_to_twice, kind="scoring"),
     Game("stone-game-iii", read, write, up_to_three, ({}, {"most": "2"}, {"most": "5"}), kind="scoring"),
+    Game("stone-game-ix", read_taken, write_taken, no_multiple_of_three),
     Game("stone-game-viii", read, write, merge, kind="scoring"),
 )

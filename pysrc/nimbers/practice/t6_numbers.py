@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Problem, Technique
-from .formats import HEAPS, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
+from .formats import HEAPS, LIST, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
 from .layout import Layout
 
 PROBLEMS = (
@@ -59,6 +59,22 @@ PROBLEMS = (
         words=("true", "false"),
         bounds={"n": (1, 20), "t": (1, 300)},
         tried={"n": 12, "t": 60},
+    ),
+    Problem(
+        "leetcode-2029",
+        "Stone Game IX",
+        "LeetCode",
+        "https://leetcode.com/problems/stone-game-ix/",
+        "stone-game-ix",
+        rule=(
+            "Take a stone in turn; whoever brings the sum of all that were taken to a multiple of 3 loses, and "
+            "where no stone is left the second player wins. Does the first player win?"
+        ),
+        format="stones = [a, b, ...], one list a case",
+        sample=("stones = [2,1]\nstones = [2]\nstones = [5,1,2,4,3]\n", "true\nfalse\nfalse\n"),
+        layout=LIST,
+        words=("true", "false"),
+        bounds={"n": (1, 100_000), "a": (1, 10_000)},
     ),
     Problem(
         "codeforces-1537d",
