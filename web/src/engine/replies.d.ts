@@ -284,7 +284,7 @@ export interface Claim {
   quantity: string;
   statement: string;
   source: string;
-  status: "proved" | "open" | "refuted";
+  status: "proved" | "conjectured" | "refuted" | "open";
   counterexample: string | null;
   refutation: Refutation | null;
   for_all: ProvedHere | null;

@@ -41,7 +41,7 @@ class Claim(TypedDict):
     quantity: str
     statement: str
     source: str
-    status: Literal["proved", "open", "refuted"]
+    status: Literal["proved", "conjectured", "refuted", "open"]
     counterexample: str | None
     refutation: Refutation | None
     for_all: ProvedHere | None
