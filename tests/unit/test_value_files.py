@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -135,3 +136,14 @@ def test_a_game_without_a_code_is_searched() -> None:
     found = result("check_values", game="divisor", text=written(values[1:], "b-file", 1))
 
     assert (found["agrees"], found["checked"], found["from"]) == (True, 39, 1)
+
+
+def test_a_list_without_numbers_may_begin_one_further_on(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The reading under which it is right counts and is told, unless a first number is asked for."""
+    file = tmp_path / "values.txt"
+    file.write_text("1 2 3 1 4\n", encoding="utf-8")
+    found = nimbers("check", "kayles", "--values", str(file), "--json")
+    asked = nimbers("check", "kayles", "--values", str(file), "--from", "0", "--json")
+
+    assert (found.code, found.json["from"], found.json["read_as"]) == (0, 1, "the values of 1 to 5, in order")
+    assert (asked.code, asked.json["counterexample"]) == (1, "0")

@@ -185,7 +185,20 @@ def holding_values(
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
     code = _code_of(rules)
     least = 0 if isinstance(rules, HeapRules) else _first_of(rules, asked)
-    given = read_values(text, least if first is None else first)
+    found = yield from _holding(rules, code, asked, read_values(text, least if first is None else first), limit)
+    if found.agrees is not False or first is not None:
+        return found
+    # A list without numbers may as well begin one further on: the reading under which it is right counts.
+    other = read_values(text, least + 1)
+    if other.entries[0].n == least + 1 and found.wrong is not None and found.wrong.n == least:
+        further = yield from _holding(rules, code, asked, other, limit)
+        return further if further.agrees else found
+    return found
+
+
+def _holding(
+    rules: Ruleset[Any] | HeapRules, code: HeapRules | None, asked: str, given: ValueFile, limit: int
+) -> Work[ValuesVerdict]:
     nothing = ValuesVerdict(None, 0, None, None, False, asked, given.read_as)
     if code is not None and asked in ("grundy", "wins", "outcome"):
         return (yield from _by_code(code, given, nothing))

@@ -242,7 +242,7 @@ def _parser() -> _Parser:
     check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
     check.add_argument("--words", metavar="A,B", help="what a formula returns where the first, the second player wins")
     check.add_argument(
-        "--from", type=_whole, default=0, metavar="SIZE", dest="start", help="smallest size; 0 by default"
+        "--from", type=_whole, default=None, metavar="SIZE", dest="start", help="smallest size; 0 by default"
     )
     limit = "the greatest value of a number of the problem, instead of its own; repeatable"
     check.add_argument("--limit", action="append", default=[], metavar="NAME=VALUE", help=limit)

@@ -115,7 +115,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     """Check a claim of the game, a formula or a file of values against search."""
     if arguments.values is not None:
         return _check_values(arguments, settings)
-    up_to, first, lang = arguments.up_to, arguments.start, arguments.lang
+    up_to, first, lang = arguments.up_to, arguments.start or 0, arguments.lang
     if up_to is not None and first > up_to:
         raise UnknownError(Message("--from {start} is beyond --up-to {size}", start=first, size=up_to))
     judged = problem_of(arguments, settings)
@@ -182,7 +182,7 @@ def _check_problem(judged: Problem, arguments: argparse.Namespace) -> int:
     file, name = parted(arguments.formula)
     with unheard():
         source = find_source(file, decoded(read_bytes(file)), name)
-        work = checking_problem(task_of(judged, limits), source, arguments.up_to, arguments.start, arguments.words)
+        work = checking_problem(task_of(judged, limits), source, arguments.up_to, arguments.start or 0, arguments.words)
         found = finished(work)
     document = documents.verdict(found, arguments.lang) | {"shown_by": None}
     if arguments.json:
@@ -204,8 +204,8 @@ def _check_values(arguments: argparse.Namespace, settings: Settings) -> int:
     given = (arguments.claim, arguments.formula, arguments.expression, arguments.certificate)
     if any(word is not None for word in given):
         raise UnknownError(Message("--values FILE stands alone, with --quantity at most"))
-    data, first = read_bytes(arguments.values), getattr(arguments, "start", None)
-    more = {"quantity": arguments.quantity} | ({"from": first} if first else {})
+    data, first = read_bytes(arguments.values), arguments.start
+    more = {"quantity": arguments.quantity} | ({} if first is None else {"from": first})
     document = answer_of("check_values", arguments, settings, data, **more)
     if arguments.json:
         print_json(document)
