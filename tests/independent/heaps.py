@@ -144,7 +144,7 @@ def moore(p: Heaps, settings: Settings) -> Iterator[Heaps]:
 
 
 def same_number(p: Heaps, settings: Settings) -> Iterator[Heaps]:
-    which = settings.get("heaps", "any")
+    which = settings.get("which", "any")
     for count in range(1, len(p) + 1):
         if (which == "two" and count > 2) or (which == "odd" and count % 2 == 0):
             continue
@@ -200,5 +200,5 @@ GAMES = (
         {"least": "3", "most": "3"},
         {"sizes": "consecutive", "least": "3"},
     ),
-    Game("same-number", read, write, same_number, ({}, {"heaps": "two"}, {"heaps": "odd"})),
+    Game("same-number", read, write, same_number, ({}, {"which": "two"}, {"which": "odd"})),
 )

@@ -149,6 +149,7 @@ def test_programs_are_neat() -> None:
 BY_CONVENTION = {
     ("euclid", "quotients"),
     ("euclid", "choices"),
+    ("same-number", "golden"),
     ("wythoff", "golden-misere"),
     ("wythoff", "three-ways"),
 }

@@ -16,8 +16,8 @@ from ..model import MISERE, NORMAL, Judge, Move, Reason, parameter, proved, refu
 from ..notation import Choice, partitions
 from ..text import Message
 
-_ODD = {"heaps": "odd"}
-_TWO = {"heaps": "two"}
+_ODD = {"which": "odd"}
+_TWO = {"which": "two"}
 _WYTHOFF = "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)"
 
 
@@ -45,17 +45,17 @@ class SameNumber(PileGame):
         program="tuple(map(int, text.split()))",
     )
 
-    heaps: str = parameter("any", Choice(("any", "two", "odd")), "heaps that may be chosen")
+    which: str = parameter("any", Choice(("any", "two", "odd")), "heaps that may be chosen")
 
     def at_once(self, p: Piles) -> int:
         """The heaps that are not empty, but two of them, or an odd number, at most."""
         full = sum(1 for n in p if n)
-        return min(full, 2) if self.heaps == "two" else full - 1 + full % 2 if self.heaps == "odd" else full
+        return min(full, 2) if self.which == "two" else full - 1 + full % 2 if self.which == "odd" else full
 
     def changes(self, p: Piles) -> Iterator[Change]:
         """By the number of heaps, then by which heaps, then by what is left of them."""
         full = [index for index, n in enumerate(p) if n]
-        for count in range(1, self.at_once(p) + 1, 2 if self.heaps == "odd" else 1):
+        for count in range(1, self.at_once(p) + 1, 2 if self.which == "odd" else 1):
             for chosen in combinations(full, count):
                 for taken in range(min(p[index] for index in chosen), 0, -1):
                     yield tuple((index, p[index] - taken) for index in chosen)
@@ -63,7 +63,7 @@ class SameNumber(PileGame):
     def may_change(self, p: Piles, change: Change) -> bool:
         """The same number from each heap, of so many heaps as are allowed."""
         count = len(change)
-        if (self.heaps == "two" and count > 2) or (self.heaps == "odd" and count % 2 == 0):
+        if (self.which == "two" and count > 2) or (self.which == "odd" and count % 2 == 0):
             return False
         return len({p[index] - size for index, size in change}) == 1
 
@@ -97,7 +97,7 @@ class SameNumber(PileGame):
         full = [n for n in p if n]
         if not full:
             return
-        if self.heaps == "odd":
+        if self.which == "odd":
             if self.convention == NORMAL:
                 total = self.as_in_nim(p)
                 template = (
@@ -114,7 +114,7 @@ class SameNumber(PileGame):
             )
             won = "P" if small == pair[0] else "N"
             yield self.because(p, "outcome", won, Message(template, k=k, pair=self.format(pair)))
-        elif self.heaps == "two" and max(full) < 3:
+        elif self.which == "two" and max(full) < 3:
             total = sum(full)
             template = (
                 "From heaps of one and two a move takes 1, 2 or 4 tokens in all, never a multiple of 3, and one of 1 "
@@ -132,7 +132,7 @@ class SameNumber(PileGame):
     def golden(self, p: Piles) -> str | None:
         """Speaks of up to two heaps; says nothing where only an odd number of heaps may be chosen."""
         full = sorted(n for n in p if n)
-        if len(full) > 2 or self.heaps == "odd":
+        if len(full) > 2 or self.which == "odd":
             return None
         small, large = (0, 0, *full)[-2:]
         return "P" if _lost_pair(large - small, self.convention == MISERE) == (small, large) else "N"
@@ -178,7 +178,7 @@ class SameNumber(PileGame):
         source="Bouton's rule for Nim, which the other moves spoil",
         counterexample="1,1",
         conventions=(NORMAL,),
-        rules={"heaps": "any"},
+        rules={"which": "any"},
     )
     def bouton(self, p: Piles) -> str:
         """The outcome in Nim."""
