@@ -60,7 +60,8 @@ def test_matching_forgives(query: str) -> None:
 def test_the_best_comes_first() -> None:
     """A title before one that begins so, that before other words of titles, all before what is said of a game."""
     nim, misere, stones = found("en", "nim", "MISERE", "dominoes")
-    assert nim["games"][:3] == ["Nim", "Nimble", "Nimstring"]
+    assert nim["games"][0] == "Nim"
+    assert all(title.startswith("Nim") for title in nim["games"][:3])
     assert next(iter(nim)) == "games"
     assert nim["problems"][0] == "Nim"
     assert "misère" in misere["claims"][0].lower()
