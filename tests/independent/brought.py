@@ -146,10 +146,8 @@ def partitions(size: int, least: int = 1) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def own(
-    kind: str, moves: Callable[[Any], Any], formula: Callable[[Any], Any], up_to: int, start: Any
-) -> tuple[bool, int]:
-    """Whether a formula for Grundy values is right of one's own rules, and on how many positions it was held."""
+def asked(kind: str, moves: Callable[[Any], Any], up_to: int, start: Any) -> list[Any]:
+    """All positions of one's own rules up to a size, in order; of cells those that the start leads to."""
     if kind == "cell":
         met, waiting = {start}, [start]
         for p in waiting:
@@ -157,13 +155,19 @@ def own(
                 if q not in met:
                     met.add(q)
                     waiting.append(q)
-        listed = sorted(met, key=lambda p: (max(p), len(f"{p[0]},{p[1]}"), f"{p[0]},{p[1]}"))
-    elif kind == "heaps":
-        listed = [p for size in range(up_to + 1) for p in partitions(size)]
-    elif kind == "bits":
-        listed = ["".join(p) for size in range(up_to + 1) for p in product("01", repeat=size)]
-    else:
-        listed = list(range(up_to + 1))
+        return sorted(met, key=lambda p: (max(p), len(f"{p[0]},{p[1]}"), f"{p[0]},{p[1]}"))
+    if kind == "heaps":
+        return [p for size in range(up_to + 1) for p in partitions(size)]
+    if kind == "bits":
+        return ["".join(p) for size in range(up_to + 1) for p in product("01", repeat=size)]
+    return list(range(up_to + 1))
+
+
+def own(
+    kind: str, moves: Callable[[Any], Any], formula: Callable[[Any], Any], up_to: int, start: Any
+) -> tuple[bool, int]:
+    """Whether a formula for Grundy values is right of one's own rules, and on how many positions it was held."""
+    listed = asked(kind, moves, up_to, start)
     value = walked(moves, iter(listed))
     for count, p in enumerate(listed, 1):
         if formula(p) != value(p):

@@ -90,10 +90,10 @@ def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -
 def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A call that takes too long is no answer within the limits, whatever it catches; the exit code is 3."""
     monkeypatch.setattr("nimbers.lab.source.SECONDS", 0.3)
-    made = tmp_path / "loops.py"
+    made, calls = tmp_path / "loops.py", tmp_path / "calls.txt"
     made.write_text(
         "def wins(p):\n    while len(p):\n        try: p = p\n        except Exception: pass\n"
-        "    return False\n\ndef f(n):\n    while True: pass\n"
+        f"    return False\n\ndef f(n):\n    open({str(calls)!r}, 'a').write('.')\n    while True: pass\n"
     )
     check = nimbers("check", "nim", "--formula", f"{made}:wins", "--json")
     audit = nimbers("audit", f"{made}:f", f"{made}:f", "--json")
@@ -104,6 +104,7 @@ def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monk
     ) == (3, None, "1", True)  # fmt: skip
     assert (audit.code, audit.json["error"]["code"]) == (3, "budget")
     assert (text.code, "--budget" in text.err) == (3, False)  # it is time that was up, and no work
+    assert len(calls.read_text(encoding="utf-8")) <= 6  # in two runs: nobody waits for one input after the other
 
 
 def test_a_name_that_an_expression_does_not_know(nimbers: Nimbers) -> None:

@@ -133,6 +133,7 @@ def test_the_terminal_spreads(nimbers: Nimbers, tmp_path: Path) -> None:
     assert nimbers("audit", str(made), str(made), "--jobs", "2").code == 2
 
 
+@pytest.mark.slow("it waits for an address where nobody answers")
 def test_no_scheduler_is_an_error(nimbers: Nimbers) -> None:
     """An address where nobody answers is bad input."""
     pytest.importorskip("distributed")

@@ -23,7 +23,14 @@ from nimbers.search.meter import IN_PAGE, Meter, finished
 from nimbers.text import BudgetError
 
 FREE = 1_000  # units of work that nobody notices: ten milliseconds in a browser
-RULES = [(slug, convention) for slug in slugs() for convention in game(slug).conventions]
+RULES = [
+    pytest.param(
+        slug, convention, marks=[pytest.mark.slow("it searches for seconds")] if slug == "sprouts" else [],
+        id=f"{slug}-{convention}",
+    )
+    for slug in slugs()
+    for convention in game(slug).conventions
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("slug", "convention"), RULES)

@@ -114,8 +114,11 @@ def _read(source: Source, least: int, ruled: bool) -> tuple[Source, tuple[Messag
     """A function as its answers are read: words and numbers of players tell who wins; and that, where it is so."""
     values: list[Any] = []
     for n in range(least, least + SEEN):
-        with contextlib.suppress(UserError):
+        try:
             values.append(attempt(source.function(), n, source.file))
+        except UserError as error:
+            if error.failure.late:
+                break  # others would take as long
     words = [value for value in values if isinstance(value, str)]
     if words and all(wins_of(value) in (0, 1) for value in values):
         named = {wins_of(value): value for value in words}

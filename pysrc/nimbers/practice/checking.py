@@ -40,15 +40,16 @@ def checking_problem(
     winners = winners_of(words) if words is not None else TRUTH
     if outcome and words is None:
         seen: list[tuple[Any, bool]] = []
-        for _, cases in sizes(task, PROBES, start):
-            for case in cases[: PROBES - len(seen)]:
-                try:
-                    found = value(case)
-                except UserError:
-                    continue
-                answer = yield from truth.answering(case)
-                if isinstance(found, int | str):
-                    seen.append((found, answer == first))
+        for case in (case for _, cases in sizes(task, PROBES, start) for case in cases):
+            try:
+                found = value(case)
+            except UserError as error:
+                if error.failure.late:
+                    break
+                continue
+            answer = yield from truth.answering(case)
+            if isinstance(found, int | str):
+                seen.append((found, answer == first))
             if len(seen) >= PROBES:
                 break
         winners = reading(seen, (first, second))
