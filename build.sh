@@ -262,7 +262,9 @@ last_failed() { # the tests that failed, one a line
 other_tests() {
   local code=0 cache=$MADE/cache-other failed test
   rm -rf $cache
-  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 || code=$?
+  # A page that hangs cannot be left by a signal: its process ends, which is red and has a name.
+  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 \
+    --timeout-method=thread || code=$?
   no_tests_is_green $code && return
   failed="$(last_failed $cache)"
   # Only failed tests (1) are asked again: a crash, an error while collecting or an interrupted run is red.

@@ -51,6 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
         if not hasattr(config.option, "browsers_named"):  # a worker gets the options of the first process
             config.option.browsers_named = config.option.browser
         config.option.browser = config.option.browsers_named or ["chromium", "firefox"]
+    config.pluginmanager.register(Lost(), "nimbers-lost")
     if config.option.resume:
         notes = not hasattr(config, "workerinput")
         config.pluginmanager.register(resume.Resume(Path(config.option.resume), notes=notes), "nimbers-resume")
@@ -121,6 +122,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in before if id(item) in chosen]
         if left_out := [item for item in before if id(item) not in chosen]:
             config.hook.pytest_deselected(items=left_out)
+
+
+class Lost:
+    """Ends a run in which a process died with another exit code than failed tests have: its other tests did not run."""
+
+    died = False
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, error: object) -> None:
+        """Hear of the end of a process; an error is what it did not end by itself with."""
+        self.died = self.died or error is not None
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Tell it as an error of the run."""
+        if self.died:
+            session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -90,6 +90,8 @@ def signed(text: str) -> str | None:
         return EMPTY
     if re.search(r"[()\[\]{}]", plain):
         found = listed(re.sub(r"\b0+(?=\d)", "", plain))
+        if isinstance(found, set):  # which forgets how often a number was written
+            return signed(plain.strip("(){} "))
         found = [found] if type(found) is int else found
         if not isinstance(found, (list, tuple)) or not all(type(one) is int for one in found):
             return None
@@ -109,6 +111,8 @@ def beside(read: Callable[[str], str | None], usual: str | None) -> Callable[[st
         if isinstance(found, (list, tuple)) and len(found) == 2 and isinstance(found[0], (list, tuple)):
             first = read(repr(list(found[0])))
             return f"{first}_{found[1]}" if first is not None and whole(found[1]) else None
+        whole_of_it = re.fullmatch(r"[(\[{]([^()\[\]{}]*_[^()\[\]{}]*)[)\]}]", plain)
+        plain = whole_of_it[1] if whole_of_it else plain
         body, mark, more = plain.partition("_")
         if not mark and usual is None:
             two = numbers(plain)
@@ -311,7 +315,7 @@ def signs(word: str, spelled: dict[str, str], empty: str, mark: str) -> str | No
     read = "".join(spelled.get(sign, sign) for sign in word)
     both = "B" in spelled or (spelled.get("#") == "x" and spelled.get("o") == "o")  # two sorts of things
     for other in set(read) - ({empty, "x", "o"} if both else {empty, mark}):
-        if not (other.lower() in "ox#" and empty in read and mark not in read):
+        if not (other.lower() in "ox#1" and empty in read and mark not in read):
             return None
         read = read.replace(other, mark)
     return read
@@ -697,7 +701,7 @@ READERS: dict[str, Callable[[str], str | None]] = {
     "matching": grid({".": ".", "_": ".", "-": ".", "o": "o", "O": "o", "x": "x", "X": "x", "#": "x"}, "o"),
     "nimstring": grid({".": ".", "_": ".", "-": ".", "x": "x", "X": "x"}, "x", turns=True),
     "dots-and-boxes": grid({".": ".", "_": ".", "-": ".", "x": "x", "X": "x"}, "x", turns=True),
-    "kayles-ring": strip(_MARKS | _O, count="x"),
+    "kayles-ring": strip(_MARKS | {"o": "x", "O": "x"}, count="x"),
     "can-i-win": beside(runs, None), "stone-game-ii": beside(heaps, "1"),
     "nim-with-a-pass": beside(heaps, "1"),
     "stone-game-ix": taken, "stone-game-iii": signed, "stone-game-viii": signed,
