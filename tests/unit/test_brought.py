@@ -295,3 +295,19 @@ def test_problems_stand_where_games_do(nimbers: Nimbers, tmp_path: Path) -> None
     assert (checked.code, checked.json["checked"]) == (0, 2**8 - 2)
     assert (batch.code, batch.out) == (0, "false\ntrue\n")
     assert solved.json["outcome"] == "P"
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "told"),
+    [
+        ("leetcode-1140", "def stoneGameII(piles): return sum(piles)", "[1,1,1]: answer 3 by the claim, 2 by search"),
+        ("leetcode-1690", "def stoneGameVII(stones): return 0", "[1,1]: margin 0 by the claim, 1 by search"),
+    ],
+)
+def test_a_verdict_names_what_the_problem_asks_for(
+    nimbers: Nimbers, tmp_path: Path, slug: str, text: str, told: str
+) -> None:
+    """Points are no number of winning moves."""
+    run = nimbers("check", slug, "--formula", written(tmp_path, text + "\n"))
+
+    assert (run.code, told in run.out) == (1, True), run.out

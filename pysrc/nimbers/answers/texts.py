@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _NAMED = {"outcome": "outcome", "wins": "win for the player to move",
           "grundy": "Grundy value", "score": "margin", "length": "length of play",
-          "winning_move_count": "number of winning moves", "winning_moves": "winning moves"}  # fmt: skip
+          "winning_move_count": "number of winning moves", "winning_moves": "winning moves",
+          "answer": "answer"}  # fmt: skip
 
 
 def verdict(answer: Answer) -> Message:

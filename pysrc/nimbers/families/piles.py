@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from ..model import SORTED, Move, Ruleset, Touch, no_such_move
@@ -120,6 +120,19 @@ class PileGame(Ruleset[Piles]):
 def so_wins(name: str) -> Message:
     """That a move wins, said where a reason has shown it."""
     return Message("So {name} wins.", name=name)
+
+
+@dataclass(frozen=True)
+class UnorderedPiles(PileGame):
+    """Heaps in no order, of which a move may change several."""
+
+    def key(self, p: Piles) -> Hashable:
+        """The sizes in order, the empty ones left out."""
+        return tuple(sorted(n for n in p if n))
+
+    def positions(self, size: int) -> Iterator[Piles]:
+        """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
+        return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
 from ..families.clauses import together, up_to
-from ..families.piles import Change, PileGame, Piles, so_wins
+from ..families.piles import Change, Piles, UnorderedPiles, so_wins
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
-from ..notation import Integer, partitions
+from ..notation import Integer
 from ..text import Message
 
 _MANY = 200  # tokens from which on there are too many moves to look through
@@ -20,7 +20,7 @@ _MOORE = "E. H. Moore, A generalization of the game called Nim, Annals of Mathem
 
 
 @dataclass(frozen=True)
-class Moore(PileGame):
+class Moore(UnorderedPiles):
     """Nim in which several heaps may be played at once.
 
     There are some heaps of tokens and a number k. A move takes tokens from at least one heap and at most k heaps, one
@@ -90,14 +90,6 @@ class Moore(PileGame):
     def may_change(self, p: Piles, change: Change) -> bool:
         """Up to k heaps, whatever is left of them."""
         return len(change) <= self.k
-
-    def key(self, p: Piles) -> Hashable:
-        """The sizes in order, the empty ones left out."""
-        return tuple(sorted(n for n in p if n))
-
-    def positions(self, size: int) -> Iterator[Piles]:
-        """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
-        return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
         found = []

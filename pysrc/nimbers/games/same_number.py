@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -10,10 +10,10 @@ from math import isqrt
 from operator import xor
 from random import Random
 
-from ..families.piles import Change, PileGame, Piles
+from ..families.piles import Change, Piles, UnorderedPiles
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Judge, Move, Reason, parameter, proved, refuted
-from ..notation import Choice, partitions
+from ..notation import Choice
 from ..text import Message
 
 _ODD = {"which": "odd"}
@@ -22,7 +22,7 @@ _WYTHOFF = "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor
 
 
 @dataclass(frozen=True)
-class SameNumber(PileGame):
+class SameNumber(UnorderedPiles):
     """Wythoff's game with any number of heaps.
 
     There are some heaps of tokens. A move chooses one heap or several and takes the same number of tokens, one or more,
@@ -73,14 +73,6 @@ class SameNumber(PileGame):
             return super().describe_move(p, move)
         chosen = tuple(str(heap) for heap, _ in taken)
         return Message("take {taken} from each of the heaps {heaps}", taken=taken[0][1], heaps=chosen)
-
-    def key(self, p: Piles) -> Hashable:
-        """The sizes in order, the empty ones left out."""
-        return tuple(sorted(n for n in p if n))
-
-    def positions(self, size: int) -> Iterator[Piles]:
-        """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
-        return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
         """One or two heaps of any size, more of them where they are small."""

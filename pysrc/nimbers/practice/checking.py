@@ -13,6 +13,8 @@ from ..lab.source import Source, attempt
 from ..text import BudgetError, Message, Progress, Work
 from .judged import ProblemTask
 
+# What a problem asks for, as verdicts call it; the others have the same name there.
+_QUANTITIES = {"outcome": "wins", "count": "winning_move_count"}
 PROBES = 40  # first cases by which it is seen how answers are to be read
 
 
@@ -27,9 +29,11 @@ def checking_problem(
     task = task.calling(source.text, source.name)
     function, truth = source.function(), task.truth()
     outcome = task.own.answer == "outcome" and not task.own.joined
+    own = task.own
+    quantity = "answer" if own.joined or own.own_points else _QUANTITIES.get(own.answer, own.answer)
     blank = Verdict(
-        None, 0, None, task.size_name, None, None, None, source.name, "wins" if outcome else "winning_move_count",
-        source.label, source.file, "open", start=start,
+        None, 0, None, task.size_name, None, None, None, source.name, quantity, source.label, source.file, "open",
+        start=start,
     )  # fmt: skip
     first, second = task.own.words[0], task.own.words[1]
 
@@ -47,7 +51,10 @@ def checking_problem(
                 if error.failure.late:
                     break
                 continue
-            answer = yield from truth.answering(case)
+            try:
+                answer = yield from truth.answering(case)
+            except BudgetError:
+                break
             if isinstance(found, int | str):
                 seen.append((found, answer == first))
             if len(seen) >= PROBES:
