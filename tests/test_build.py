@@ -102,5 +102,5 @@ def test_the_wheel_is_for_every_python() -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = archive.read(next(name for name in names if name.endswith("/METADATA"))).decode()
-    assert {"nimbers/door/api.py", "nimbers/py.typed"} <= set(names)
+    assert {"nimbers/api/dispatch.py", "nimbers/py.typed"} <= set(names)
     assert [line for line in metadata.splitlines() if line.startswith("Requires-Dist") and "extra ==" not in line] == []

@@ -14,7 +14,7 @@ from markdown.extensions.toc import slugify_unicode
 from glossary import Term, terms
 from nimbers import game, solve
 from nimbers.text import languages
-from unit.door import worked
+from unit.api_calls import worked
 from unit.oracle import mex
 
 ROOT = Path(__file__).parents[1]

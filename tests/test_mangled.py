@@ -17,7 +17,7 @@ import pytest
 import mangled
 from independent.catalogue import GAMES
 from nimbers import NimbersError, game
-from nimbers.door.api import call
+from nimbers.api.dispatch import call
 from tier import ROOT, tier
 
 TESTS = Path(__file__).parent
@@ -49,7 +49,7 @@ def page(kind: str, texts: list[str], catalogue: Any) -> list[Any]:
 
 
 def answered(op: str, **params: Any) -> Any:
-    """The result of the package's door, None for a failure with a code; a sentence where it is neither."""
+    """The result of the package's API, None for a failure with a code; a sentence where it is neither."""
     reply = json.loads(call(json.dumps({"op": op, "params": params}))[0])
     if reply["ok"]:
         return reply["result"]

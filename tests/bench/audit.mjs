@@ -12,8 +12,8 @@ const audit = pyodide.runPython(`
 import sys
 sys.path.append("/pysrc")
 from nimbers.search.meter import finished
-from nimbers.lab.audit import auditing
-from nimbers.lab.source import find_source
+from nimbers.verify.audit import auditing
+from nimbers.verify.source import find_source
 
 def audit():
     found = finished(auditing(*(find_source("f.py", formulas, name) for name in ("swar", "linear")), 32))

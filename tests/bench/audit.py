@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.measure import Row, best
-from unit.lab import FORMULAS
+from unit.word_formulas import FORMULAS
 
 ROOT = Path(__file__).parents[2]
 # At most this part of the time of the loop in C.

@@ -36,7 +36,7 @@ STOCK = """<!doctype html>
     const pyodide = await loadPyodide();
     const wheel = await fetch("nimbers.whl");
     pyodide.unpackArchive(await wheel.arrayBuffer(), "wheel");
-    const { call } = pyodide.pyimport("nimbers.door.api");
+    const { call } = pyodide.pyimport("nimbers.api.dispatch");
     const ask = (op, params) => JSON.parse(call(JSON.stringify({ op, params })).toJs()[0]).result;
     const { job } = ask("start", { op: "solve", params: { game: "nim", set: {}, position: "9,5,6" } });
     let step;

@@ -1,6 +1,6 @@
 """What all that a click on Solve shows takes, with whichever package is on the path: run by against.py, alone.
 
-Nothing is imported but the door, under the two names it has had. Reads the examples to ask about, {game: position}, or
+Import nothing but the API, under its names of now and before. Reads the examples to ask about, {game: position}, or
 nothing: then the dearest of each game are found.
 """
 
@@ -10,9 +10,9 @@ import time
 from typing import Any
 
 try:
-    from nimbers.door.api import call
+    from nimbers.api.dispatch import call
 except ImportError:
-    from nimbers.api import call  # type: ignore[import-not-found,no-redef]
+    from nimbers.door.api import call  # type: ignore[import-not-found,no-redef]
 
 # Modules are loaded when they are needed first: these positions need all of them, and cost nothing else.
 LOADING = {

@@ -177,7 +177,7 @@ def engine_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     wheel, games = made / "nimbers-0.0.0-py3-none-any.whl", made / "games.json"
     with zipfile.ZipFile(wheel, "w") as archive:
         stub = (source / "stub_api.py").read_bytes()
-        for name, content in (("__init__.py", b""), ("door/__init__.py", b""), ("door/api.py", stub)):
+        for name, content in (("__init__.py", b""), ("api/__init__.py", b""), ("api/dispatch.py", stub)):
             archive.writestr(zipfile.ZipInfo(f"nimbers/{name}"), content)
     games.write_text('{"games": []}')
     options = {

@@ -22,13 +22,13 @@ from e2e.site_server import Site
 from e2e.test_axe import SMALL
 from learn import SLUGS, tutorial
 from nimbers.certificates.document import written
-from nimbers.lab.for_all import deciding_for_all, for_all_document
-from nimbers.lab.formula import find_formula
 from nimbers.prove.documents import document
 from nimbers.prove.theorem import Theorem, proving
 from nimbers.prove.words import in_words
 from nimbers.search.meter import finished
 from nimbers.text import languages
+from nimbers.verify.for_all import deciding_for_all, for_all_document
+from nimbers.verify.formula import find_formula
 from tier import ROOT
 
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}

@@ -10,9 +10,9 @@ from e2e.access import violations
 from e2e.reader import PATIENCE, turn_to
 from e2e.site_server import Site
 from nimbers.games import ruleset
-from nimbers.lab.checker import reading
-from nimbers.lab.judge import Task
 from nimbers.search.meter import finished
+from nimbers.verify.checker import reading
+from nimbers.verify.judge import Task
 
 
 def opened(page: Page, url: str, name: str = "Try your own program", other: str = "C++, Java, Rust") -> Locator:

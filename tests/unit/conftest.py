@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from nimbers.door.api import drop_jobs
+from nimbers.api.dispatch import drop_jobs
 from nimbers.terminal.cli import main
 from unit.terminal import Nimbers, Run
 

@@ -1,4 +1,4 @@
-"""The door: one schema for every operation, and what crosses as bytes."""
+"""The API: one schema for every operation, and what crosses as bytes."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, list_games
-from nimbers.door.replies.kinds import Touch
-from nimbers.door.replies.lab import TellFailure
+from nimbers.api.replies.kinds import Touch
+from nimbers.api.replies.verify import TellFailure
 from nimbers.games import game as game_class
 from nimbers.model import Claim
 from tier import WASM
-from unit.door import ask, misshapen, result, worked
+from unit.api_calls import ask, misshapen, result, worked
 from unit.oracle import mex
 from unit.rules import EXAMPLES, examples
 
@@ -248,7 +248,7 @@ def test_a_million_heaps() -> None:
 
 
 def test_examples_stay_examples() -> None:
-    """The door reads what the games show."""
+    """The API reads what the games show."""
     for slug in list_games():
         rules = game_class(slug)()
         for p in examples(rules):

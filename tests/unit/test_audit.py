@@ -12,20 +12,20 @@ import pytest
 from nimbers import NimbersError, NotationError
 from nimbers.answers.user_error import UserError
 from nimbers.games import ruleset
-from nimbers.lab.audit import Audit, auditing
-from nimbers.lab.circuits import sweep as sweep_module
-from nimbers.lab.circuits.circuit import Builder, read_circuit
-from nimbers.lab.circuits.compare import sweeping
-from nimbers.lab.circuits.recursions import LEAST, RULES
-from nimbers.lab.circuits.sides import side_of
-from nimbers.lab.circuits.sweep import Sweep, number_at
-from nimbers.lab.circuits.word import Untraceable, trace
-from nimbers.lab.circuits.wrapped import word_type
-from nimbers.lab.source import Source
 from nimbers.search.meter import finished
 from nimbers.text import Progress
-from unit.door import result, started, step, worked
-from unit.lab import FORMULAS, formula
+from nimbers.verify.audit import Audit, auditing
+from nimbers.verify.circuits import sweep as sweep_module
+from nimbers.verify.circuits.circuit import Builder, read_circuit
+from nimbers.verify.circuits.compare import sweeping
+from nimbers.verify.circuits.recursions import LEAST, RULES
+from nimbers.verify.circuits.sides import side_of
+from nimbers.verify.circuits.sweep import Sweep, number_at
+from nimbers.verify.circuits.word import Untraceable, trace
+from nimbers.verify.circuits.wrapped import word_type
+from nimbers.verify.source import Source
+from unit.api_calls import result, started, step, worked
+from unit.word_formulas import FORMULAS, formula
 
 Function = Callable[[Any], Any]
 # One function for each thing a word can do.
@@ -173,7 +173,7 @@ def test_a_forged_circuit_is_refused(text: str) -> None:
 
 def test_too_many_gates_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A function whose circuit grows without end stops at a number of gates."""
-    monkeypatch.setattr("nimbers.lab.circuits.circuit.MAX_GATES", 500)
+    monkeypatch.setattr("nimbers.verify.circuits.circuit.MAX_GATES", 500)
     with pytest.raises(NimbersError) as raised:
         trace(lambda n: n * n * n, 32)
 
@@ -259,7 +259,7 @@ def test_a_value_that_is_no_yes_or_no_is_a_counterexample(short_rows: None) -> N
 
 def test_a_sweep_goes_on_where_it_stopped(short_rows: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Resumed from any text it gave, an audit ends as the whole one does."""
-    monkeypatch.setattr("nimbers.lab.circuits.compare._ROWS", 32)
+    monkeypatch.setattr("nimbers.verify.circuits.compare._ROWS", 32)
     text = "def a(n): return n * n & 255\ndef b(n): return (n * n & 255) ^ (n == 3000)"
     a, b = formula("a", text), formula("b", text)
     expected = finished(auditing(a, b, 12))
@@ -335,7 +335,7 @@ def test_sides_are_sources() -> None:
         Source("f.py", "a = 1", "a").function()
 
 
-# --- through the door ------------------------------------------------------------------------------------------------
+# --- through the API -------------------------------------------------------------------------------------------------
 
 
 def test_the_page_audits_circuits() -> None:

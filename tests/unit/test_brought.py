@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from independent import brought
-from nimbers.lab import running
-from nimbers.lab.calling import PAIRS, WORDS, folded
-from nimbers.lab.source import AT_HAND
 from nimbers.practice import problems
+from nimbers.verify import running
+from nimbers.verify.calling import PAIRS, WORDS, folded
+from nimbers.verify.source import AT_HAND
 from unit.terminal import Nimbers
 
 BROUGHT = json.loads((Path(__file__).parents[1] / "data" / "brought.json").read_text(encoding="utf-8"))

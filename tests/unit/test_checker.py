@@ -10,11 +10,11 @@ import pytest
 
 from nimbers import BudgetError, NotationError, list_games
 from nimbers.games import ruleset
-from nimbers.lab.checker import Checked, checking, reading
-from nimbers.lab.generator import generating
-from nimbers.lab.judge import Task
 from nimbers.search.meter import finished
-from unit.door import failure, result
+from nimbers.verify.checker import Checked, checking, reading
+from nimbers.verify.generator import generating
+from nimbers.verify.judge import Task
+from unit.api_calls import failure, result
 from unit.terminal import Nimbers
 
 
@@ -140,11 +140,11 @@ def test_an_answer_that_costs_too_much_is_no_verdict() -> None:
         checked("cram", "1\n9x9\n", "First")
 
 
-# --- at the door and at the terminal ---------------------------------------------------------------------------------
+# --- through the API and at the terminal ------------------------------------------------------------------------------
 
 
 def test_the_page_gives_an_input_and_holds_an_output_against_it() -> None:
-    """At the door: the output comes as bytes, also as PowerShell writes them."""
+    """Through the API: the output comes as bytes, also as PowerShell writes them."""
     made = result("stress_input", game="counter", cases=3, seed=0)
     about = {"game": "counter", "input": GIVEN}
     right = result("stress_output", "\r\n".join(RIGHT).encode("utf-16"), **about)

@@ -1,4 +1,4 @@
-"""Sentences as a reader of Chinese gets them from the terminal, the door and the package."""
+"""Sentences as a reader of Chinese gets them from the terminal, the API and the package."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nimbers import IllegalError, game
 from nimbers.pictures import render
 from nimbers.play.opponent import replay
 from nimbers.text import say
-from unit.door import result
+from unit.api_calls import result
 from unit.terminal import Nimbers
 
 ZH = "zh-Hans"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from unit.lab import FORMULAS
 from unit.terminal import Nimbers
+from unit.word_formulas import FORMULAS
 
 AUDIT = {
     "agrees", "counterexample", "covered", "total", "bits", "method", "claim", "against", "game", "claimed", "expected",
@@ -89,7 +89,7 @@ def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -
 @pytest.mark.skipif(not hasattr(signal, "setitimer") or sys.platform == "emscripten", reason="no alarm here")
 def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A call that takes too long is no answer within the limits, whatever it catches; the exit code is 3."""
-    monkeypatch.setattr("nimbers.lab.source.SECONDS", 0.3)
+    monkeypatch.setattr("nimbers.verify.source.SECONDS", 0.3)
     made, calls = tmp_path / "loops.py", tmp_path / "calls.txt"
     made.write_text(
         "def wins(p):\n    while len(p):\n        try: p = p\n        except Exception: pass\n"

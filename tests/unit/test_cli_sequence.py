@@ -1,4 +1,4 @@
-"""Sequences at the terminal and at the door: one JSON document, bytes as they come, and going on where one stopped."""
+"""Sequences at the terminal and through the API: one JSON document, bytes as they come, and resuming."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from nimbers import list_games
-from nimbers.door.api import call
-from nimbers.door.sequences import games_of
+from nimbers.api.dispatch import call
+from nimbers.api.sequences import games_of
 from nimbers.families.heaps import SequenceGame
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
 from nimbers.sequences.rules import heap_rules
-from unit.door import ask, result, started, step, worked
+from unit.api_calls import ask, result, started, step, worked
 from unit.rules import settings
 from unit.terminal import Nimbers
 

@@ -11,12 +11,12 @@ from nimbers import NotationError, UnknownError, game, list_games
 from nimbers.answers.check import Verdict, checking
 from nimbers.answers.programs import FORMULAS, formula
 from nimbers.games import game as game_class
-from nimbers.lab.exchange import BATCH, argument_text, exchanging
-from nimbers.lab.formula import claim_of, find_formula
-from nimbers.lab.sandbox.formula import answered, opened, tupled
 from nimbers.model import Claim, Ruleset
 from nimbers.search.meter import finished
-from unit.door import result, worked
+from nimbers.verify.exchange import BATCH, argument_text, exchanging
+from nimbers.verify.formula import claim_of, find_formula
+from nimbers.verify.sandbox.formula import answered, opened, tupled
+from unit.api_calls import result, worked
 from unit.rules import sample
 
 WORK = 8_000

@@ -8,19 +8,19 @@ import pytest
 
 from nimbers import NotationError
 from nimbers.games import ruleset
-from nimbers.lab import exchange_audit
-from nimbers.lab.audit import Audit, auditing
-from nimbers.lab.circuits.circuit import read_circuit
-from nimbers.lab.circuits.recursions import RULES
-from nimbers.lab.circuits.sides import samples
-from nimbers.lab.exchange_audit import Words, runs, stepped
-from nimbers.lab.samples import WORKED, Example
-from nimbers.lab.sandbox import word as sandboxed_word
-from nimbers.lab.sandbox.word import answered, opened
-from nimbers.lab.source import Source
 from nimbers.search.meter import finished
-from unit.door import ask, failure, result
-from unit.lab import FORMULAS, formula
+from nimbers.verify import exchange_audit
+from nimbers.verify.audit import Audit, auditing
+from nimbers.verify.circuits.circuit import read_circuit
+from nimbers.verify.circuits.recursions import RULES
+from nimbers.verify.circuits.sides import samples
+from nimbers.verify.exchange_audit import Words, runs, stepped
+from nimbers.verify.samples import WORKED, Example
+from nimbers.verify.sandbox import word as sandboxed_word
+from nimbers.verify.sandbox.word import answered, opened
+from nimbers.verify.source import Source
+from unit.api_calls import ask, failure, result
+from unit.word_formulas import FORMULAS, formula
 
 EXAMPLES = [pytest.param(game, one, id=f"{game}: {one.name}") for game in WORKED for one in WORKED[game]]
 
@@ -152,7 +152,7 @@ def test_examples_are_there_for_all_games_whose_rules_are_known() -> None:
 
 
 def test_the_page_audits_input_by_input() -> None:
-    """At the door: the next inputs, then a verdict that says why and how far; failures have sentences."""
+    """Through the API: the next inputs, then a verdict that says why and how far; failures have sentences."""
     params = {"bits": 8, "first_name": "branches", "game": "bit-slide"}
     first = result("audit_words", **params)
     said = [answered(source(FORMULAS, "branches"), f"words 8 {' '.join(map(str, first['next']))}")]

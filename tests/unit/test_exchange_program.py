@@ -18,14 +18,14 @@ from nimbers.answers.listing import Listing
 from nimbers.answers.programs import program
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
-from nimbers.lab.exchange_program import begun, going_on, ran_of
-from nimbers.lab.judge import PROBED, Ran, Task
-from nimbers.lab.sandbox.program import answered, opened
-from nimbers.lab.stress import Stress, stressing
 from nimbers.model import Claim
 from nimbers.search.meter import finished
 from nimbers.text import StoppedError
-from unit.door import failure, result
+from nimbers.verify.exchange_program import begun, going_on, ran_of
+from nimbers.verify.judge import PROBED, Ran, Task
+from nimbers.verify.sandbox.program import answered, opened
+from nimbers.verify.stress import Stress, stressing
+from unit.api_calls import failure, result
 from unit.programs import WRONG, Wrong
 
 Run = Callable[[str], Ran]
@@ -267,7 +267,7 @@ def test_every_game_judges_functions(slug: str) -> None:
 
 
 def test_the_page_tries_a_program() -> None:
-    """At the door: inputs go out, runs come back, a verdict with its sentence."""
+    """Through the API: inputs go out, runs come back, a verdict with its sentence."""
     first = result("stress", game="nim", lang="zh-Hans")
     ran = [{"out": "5\n", "err": "", "code": 0}]
     found = result("stress", game="nim", lang="zh-Hans", round=first["round"], ran=ran)

@@ -9,7 +9,7 @@ from nimbers.games import game as game_class
 from nimbers.practice.exercises import KINDS, LEVELS, Exercise, exercising
 from nimbers.search.meter import finished
 from nimbers.text import say
-from unit.door import result
+from unit.api_calls import result
 from unit.oracle import Oracle, TooBigError
 from unit.terminal import Nimbers
 

@@ -9,9 +9,9 @@ import pytest
 from nimbers import UnknownError, game, list_games
 from nimbers.answers.check import Truth, Verdict, checking, quantities_of
 from nimbers.games import game as game_class
-from nimbers.lab.formula import claim_of, find_expression, find_formula
 from nimbers.play.counterplay import TURNS, playing_out
 from nimbers.search.meter import finished
+from nimbers.verify.formula import claim_of, find_expression, find_formula
 from unit.rules import sample
 
 

@@ -19,8 +19,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
 # Functions that call themselves, and what their depth is bounded by.
 RECURSIVE = {
-    "lab/calling.py: _in_order": "the nesting of a text, which Python's own parser bounds",
-    "lab/calling.py: _listed": "the nesting of a position, which is a few levels",
+    "verify/calling.py: _in_order": "the nesting of a text, which Python's own parser bounds",
+    "verify/calling.py: _listed": "the nesting of a position, which is a few levels",
     **{
         f"practice/grammar.py: {name}": "the nesting of a problem's layout, which is a few levels"
         for name in ("_counts", "_loops", "_of", "_parts", "_random", "_rows", "walk")
@@ -33,7 +33,7 @@ RECURSIVE = {
 OUTSIDE = {
     "integrations/markdown.py": {"markdown", "pymdownx"},
     "integrations/sphinx.py": {"docutils", "sphinx"},
-    "lab/parallel.py": {"distributed"},
+    "verify/parallel.py": {"distributed"},
     "terminal/asking.py": {"nimbers_check"},  # of the same wheel: which games it knows
 }
 ENGINE = ("search", "sequences", "families")

@@ -1,4 +1,4 @@
-"""The door: jobs in steps, side by side, dropped and resumed; every failure is a value, never an exception."""
+"""Jobs of the API: jobs in steps, side by side, dropped and resumed; every failure is a value, never an exception."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 from nimbers import list_games
 from nimbers.answers.study import forget_studies
-from nimbers.door.api import call, drop_jobs
+from nimbers.api.dispatch import call, drop_jobs
 from nimbers.games import game as game_class
 from tier import tier
-from unit.door import ask, failure, result, started, step, worked
+from unit.api_calls import ask, failure, result, started, step, worked
 
 # In the browser, nesting this deep ends the whole interpreter inside its own JSON reader; the page nests four levels.
 DEEP = 50 if sys.platform == "emscripten" else 100_000

@@ -13,11 +13,11 @@ from nimbers import NimbersError, game
 from nimbers.answers.check import checking
 from nimbers.answers.listing import Listing, any_form, complete_up_to, count_of_forms, count_of_orders, forms, orders
 from nimbers.answers.texts import check_verdict
-from nimbers.lab.formula import claim_of
-from nimbers.lab.source import find_source
 from nimbers.model import EACH, Ruleset
 from nimbers.search.meter import finished
 from nimbers.text import say
+from nimbers.verify.formula import claim_of
+from nimbers.verify.source import find_source
 from tier import WASM, tier
 from unit.rules import name, rulesets
 from unit.terminal import Nimbers

@@ -20,7 +20,7 @@ from nimbers.answers.answer import answering
 from nimbers.answers.cases import Cases
 from nimbers.answers.check import checking
 from nimbers.answers.documents import answer, card, verdict
-from nimbers.door.api import call
+from nimbers.api.dispatch import call
 from nimbers.explain import explaining, render
 from nimbers.games import game as game_class
 from nimbers.model import Ruleset

@@ -12,7 +12,7 @@ import pytest
 
 from nimbers import LoopError, solve
 from nimbers.games import ruleset
-from nimbers.lab.live_rules import LiveGraph, live_rules
+from nimbers.verify.live_rules import LiveGraph, live_rules
 from tier import tier
 from unit.oracle import mex
 from unit.terminal import Nimbers

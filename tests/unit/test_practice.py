@@ -15,7 +15,7 @@ from nimbers.practice import Problem, document, problem, problems, techniques
 from nimbers.practice.answering import ProblemCases
 from nimbers.practice.layout import Layout
 from nimbers.text import languages, translations
-from unit.door import ask, result
+from unit.api_calls import ask, result
 from unit.terminal import Nimbers
 
 PROBLEMS = list(problems().values())
@@ -160,7 +160,7 @@ def test_the_terminal_lists_and_tells(nimbers: Nimbers) -> None:
 
 
 def test_the_page_asks_for_those_of_a_game() -> None:
-    """The door hands out the problems of one game."""
+    """The API lists the problems of one game."""
     found = ask("practice", game="counter")["techniques"]
 
     assert [one["slug"] for technique in found for one in technique["problems"]] == ["hackerrank-counter-game"]
@@ -170,7 +170,7 @@ def test_the_page_asks_for_those_of_a_game() -> None:
 def test_an_answer_brings_what_it_needs() -> None:
     """A page that only solves loads its own game alone, and neither problems nor exercises."""
     program = (
-        "import sys; from nimbers.door import api; import json;"
+        "import sys; from nimbers.api import dispatch; import json;"
         "job = json.loads(api.call(json.dumps({'op': 'start', 'params': {'op': 'solve', 'params': "
         "{'game': 'nim', 'position': '3,4,5'}}}))[0])['result']['job'];"
         "api.call(json.dumps({'op': 'step', 'params': {'job': job, 'at_most': 1000}}));"

@@ -16,7 +16,7 @@ from nimbers.practice import puzzles
 from nimbers.practice.puzzles import FIRST, LEVELS, Puzzle, dated, level_of, measured, place, puzzle_of, table
 from nimbers.search.meter import finished
 from tier import tier
-from unit.door import result
+from unit.api_calls import result
 from unit.oracle import Oracle, TooBigError
 from unit.terminal import Nimbers
 

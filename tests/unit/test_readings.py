@@ -11,8 +11,8 @@ import pytest
 from nimbers import IllegalError, NotationError, game
 from nimbers.answers.check import checking
 from nimbers.games.substring import Substring
-from nimbers.lab.formula import claim_of, find_formula
 from nimbers.search.meter import finished
+from nimbers.verify.formula import claim_of, find_formula
 from unit.oracle import oracle
 
 POST = """

@@ -8,7 +8,7 @@ import pytest
 
 from nimbers import game, list_games
 from nimbers.games import game as game_class
-from unit.door import ask, failure
+from unit.api_calls import ask, failure
 from unit.rules import sample
 
 DRAWN = [slug for slug in list_games() if game_class(slug).drawn]

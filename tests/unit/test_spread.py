@@ -16,16 +16,16 @@ import pytest
 
 from nimbers import NimbersError, game
 from nimbers.answers.check import checking
-from nimbers.lab.audit import auditing
-from nimbers.lab.check_parts import Named, check_part, checking_in_parts, claim_named
-from nimbers.lab.formula import find_formula
-from nimbers.lab.judge import Task
-from nimbers.lab.parallel import Spread, spreading
-from nimbers.lab.running import program_of
-from nimbers.lab.stress import stressing
 from nimbers.search.meter import finished
-from unit.lab import formula
+from nimbers.verify.audit import auditing
+from nimbers.verify.check_parts import Named, check_part, checking_in_parts, claim_named
+from nimbers.verify.formula import find_formula
+from nimbers.verify.judge import Task
+from nimbers.verify.parallel import Spread, spreading
+from nimbers.verify.running import program_of
+from nimbers.verify.stress import stressing
 from unit.terminal import Nimbers
+from unit.word_formulas import formula
 
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
 

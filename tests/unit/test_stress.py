@@ -13,10 +13,10 @@ import pytest
 from nimbers import IllegalError, game, list_games
 from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
-from nimbers.lab.judge import Failure, Ran, Task, parts
-from nimbers.lab.running import program_of
-from nimbers.lab.stress import Stress, stressing, trying
 from nimbers.search.meter import finished
+from nimbers.verify.judge import Failure, Ran, Task, parts
+from nimbers.verify.running import program_of
+from nimbers.verify.stress import Stress, stressing, trying
 from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import sample
 

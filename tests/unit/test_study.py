@@ -13,7 +13,7 @@ from nimbers import NimbersError
 from nimbers.answers.answer import ByClaim, answering
 from nimbers.answers.solver import Knowledge
 from nimbers.answers.study import Study, forget_studies
-from nimbers.door.api import call
+from nimbers.api.dispatch import call
 from nimbers.explain import explaining
 from nimbers.games import game, ruleset, slugs
 from nimbers.model import NORMAL

@@ -20,7 +20,7 @@ from nimbers.search.products import COINS, coin_table, coin_values, nim_product
 from nimbers.search.rows import quick_table
 from nimbers.search.search import Search
 from tier import tier
-from unit.door import worked
+from unit.api_calls import worked
 from unit.oracle import mex
 from unit.terminal import Nimbers
 

@@ -9,10 +9,10 @@ import pytest
 from nimbers import NimbersError, NotationError, game, solve
 from nimbers.families.finite_graph import POSITION_KINDS, GraphKind, pack
 from nimbers.games.own import SAID, SAMPLE, Own
-from nimbers.lab.graph_builder import GraphBuilder, telling_all
-from nimbers.lab.sandbox.formula import answered, opened
 from nimbers.pictures.static import static_game
-from unit.door import result
+from nimbers.verify.graph_builder import GraphBuilder, telling_all
+from nimbers.verify.sandbox.formula import answered, opened
+from unit.api_calls import result
 from unit.terminal import Nimbers
 
 NIM = """

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from nimbers.lab.audit import Audit, auditing
-from nimbers.lab.circuits.circuit import Circuit
-from nimbers.lab.circuits.sides import samples
-from nimbers.lab.circuits.traceable import unseen
-from nimbers.lab.circuits.word import Tracer, Untraceable, Word, trace
-from nimbers.lab.source import find_source
-from nimbers.lab.texts import audit_verdict, untraced
 from nimbers.search.meter import finished
 from nimbers.text import say
+from nimbers.verify.audit import Audit, auditing
+from nimbers.verify.circuits.circuit import Circuit
+from nimbers.verify.circuits.sides import samples
+from nimbers.verify.circuits.traceable import unseen
+from nimbers.verify.circuits.word import Tracer, Untraceable, Word, trace
+from nimbers.verify.source import find_source
+from nimbers.verify.texts import audit_verdict, untraced
 from tier import WASM, tier
 from unit.deceivers import BITS, PAIRS, Pair
 

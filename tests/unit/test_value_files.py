@@ -10,10 +10,10 @@ import pytest
 
 from nimbers import NimbersError
 from nimbers.games import ruleset
-from nimbers.lab.value_files import holding_values, read_values
 from nimbers.search.meter import finished
+from nimbers.verify.value_files import holding_values, read_values
 from tier import tier
-from unit.door import result
+from unit.api_calls import result
 from unit.oracle import mex
 from unit.terminal import Nimbers
 

@@ -7,7 +7,7 @@ import json
 import re
 from pathlib import Path
 
-from nimbers.door import api
+from nimbers.api.dispatch import call
 from prebaked import WEB, Document, fill
 
 SMALL = 8  # the side of a board on a card of the catalogue
@@ -22,7 +22,7 @@ def portrait(card: Document, lang: str) -> str:
     drawings: list[str] = []
     for position in card["examples"]:
         params = {"game": card["slug"], "set": small, "lang": lang, "position": position, "at_most": DRAWN}
-        reply = json.loads(api.call(json.dumps({"op": "draw", "params": params}))[0])
+        reply = json.loads(call(json.dumps({"op": "draw", "params": params}))[0])
         if reply["ok"]:  # an example may need the large board
             drawings.append(reply["result"]["svg"])
     return next((drawing for drawing in drawings if _fills(drawing) > 0.35), max(drawings, key=_fills))

@@ -10,7 +10,7 @@ from string import Template
 from typing import Any
 
 from nimbers.answers.study import forget_studies
-from nimbers.door import api
+from nimbers.api.dispatch import call
 from nimbers.pictures.link import fragment
 
 WEB = Path(__file__).resolve().parents[1]
@@ -18,8 +18,8 @@ Document = dict[str, Any]
 
 
 def ask(operation: str, **params: Any) -> Document:
-    """What the door says, as the page asks it."""
-    reply = json.loads(api.call(json.dumps({"op": operation, "params": params}))[0])
+    """Return what the API answers, as the page asks it."""
+    reply = json.loads(call(json.dumps({"op": operation, "params": params}))[0])
     if not reply["ok"]:
         raise SystemExit(f"prerender: {operation} {params}: {reply['error']['message']}")
     return dict(reply["result"])

@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from nimbers.answers import documents
-from nimbers.door.answers import DRAWN_PARTS
+from nimbers.api.answers import DRAWN_PARTS
 from nimbers.games import game
 from nimbers.model import Move, Ruleset
 from nimbers.pictures import svg

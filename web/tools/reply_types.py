@@ -9,11 +9,11 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from nimbers.door import replies
+from nimbers.api import replies
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "Json"}
 _HEAD = """\
-// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies: do not change it here.
+// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/api/replies: do not change it here.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -21,7 +21,7 @@ from prebaked import fill
 from puzzle_graphs import puzzle_graph
 
 # What a puzzle's data are not made of, below the package.
-ELSEWHERE = ("terminal", "lab", "integrations", "explain", "practice", "door")
+ELSEWHERE = ("terminal", "verify", "integrations", "explain", "practice", "api")
 
 
 def card(say: Callable[[str], str], up: str) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 
 from ..answers.check import Verdict
 from ..answers.user_error import UserError, UserFailure
-from ..lab.calling import TRUTH, reading, winners_of
-from ..lab.judge import sizes
-from ..lab.source import Source, attempt
 from ..text import BudgetError, Message, Progress, Work
+from ..verify.calling import TRUTH, reading, winners_of
+from ..verify.judge import sizes
+from ..verify.source import Source, attempt
 from .judged import ProblemTask
 
 # What a problem asks for, as verdicts call it; the others have the same name there.

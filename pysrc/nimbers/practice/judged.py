@@ -9,11 +9,11 @@ from functools import cached_property
 from random import Random
 from typing import Any, Literal
 
-from ..lab.calling import TRUTH, evidence, parameters
-from ..lab.judge import TOGETHER, WORK, Form, Task
-from ..lab.source import definition
 from ..notation import shown
 from ..text import IllegalError, Message, UnknownError, Work
+from ..verify.calling import TRUTH, evidence, parameters
+from ..verify.judge import TOGETHER, WORK, Form, Task
+from ..verify.source import definition
 from . import Problem
 from .answering import ProblemCases
 from .grammar import Grammar, Maker, Scalar, Style, Values, grammar_of, style_of, written, zeros

@@ -1,4 +1,4 @@
-"""Search under the convention of a ruleset: one door to the Grundy, misère, scoring and loopy engines."""
+"""Search under the convention of a ruleset: choose the Grundy, misère, scoring or loopy engine."""
 
 from __future__ import annotations
 

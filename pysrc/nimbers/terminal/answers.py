@@ -11,7 +11,7 @@ from ..answers import documents
 from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..answers.tally import Tally
-from ..door.answers import decoded
+from ..api.answers import decoded
 from ..families.finite_graph import alone_text
 from ..games import ruleset
 from ..model import Ruleset

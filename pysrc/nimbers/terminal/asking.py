@@ -1,4 +1,4 @@
-"""Asking the door at the terminal: the same operations as the page's, with the failures shown in what was typed."""
+"""Call the API from the terminal: the same operations as in the page, with failures shown in what was typed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from nimbers_check import GAMES
 
-from ..door.answers import decoded
-from ..door.api import asked
+from ..api.answers import decoded
+from ..api.dispatch import asked
 from ..text import BudgetError, Message, say
 from .io import finished, marking, write_text
 

@@ -13,10 +13,10 @@ from typing import Any, NoReturn
 from .. import __version__
 from ..answers.cases import ANSWERS
 from ..games import named
-from ..lab.formula import QUANTITIES
-from ..lab.source import timed
 from ..search.meter import NATIVE
 from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
+from ..verify.formula import QUANTITIES
+from ..verify.source import timed
 from . import answers, lab, practice, prove, sequences
 from .examples import shown
 from .io import settings_of, tell

@@ -13,25 +13,25 @@ from typing import TYPE_CHECKING, Any
 from ..answers import documents
 from ..answers.check import Verdict, checking, find_claim
 from ..answers.texts import refuted_by_theorem
-from ..door.answers import decoded
+from ..api.answers import decoded
 from ..games import ruleset
-from ..lab.check_parts import Named, checking_in_parts, claim_named
-from ..lab.circuits.circuit import LEAST, MOST
-from ..lab.documents import audit_document, checked_document, stress_document
-from ..lab.for_all import ForAll, deciding_for_all, for_all_document, with_all_sizes
-from ..lab.formula import find_expression, find_formula
-from ..lab.parallel import spreading
-from ..lab.source import Source, find_source, unheard
 from ..model import Ruleset
 from ..play.counterplay import shown_play
 from ..text import IllegalError, Message, UnknownError, say
+from ..verify.check_parts import Named, checking_in_parts, claim_named
+from ..verify.circuits.circuit import LEAST, MOST
+from ..verify.documents import audit_document, checked_document, stress_document
+from ..verify.for_all import ForAll, deciding_for_all, for_all_document, with_all_sizes
+from ..verify.formula import find_expression, find_formula
+from ..verify.parallel import spreading
+from ..verify.source import Source, find_source, unheard
 from .asking import answer_of, certificate_of, problem_of, tell_certificate
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, settings_of, unset
 
 if TYPE_CHECKING:
-    from ..lab.checker import Rows
-    from ..lab.judge import Task
     from ..practice import Problem
+    from ..verify.checker import Rows
+    from ..verify.judge import Task
 
 Settings = dict[str, str]
 _OWN_TERM = re.compile(r"(.+?\.py)((?::[a-z]+=[^:+]*)*):(.*)")
@@ -62,10 +62,10 @@ def own_game(file: str, settings: Settings, position: str | None, packed: bool =
     kind, start = settings.get("kind", "integer"), settings.get("start")
     text = decoded(read_bytes(file))
     if packed and position is not None:
-        from ..lab.graph_builder import telling_all
+        from ..verify.graph_builder import telling_all
 
         return "own", {**rest, "graph": telling_all(text, file, kind, position, 0).graph().text}
-    from ..lab.live_rules import live_rules
+    from ..verify.live_rules import live_rules
 
     return "own", {**rest, "graph": live_rules(file, text, kind, start, position).text}
 
@@ -100,7 +100,7 @@ def rules_of(arguments: argparse.Namespace, settings: Settings, whole: bool) -> 
     if not arguments.game.endswith(".py"):
         return ruleset(arguments.game, settings)
     from ..games import convention, game
-    from ..lab.own_rules import own_rules
+    from ..verify.own_rules import own_rules
 
     rest = {name: value for name, value in settings.items() if name not in ("kind", "start", "convention")}
     if rest:
@@ -129,7 +129,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         if alone and isinstance(named, str) and not own:
             more = {"claim": named, "up_to": up_to, "from": first, "partial": True}
             document = answer_of("check", arguments, settings, **more)
-        else:  # a function of one's own runs here, in this process, where the door lets none in
+        else:  # the reader's function runs in this process; the API never runs one
             if spread is None or up_to is None:
                 found = finished(checking(rules, claim_named(rules, named), up_to, arguments.budget, start=first))
             else:
@@ -250,7 +250,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace, judged: Problem |
 
 def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     """Two functions, or a function and a game, for every word."""
-    from ..lab.audit import auditing
+    from ..verify.audit import auditing
 
     bits, other = arguments.bits, arguments.other
     if (other is None) == (arguments.game is None):
@@ -273,9 +273,9 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """A program on generated inputs in the judge's format; or an input to be run elsewhere, or what came of one."""
-    from ..lab.judge import Task, choosing
-    from ..lab.running import program_of
-    from ..lab.stress import answered, stressing
+    from ..verify.judge import Task, choosing
+    from ..verify.running import program_of
+    from ..verify.stress import answered, stressing
 
     judged = problem_of(arguments, settings)
     limits = settings_of(arguments.limit, "--limit")
@@ -330,8 +330,8 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _print_input(task: Task, arguments: argparse.Namespace) -> int:
     """An input in the judge's format."""
-    from ..lab.generator import MOST as MOST_CASES
-    from ..lab.generator import generating
+    from ..verify.generator import MOST as MOST_CASES
+    from ..verify.generator import generating
 
     cases = arguments.cases
     if not 1 <= cases <= MOST_CASES:
@@ -345,7 +345,7 @@ def _print_input(task: Task, arguments: argparse.Namespace) -> int:
 
 def _check_output(task: Task, arguments: argparse.Namespace) -> int:
     """What a program printed for an input, held against the truth."""
-    from ..lab.checker import checking, read_output
+    from ..verify.checker import checking, read_output
 
     given = decoded(read_bytes(arguments.input))
     found = finished(checking(task, given, read_output(read_bytes(arguments.output))))

@@ -1,10 +1,10 @@
 """What an audit's soundness costs: a circuit held against runs of its function, beside nothing but those runs."""
 
 from bench.pairs import Pair
-from nimbers.lab.circuits.sides import PLAIN_RUNS, confirmed, samples, side_of
-from nimbers.lab.source import find_source
 from nimbers.search.meter import finished
-from unit.lab import FORMULAS
+from nimbers.verify.circuits.sides import PLAIN_RUNS, confirmed, samples, side_of
+from nimbers.verify.source import find_source
+from unit.word_formulas import FORMULAS
 
 BITS = 32
 

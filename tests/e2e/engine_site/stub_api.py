@@ -1,4 +1,4 @@
-"""Stands in for nimbers.door.api in the engine's own tests: questions that are slow, long, big or deadly on purpose."""
+"""Stands in for nimbers.api.dispatch in the tests of the engine: questions that are slow, long, big or deadly."""
 
 import json
 import sys
@@ -64,7 +64,7 @@ def op_recurse(data: bytes | None) -> Answer:
 
 
 def op_start(data: bytes | None, op: str, params: dict[str, Any], at_most: int) -> Answer:
-    """The number alone, so that tests may count slices; the door also tells the first step."""
+    """The number alone, so that tests may count slices; the API also reports the first step."""
     number = len(_jobs) + 1
     _jobs[number] = count(**params) if op == "count" else die()
     return {"job": number}, None

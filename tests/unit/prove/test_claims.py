@@ -10,8 +10,6 @@ import pytest
 
 from nimbers.answers.documents import for_all
 from nimbers.games import game, ruleset, slugs
-from nimbers.lab.for_all import ForAll, deciding_claim, deciding_for_all
-from nimbers.lab.source import Source
 from nimbers.model import Claim, Ruleset
 from nimbers.prove.algebra import Algebra
 from nimbers.prove.effort import Effort
@@ -20,6 +18,8 @@ from nimbers.prove.rules import compiled
 from nimbers.prove.theorem import NAMES, Theorem, proving
 from nimbers.search.meter import finished
 from nimbers.text import say
+from nimbers.verify.for_all import ForAll, deciding_claim, deciding_for_all
+from nimbers.verify.source import Source
 from unit.prove.settings import IDS, SETTINGS, Setting
 
 HEAPS = 3  # an unmarked claim is tried for so many

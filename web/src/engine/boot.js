@@ -5,7 +5,7 @@ import { forget } from "./memory-store.js";
 
 /** @typedef {import("./protocol.js").BootStep} BootStep */
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
-/** @typedef {(text: string, data?: Uint8Array) => {toJs(): [string, Uint8Array | undefined], destroy(): void}} Door */
+/** @typedef {(text: string, data?: Uint8Array) => {toJs(): [string, Uint8Array | undefined], destroy(): void}} PythonCall */
 
 const files = __RUNTIME__;
 
@@ -16,11 +16,11 @@ const APP = "/lib/nimbers.zip";
 const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}.zip`;
 
 /** One step between Python and here: bytes of JavaScript become bytes of Python without a detour. */
-const DOOR = `
+const CALL = `
 import gc
 import nimbers_build
-from nimbers.door.api import call
-def door(text, data=None):
+from nimbers.api.dispatch import call
+def call_bytes(text, data=None):
     return call(text, None if data is None else data.to_bytes())
 `;
 
@@ -48,7 +48,7 @@ const PATIENCE = 10_000;
 /**
  * @param {{build: string, fresh: boolean, anew: boolean, cached: boolean}} wish as the page says it at boot
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
- * @returns {Promise<{door: Door, restored: boolean}>} restored: from a memory that was kept
+ * @returns {Promise<{call: PythonCall, restored: boolean}>} restored: from a memory that was kept
  */
 export async function boot({ build, fresh, anew, cached }, tell) {
   if (anew) await forget();
@@ -57,15 +57,15 @@ export async function boot({ build, fresh, anew, cached }, tell) {
   const kept = await memory;
   if (kept) {
     try {
-      return { door: await restore(prepared, kept), restored: true };
+      return { call: await restore(prepared, kept), restored: true };
     } catch {
       await forget(); // whatever was wrong with it: the long way works
       prepared.want();
     }
   }
   const pyodide = await start(prepared);
-  pyodide.runPython(DOOR + AWAKE);
-  return { door: opened(pyodide), restored: false };
+  pyodide.runPython(CALL + AWAKE);
+  return { call: opened(pyodide), restored: false };
 }
 
 /**
@@ -77,7 +77,7 @@ export async function remember(build) {
   const pyodide = await start(await prepare({ build, fresh: false, cached: true }, () => {}), {
     _makeSnapshot: true,
   });
-  pyodide.runPython(DOOR + EVERYTHING + AWAKE);
+  pyodide.runPython(CALL + EVERYTHING + AWAKE);
   return pyodide.makeMemorySnapshot();
 }
 
@@ -163,7 +163,7 @@ async function start({ loader, glue, module, whole, stdlib, app, failed, tell },
  * Python as it was when its memory was kept, with all its modules in it; their files come after it.
  * @param {Prepared} prepared
  * @param {Uint8Array} memory
- * @returns {Promise<Door>}
+ * @returns {Promise<PythonCall>}
  */
 async function restore({ loader, glue, module, whole, stdlib, app, want, failed, tell }, memory) {
   const unserve = serve(module, Promise.resolve(new Uint8Array()));
@@ -203,13 +203,13 @@ function options(glue) {
 }
 
 /**
- * The door, if the package behind it is of this build.
+ * Return the call into Python if its package is of this build.
  * @param {Pyodide} pyodide
- * @returns {Door}
+ * @returns {PythonCall}
  */
 function opened(pyodide) {
   if (pyodide.runPython("nimbers_build.BUILD") !== __BUILD__) throw mixed("worker and package");
-  return pyodide.globals.get("door");
+  return pyodide.globals.get("call_bytes");
 }
 
 /** Fails when a memory has not come to life in the time that a start takes: then something is wrong with it. */

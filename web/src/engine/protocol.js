@@ -10,7 +10,7 @@
  * A question for Python: the name of an operation and what it is about.
  * @typedef {{op: string, params: Record<string, unknown>}} Request
  *
- * What `nimbers.door.api.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
+ * What `nimbers.api.dispatch.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
  * @typedef {{ok: true, result: any} | {ok: false, error: {code: string, message: string, at: number | null}}} Answer
  *
  * How far a job has come. `resume` is a text from which a new job can go on, `part` a part of its result that is there already.

@@ -1,4 +1,4 @@
-// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/door/replies: do not change it here.
+// Made by web/tools/reply_types.py (./build.sh types) of pysrc/nimbers/api/replies: do not change it here.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -362,236 +362,6 @@ export interface Named {
 /** All games. */
 export interface Games {
   games: Card[];
-}
-
-/** Why a function is no circuit. */
-export interface Untraced {
-  function: string;
-  line: number | null;
-  why: string;
-}
-
-/** A function that says something else on plain integers than on words. */
-export interface Unbounded {
-  function: string;
-  at: string;
-  plain: string;
-  word: string;
-}
-
-/** An audit in sentences. */
-export interface AuditTexts {
-  verdict: string;
-  notes: string[];
-}
-
-/** What became of an audit. */
-export interface Audit {
-  agrees: boolean;
-  counterexample: string | null;
-  covered: number;
-  total: number;
-  bits: number;
-  claim: string;
-  against: string;
-  game: string | null;
-  claimed: string | null;
-  expected: string | null;
-  untraced: Untraced[];
-  unbounded: Unbounded[];
-  read_as: string | null;
-  method: "circuit" | "per-input";
-  texts: AuditTexts;
-}
-
-/** A function to begin with. */
-export interface AuditExample {
-  name: string;
-  first: string;
-  second: string | null;
-  agrees: boolean;
-}
-
-/** Functions to begin with. */
-export interface AuditExamples {
-  examples: AuditExample[];
-}
-
-/** What can be told of a function without running it. */
-export interface AuditRead {
-  name: string;
-  untraced: string;
-  plain: boolean;
-}
-
-/** Inputs at which words are compared with plain integers. */
-export interface AuditSamples {
-  samples: number[];
-}
-
-/** A function failed at an input. */
-export interface AuditFailure {
-  function: string;
-  second: boolean;
-  at: number;
-  line: number | null;
-  what: string;
-  covered: number;
-  text: string;
-}
-
-/** Where an audit input by input stands. */
-export interface AuditWords {
-  verdict: Audit | null;
-  failure: AuditFailure | null;
-  next: number[];
-  covered: number;
-  text: string;
-}
-
-/** What plain integers say beside words, or a circuit. */
-export interface AuditPlain {
-  note: string | null;
-  differ: number[];
-  denied: string | null;
-}
-
-/** Where the check of a formula stands that runs elsewhere: a verdict, or positions to ask it about. */
-export interface Hold {
-  verdict: Verdict | null;
-  shown_by: ShownBy | null;
-  arguments: string[];
-  names: string[];
-  resume: string;
-  work: number;
-  checked: number;
-  text: string;
-  fraction: number | null;
-}
-
-/** How a function takes a position, as `hold` is told it again. */
-export interface Call {
-  takes: "position" | "list" | "number" | "numbers" | "equal heaps";
-  count: number;
-  signs: string[];
-}
-
-/** The function that is meant in a text, the quantity its name tells, and how it is called. */
-export interface Formula {
-  name: string;
-  quantity: string | null;
-  call: Call;
-  read_as: string | null;
-}
-
-/** An answer beside the one that was expected, None where there is none; numbered from 1. */
-export interface Row {
-  number: number;
-  expected: string | null;
-  printed: string | null;
-  same: boolean;
-}
-
-/** The rows around the first difference, how many stand before and after them, and where it is among them. */
-export interface Rows {
-  rows: Row[];
-  before: number;
-  after: number;
-  first: number | null;
-}
-
-/** How a program did. */
-export interface StressVerdict {
-  from: number;
-  agrees: boolean | null;
-  tried: number;
-  checked: number;
-  up_to: number | null;
-  size_name: string;
-  failing_input: string | null;
-  expected: string | null;
-  actual: string | null;
-  kind: string | null;
-  position: string | null;
-  larger: boolean;
-  exit_code: number | null;
-  stderr: string | null;
-  orders: number | null;
-  complete: boolean;
-  untried: number;
-  counterexample: string | null;
-  read_as: string | null;
-  program: string;
-  rows: Rows | null;
-  texts: VerdictTexts;
-}
-
-/** Where the trial of a program stands that runs elsewhere: a verdict, or inputs to run it on. */
-export interface Stress {
-  verdict: StressVerdict | null;
-  unrun: string | null;
-  round: number;
-  given: string[];
-  tried: number;
-  text: string;
-}
-
-/** An input for a program that its reader runs, and how many cases it has. */
-export interface StressInput {
-  input: string;
-  cases: number;
-}
-
-/** What is said of an output, and how far that goes. */
-export interface CheckedTexts {
-  verdict: string;
-  only: string;
-}
-
-/** What is said of the output of a program that its reader has run. */
-export interface StressOutput {
-  verdict: "accepted" | "wrong answer" | "wrong format";
-  cases: number;
-  answers: number;
-  rows: Rows;
-  case: number | null;
-  line: number | null;
-  flaw: "missing" | "extra" | "number" | "word" | "letters" | null;
-  given: string | null;
-  position: string | null;
-  expected: string | null;
-  printed: string | null;
-  words: string[];
-  texts: CheckedTexts;
-}
-
-/** Where the telling of a reader's game stands: positions to ask about, or its graph. */
-export interface Tell {
-  walk: string;
-  arguments: string[];
-  names: string[];
-  text: string;
-  graph: string | null;
-  failure: TellFailure | null;
-  examples?: string[];
-}
-
-/** What went wrong in the rules. */
-export interface TellFailure {
-  line: number | null;
-  what: string;
-}
-
-/** A position as points and lines. */
-export interface Sketch {
-  points: string[];
-  lines: [string, string][];
-  mark: string;
-}
-
-/** The position of a drawing. */
-export interface Sketched {
-  position: string | null;
 }
 
 /** Numbers in binary under each other, without carrying. */
@@ -1047,6 +817,236 @@ export interface CheckValues {
   quantity: string;
   read_as: string;
   texts: VerdictTexts;
+}
+
+/** Why a function is no circuit. */
+export interface Untraced {
+  function: string;
+  line: number | null;
+  why: string;
+}
+
+/** A function that says something else on plain integers than on words. */
+export interface Unbounded {
+  function: string;
+  at: string;
+  plain: string;
+  word: string;
+}
+
+/** An audit in sentences. */
+export interface AuditTexts {
+  verdict: string;
+  notes: string[];
+}
+
+/** What became of an audit. */
+export interface Audit {
+  agrees: boolean;
+  counterexample: string | null;
+  covered: number;
+  total: number;
+  bits: number;
+  claim: string;
+  against: string;
+  game: string | null;
+  claimed: string | null;
+  expected: string | null;
+  untraced: Untraced[];
+  unbounded: Unbounded[];
+  read_as: string | null;
+  method: "circuit" | "per-input";
+  texts: AuditTexts;
+}
+
+/** A function to begin with. */
+export interface AuditExample {
+  name: string;
+  first: string;
+  second: string | null;
+  agrees: boolean;
+}
+
+/** Functions to begin with. */
+export interface AuditExamples {
+  examples: AuditExample[];
+}
+
+/** What can be told of a function without running it. */
+export interface AuditRead {
+  name: string;
+  untraced: string;
+  plain: boolean;
+}
+
+/** Inputs at which words are compared with plain integers. */
+export interface AuditSamples {
+  samples: number[];
+}
+
+/** A function failed at an input. */
+export interface AuditFailure {
+  function: string;
+  second: boolean;
+  at: number;
+  line: number | null;
+  what: string;
+  covered: number;
+  text: string;
+}
+
+/** Where an audit input by input stands. */
+export interface AuditWords {
+  verdict: Audit | null;
+  failure: AuditFailure | null;
+  next: number[];
+  covered: number;
+  text: string;
+}
+
+/** What plain integers say beside words, or a circuit. */
+export interface AuditPlain {
+  note: string | null;
+  differ: number[];
+  denied: string | null;
+}
+
+/** Where the check of a formula stands that runs elsewhere: a verdict, or positions to ask it about. */
+export interface Hold {
+  verdict: Verdict | null;
+  shown_by: ShownBy | null;
+  arguments: string[];
+  names: string[];
+  resume: string;
+  work: number;
+  checked: number;
+  text: string;
+  fraction: number | null;
+}
+
+/** How a function takes a position, as `hold` is told it again. */
+export interface Call {
+  takes: "position" | "list" | "number" | "numbers" | "equal heaps";
+  count: number;
+  signs: string[];
+}
+
+/** The function that is meant in a text, the quantity its name tells, and how it is called. */
+export interface Formula {
+  name: string;
+  quantity: string | null;
+  call: Call;
+  read_as: string | null;
+}
+
+/** An answer beside the one that was expected, None where there is none; numbered from 1. */
+export interface Row {
+  number: number;
+  expected: string | null;
+  printed: string | null;
+  same: boolean;
+}
+
+/** The rows around the first difference, how many stand before and after them, and where it is among them. */
+export interface Rows {
+  rows: Row[];
+  before: number;
+  after: number;
+  first: number | null;
+}
+
+/** How a program did. */
+export interface StressVerdict {
+  from: number;
+  agrees: boolean | null;
+  tried: number;
+  checked: number;
+  up_to: number | null;
+  size_name: string;
+  failing_input: string | null;
+  expected: string | null;
+  actual: string | null;
+  kind: string | null;
+  position: string | null;
+  larger: boolean;
+  exit_code: number | null;
+  stderr: string | null;
+  orders: number | null;
+  complete: boolean;
+  untried: number;
+  counterexample: string | null;
+  read_as: string | null;
+  program: string;
+  rows: Rows | null;
+  texts: VerdictTexts;
+}
+
+/** Where the trial of a program stands that runs elsewhere: a verdict, or inputs to run it on. */
+export interface Stress {
+  verdict: StressVerdict | null;
+  unrun: string | null;
+  round: number;
+  given: string[];
+  tried: number;
+  text: string;
+}
+
+/** An input for a program that its reader runs, and how many cases it has. */
+export interface StressInput {
+  input: string;
+  cases: number;
+}
+
+/** What is said of an output, and how far that goes. */
+export interface CheckedTexts {
+  verdict: string;
+  only: string;
+}
+
+/** What is said of the output of a program that its reader has run. */
+export interface StressOutput {
+  verdict: "accepted" | "wrong answer" | "wrong format";
+  cases: number;
+  answers: number;
+  rows: Rows;
+  case: number | null;
+  line: number | null;
+  flaw: "missing" | "extra" | "number" | "word" | "letters" | null;
+  given: string | null;
+  position: string | null;
+  expected: string | null;
+  printed: string | null;
+  words: string[];
+  texts: CheckedTexts;
+}
+
+/** Where the telling of a reader's game stands: positions to ask about, or its graph. */
+export interface Tell {
+  walk: string;
+  arguments: string[];
+  names: string[];
+  text: string;
+  graph: string | null;
+  failure: TellFailure | null;
+  examples?: string[];
+}
+
+/** What went wrong in the rules. */
+export interface TellFailure {
+  line: number | null;
+  what: string;
+}
+
+/** A position as points and lines. */
+export interface Sketch {
+  points: string[];
+  lines: [string, string][];
+  mark: string;
+}
+
+/** The position of a drawing. */
+export interface Sketched {
+  position: string | null;
 }
 
 /** What each operation says. */

@@ -1,4 +1,4 @@
-// The worker: boots Python, then hands every question through the one door, one after another.
+// The worker: boots Python, then passes every question to Python, one after another.
 import { boot, remember } from "./boot.js";
 import { BootError } from "./download.js";
 import { keep } from "./memory.js";
@@ -6,8 +6,8 @@ import { keep } from "./memory.js";
 /** @typedef {import("./protocol.js").ToWorker} ToWorker */
 /** @typedef {import("./protocol.js").FromWorker} FromWorker */
 
-/** @type {import("./boot.js").Door | undefined} */
-let door;
+/** @type {import("./boot.js").PythonCall | undefined} */
+let callPython;
 
 self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message }) => {
   if (message.type === "call") return answer(message.id, message.text, message.data);
@@ -15,9 +15,9 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message })
   hold(message.lock);
   try {
     const made = await boot(message, (step, bytes, total) => {
-      if (!door) send({ type: "progress", step, bytes, total });
+      if (!callPython) send({ type: "progress", step, bytes, total });
     });
-    door = made.door;
+    callPython = made.call;
     send({ type: "ready", restored: made.restored });
   } catch (error) {
     if (error instanceof BootError) send({ type: "failed", code: error.code, message: error.message });
@@ -58,14 +58,14 @@ async function remembered(build) {
  */
 function answer(id, text, data) {
   try {
-    if (!door) throw new Error("asked before Python was ready");
-    const pair = door(text, data ?? undefined);
+    if (!callPython) throw new Error("asked before Python was ready");
+    const pair = callPython(text, data ?? undefined);
     const [said, bytes] = pair.toJs();
     pair.destroy();
     if (bytes) send({ type: "answer", id, text: said, bytes }, [bytes.buffer]);
     else send({ type: "answer", id, text: said, bytes: null });
   } catch (error) {
-    // The door itself never raises: this is the interpreter's end, or ours.
+    // The call itself never raises: here the interpreter has ended, or this worker is wrong.
     send({ type: "broken", message: gist(error) });
   }
 }

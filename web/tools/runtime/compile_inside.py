@@ -58,7 +58,7 @@ NEEDED = {
 # Trick "terminal": of the package, what only a terminal uses; it may import what the page does not have.
 TERMINAL = tuple(
     """
-    nimbers/__main__. nimbers/integrations/ nimbers/lab/check_parts. nimbers/lab/harness. nimbers/lab/running.
+    nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness. nimbers/verify/running.
     nimbers/terminal/
     nimbers_check.
     """.split()  # noqa: SIM905 (as above)
@@ -66,7 +66,7 @@ TERMINAL = tuple(
 
 # What no page asks for: today's puzzles come to the home page as files of their own, and replies are held to their
 # shapes by tests, and by the types of the page.
-NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/door/replies/")
+NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/api/replies/")
 
 # Decorators that do not ask for the types of what they decorate.
 PLAIN = ("abstractmethod", "cache", "cached_property", "classmethod", "contextmanager", "property", "staticmethod")

@@ -1,6 +1,6 @@
 """Read by Python before anything else: nothing made while it starts is garbage, so do not look for any.
 
-The door in boot.js puts the collector to work again.
+boot.js starts the collector again.
 """
 
 import gc

@@ -1,6 +1,6 @@
 """What runs in the page's sandbox beside a user's function of one word: its circuit, or what it says, goes out as text.
 
-Nothing here decides anything: these lines are read (`lab/exchange_audit.py`) out of the reach of the user's code.
+Nothing here decides anything: these lines are read (`verify/exchange_audit.py`) out of the reach of the user's code.
 """
 
 from __future__ import annotations

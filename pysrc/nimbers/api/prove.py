@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..lab.for_all import deciding_for_all, for_all_document
-from ..lab.formula import find_formula
 from ..model import Ruleset
 from ..notation import integers, shown
 from ..prove.clauses import parts
@@ -24,6 +22,8 @@ from ..prove.variant_documents import (
 from ..prove.variants import changed, comparing, extensions, proving_both, redundant_clauses, restrictions
 from ..prove.words import Words, in_words
 from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
+from ..verify.for_all import deciding_for_all, for_all_document
+from ..verify.formula import find_formula
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
 
 QUANTITIES = ("outcome", "grundy")

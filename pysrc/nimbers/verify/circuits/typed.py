@@ -35,7 +35,7 @@ def typed_function(source: Source, bits: int, word: Callable[[int], Any]) -> Cal
 def declared(bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
     """What a variable of the type of a word makes of a value: integers that fit become words, all else stays.
 
-    >>> from nimbers.lab.circuits.wrapped import word_type
+    >>> from nimbers.verify.circuits.wrapped import word_type
     >>> made = declared(8, word_type(8))
     >>> made(-1) + 1, made(300), made("text")
     (0, 300, 'text')

@@ -7,11 +7,11 @@ from itertools import count, islice
 
 from ..answers import documents
 from ..answers.user_error import UserError
-from ..lab.graph_builder import GraphBuilder
 from ..notation import shown
 from ..scene import Graph
 from ..shapes import read_position
 from ..text import Message, NotationError, Progress, UnknownError, say
+from ..verify.graph_builder import GraphBuilder
 from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_of
 
 AT_ONCE = 500  # lines read between two pauses

@@ -1,4 +1,4 @@
-"""The one door between the page and Python: JSON text in and out, never an exception; long work in steps."""
+"""The JSON entry point of the page: JSON text in and out, never an exception; long work runs in steps."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
         reply = _failed(error, params)
     except MemoryError:
         reply = _failed(BudgetError(Message("not enough memory for this; try something smaller")), params)
-    except Exception as error:  # the door's promise: a bug of ours is a value with a code, too
+    except Exception as error:  # never raises: a bug in the package is a failure with a code, too
         what = f"{type(error).__name__}: {error}"
         reply = _failed(NimbersError(Message("a mistake of ours, please report it: {what}", what=what)), params)
     return json.dumps(reply, ensure_ascii=False), out
@@ -85,11 +85,11 @@ def _operation(op: Any) -> Operation:
 
 
 # The modules of operations that a page which only solves never loads, in the order they are looked through.
-_LATE = ("play", "lab", "sequences", "own_game", "practice", "prove", "quotients", "certificates")
+_LAZY_MODULES = ("play", "verify", "sequences", "own_game", "practice", "prove", "quotients", "certificates")
 
 
 def _later() -> Iterator[ModuleType]:
-    return (importlib.import_module(f".{name}", __package__) for name in _LATE)
+    return (importlib.import_module(f".{name}", __package__) for name in _LAZY_MODULES)
 
 
 def _long(op: str) -> LongOperation | None:

@@ -288,7 +288,7 @@ def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     `quantity` is grundy unless something else is said; `from` is the number of the first value where none is told.
     """
-    from ..lab.value_files import game_or_code, holding_values, values_document
+    from ..verify.value_files import game_or_code, holding_values, values_document
 
     settings = params.get("set", {})
     if not isinstance(settings, dict):

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, get_args
 from ..answers import documents
 from ..answers.check import agreed_so_far
 from ..answers.user_error import UserError
-from ..lab import texts
-from ..lab.audit import auditing_circuits
-from ..lab.circuits.circuit import MOST, read_circuit
-from ..lab.documents import audit_document, checked_document, stress_document
 from ..text import Message, NotationError, say, translated
+from ..verify import texts
+from ..verify.audit import auditing_circuits
+from ..verify.circuits.circuit import MOST, read_circuit
+from ..verify.documents import audit_document, checked_document, stress_document
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, stopped, text_of
 
 if TYPE_CHECKING:
-    from ..lab.calling import Call
-    from ..lab.exchange_audit import Words
-    from ..lab.judge import Task
+    from ..verify.calling import Call
+    from ..verify.exchange_audit import Words
+    from ..verify.judge import Task
 
 
 def texts_of(params: Params, name: str) -> list[str]:
@@ -41,7 +41,7 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _audit_examples(params: Params) -> Reply:
     """Functions to begin with, for the game."""
-    from ..lab.samples import WORKED
+    from ..verify.samples import WORKED
 
     found = [
         {"name": translated(one.name, lang_of(params)), "first": one.first, "second": one.second, "agrees": one.agrees}
@@ -56,8 +56,8 @@ def _audit_read(params: Params) -> Reply:
     The reply has its `name`, "" where there is none; `untraced`, why it is not traced as a sandbox says it, "" where it
     may be; and `plain`, whether it must be run on plain integers.
     """
-    from ..lab.circuits.traceable import unseen
-    from ..lab.source import top_level
+    from ..verify.circuits.traceable import unseen
+    from ..verify.source import top_level
 
     text = text_of(params, "text")
     try:
@@ -71,7 +71,7 @@ def _audit_read(params: Params) -> Reply:
 
 def _audit_samples(params: Params) -> Reply:
     """The inputs at which words are compared with plain integers."""
-    from ..lab.circuits.sides import samples
+    from ..verify.circuits.sides import samples
 
     words = _words_of(params)
     return {"samples": samples(words.bits)[words.least :]}
@@ -79,7 +79,7 @@ def _audit_samples(params: Params) -> Reply:
 
 def _words_of(params: Params) -> Words:
     """`bits`, the functions' names, and the `game` whose rules stand instead of a second one."""
-    from ..lab.exchange_audit import Words
+    from ..verify.exchange_audit import Words
 
     rules = rules_of(params) if params.get("game") is not None else None
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", rules.slug() if rules else "B")
@@ -92,8 +92,8 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     The reply has a verdict, a failure, or the inputs to be asked about `next`. `untraced` tells for each function why
     it is no circuit, "" where it is one, and `until` how far to go.
     """
-    from ..lab.audit import Untraced
-    from ..lab.exchange_audit import STRETCH, stepped
+    from ..verify.audit import Untraced
+    from ..verify.exchange_audit import STRETCH, stepped
 
     words, lang = _words_of(params), lang_of(params)
     start = number_of(params, "start", 0, 1 << MOST) or 0
@@ -131,8 +131,8 @@ def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     With a circuit, `differ` in the reply are the inputs where the integers say something else; asked again with the
     `words` of these, `denied` says what keeps the circuit from being the function, None where nothing does.
     """
-    from ..lab.circuits.sides import unlike_at
-    from ..lab.exchange_audit import runs
+    from ..verify.circuits.sides import unlike_at
+    from ..verify.exchange_audit import runs
 
     words, lang = _words_of(params), lang_of(params)
     circuit = read_circuit(text_of(params, "circuit")) if params.get("circuit") else None
@@ -150,7 +150,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     The reply has a verdict, or the positions of the next batch: `arguments` as JSON text each, and `names` in notation.
     """
-    from ..lab.exchange import argument_text, exchanging
+    from ..verify.exchange import argument_text, exchanging
 
     rules, lang = rules_of(params), lang_of(params)
     said = texts_of(params, "said")
@@ -187,7 +187,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _call_of(params: Params) -> Call:
     """How a formula is called, as `formula` says it in `call`; raises NotationError."""
-    from ..lab.calling import Call, Takes
+    from ..verify.calling import Call, Takes
 
     given = params.get("call")
     if given is None:
@@ -207,8 +207,8 @@ def _formula(params: Params) -> Reply:
     The reply has its `name`, "" where there is none, its `quantity`, None where its name tells none, and the `call`
     that `hold` takes, with `read_as` in words.
     """
-    from ..lab.calling import call_by_text
-    from ..lab.formula import named_formula
+    from ..verify.calling import call_by_text
+    from ..verify.formula import named_formula
 
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name = None if params.get("name") is None else text_of(params, "name")
@@ -230,7 +230,7 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     to be told again with what came of them. `chooses`: the form that the program reads is found first, and where there
     is none the operation fails, which is no verdict.
     """
-    from ..lab.exchange_program import begun, going_on, ran_of
+    from ..verify.exchange_program import begun, going_on, ran_of
 
     lang = lang_of(params)
     number = number_of(params, "round", None, 10**9)
@@ -262,8 +262,8 @@ def _task_of(params: Params) -> Task:
     Instead of a game it may be a `problem` of `practice`, with `limits` for other bounds. With the `text` of a function
     it is called with the arguments that its text asks for.
     """
-    from ..lab.judge import Task
-    from ..lab.source import callable_of
+    from ..verify.judge import Task
+    from ..verify.source import callable_of
 
     function = params.get("function") is True
     task: Task
@@ -292,8 +292,8 @@ def _task_of(params: Params) -> Task:
 
 def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """An `input` of so many `cases` for a program that its reader runs; `seed` says which larger ones are in it."""
-    from ..lab.generator import MOST as MOST_CASES
-    from ..lab.generator import generating
+    from ..verify.generator import MOST as MOST_CASES
+    from ..verify.generator import generating
 
     cases = number_of(params, "cases", 60, MOST_CASES) or 1
     seed = number_of(params, "seed", 0, 10**9) or 0
@@ -303,7 +303,7 @@ def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _stress_output(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """What a program printed, which comes as bytes, held against the truth about the `input` it was given."""
-    from ..lab.checker import checking, read_output
+    from ..verify.checker import checking, read_output
 
     found = yield from checking(_task_of(params), text_of(params, "input"), read_output(data or b""))
     return checked_document(found, lang_of(params))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nimbers.lab.source import Source, find_source
+from nimbers.verify.source import Source, find_source
 
 SWAR = """
 def swar(n):

@@ -1,4 +1,4 @@
-"""Asking the door: instant operations, and jobs step by step."""
+"""Calls of the API: instant operations, and jobs step by step."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import typing
 from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, is_typeddict
 
-from nimbers.door.api import call
-from nimbers.door.replies import REPLIES
+from nimbers.api.dispatch import call
+from nimbers.api.replies import REPLIES
 
 
 def misshapen(value: Any, shape: Any, where: str = "reply") -> list[str]:

@@ -8,7 +8,12 @@ from __future__ import annotations
 from .answers import Answer, Batch, Check, Drawing, Moves, Opened, Read, Study, Tables
 from .certificates import Certificate, Verified
 from .games import Games, Named, Speaking
-from .lab import (
+from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
+from .practice import Exercise, Practice, Puzzle
+from .prove import Decide, Prove, Variants
+from .quotients import Quotient
+from .sequences import Bulk, CheckValues, PieceTables, Sequence
+from .verify import (
     Audit,
     AuditExamples,
     AuditPlain,
@@ -24,11 +29,6 @@ from .lab import (
     StressOutput,
     Tell,
 )
-from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
-from .practice import Exercise, Practice, Puzzle
-from .prove import Decide, Prove, Variants
-from .quotients import Quotient
-from .sequences import Bulk, CheckValues, PieceTables, Sequence
 
 # Every operation by its name.
 REPLIES: dict[str, type] = {
