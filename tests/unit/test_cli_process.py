@@ -152,6 +152,7 @@ def test_strange_bytes_and_missing_files() -> None:
         assert run.stderr.startswith(b"nimbers: cannot read ")
 
 
+@pytest.mark.sampled(1, "the same in other encodings")
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
 def test_any_encoding_of_the_terminal(encoding: str) -> None:
     """Texts with signs the terminal cannot show are written all the same."""

@@ -171,6 +171,7 @@ def won(text: str, random: Random) -> Any:
     raise AssertionError(text)
 
 
+@pytest.mark.sampled(1, "the same of other sums")
 @pytest.mark.parametrize("text", LARGE)
 def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
     """Against an opponent who goes round wherever that is possible, in sums too large to be searched whole."""

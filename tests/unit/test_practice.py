@@ -171,9 +171,9 @@ def test_an_answer_brings_what_it_needs() -> None:
     """A page that only solves loads its own game alone, and neither problems nor exercises."""
     program = (
         "import sys; from nimbers.api import dispatch; import json;"
-        "job = json.loads(api.call(json.dumps({'op': 'start', 'params': {'op': 'solve', 'params': "
+        "job = json.loads(dispatch.call(json.dumps({'op': 'start', 'params': {'op': 'solve', 'params': "
         "{'game': 'nim', 'position': '3,4,5'}}}))[0])['result']['job'];"
-        "api.call(json.dumps({'op': 'step', 'params': {'job': job, 'at_most': 1000}}));"
+        "dispatch.call(json.dumps({'op': 'step', 'params': {'job': job, 'at_most': 1000}}));"
         "print(sorted(m for m in sys.modules if 'practice' in m or 'exercise' in m or m.startswith('nimbers.games.')))"
     )
     source = str(Path(__file__).parents[2] / "pysrc")
