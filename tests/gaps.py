@@ -19,7 +19,7 @@ def gaps(slug: str) -> list[str]:
     cls = game(slug)
     told = {
         f"family: one of {', '.join(FAMILIES)}": cls.family in FAMILIES,
-        "also: other names that people look for": cls.also,
+        "aliases: other names that people look for": cls.aliases,
         "judge: what its input looks like, with a small sample": cls.judge.sample[0],
         "a second telling of its rules: a Game in tests/independent": slug in GAMES,
     }

@@ -149,7 +149,7 @@ def test_a_game_is_found_by_its_names(name: str, slug: str) -> None:
 @pytest.mark.parametrize("slug", list_games())
 def test_every_name_leads_to_its_game(slug: str) -> None:
     """Each title and further name gives the game, or where several have it offers them all; its settings are rules."""
-    for name in (game_class(slug).title, *game_class(slug).also):
+    for name in (game_class(slug).title, *game_class(slug).aliases):
         for typed in (name, name.upper(), name.replace(" ", "-"), name.replace("è", "e").replace("'", "")):
             try:
                 found, settings = named(typed)

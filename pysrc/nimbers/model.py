@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
-Said = TypeVar("Said", bound="Callable[[Any, Any], Any]")
+Method = TypeVar("Method", bound="Callable[[Any, Any], Any]")
 
 NORMAL, MISERE, SCORING = "normal", "misere", "scoring"
 
@@ -103,14 +103,17 @@ Quantity = Literal["outcome", "wins", "grundy", "score", "length", "winning_move
 
 @dataclass(frozen=True)
 class Claim:
-    """A statement about one quantity of a game, with source and status; `says` evaluates it (None: says nothing)."""
+    """A statement about one quantity of a game, with source and status.
+
+    `evaluate(rules, position)` returns the value that the claim gives, or None where it gives none.
+    """
 
     name: str
     quantity: Quantity
     statement: str
     source: str
     status: Status
-    says: Callable[[Any, Any], Any]
+    evaluate: Callable[[Any, Any], Any]
     counterexample: str | None = None
     conventions: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
@@ -135,7 +138,7 @@ def claim(
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
     for_all: bool | int = False,
-) -> Callable[[Said], Said]:
+) -> Callable[[Method], Method]:
     """Mark a method of a ruleset as a claim; its name, with dashes, names the claim. See `proved` and `refuted`.
 
     `conventions` narrows it to some of the game's conventions (all when empty), `rules` to some values of rule
@@ -143,7 +146,7 @@ def claim(
     `for_all`: the prover decides it, for all sizes and, where this is a number, of up to so many heaps.
     """
 
-    def mark(method: Said) -> Said:
+    def attach(method: Method) -> Method:
         name = method.__name__.replace("_", "-")
         method.__nimbers_claim__ = Claim(  # type: ignore[attr-defined]
             name, quantity, statement, source, status, method, counterexample, conventions,
@@ -151,7 +154,7 @@ def claim(
         )  # fmt: skip
         return method
 
-    return mark
+    return attach
 
 
 def proved(
@@ -162,7 +165,7 @@ def proved(
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
     for_all: bool | int = False,
-) -> Callable[[Said], Said]:
+) -> Callable[[Method], Method]:
     """Mark a method as a claim that is a theorem."""
     return claim(
         quantity, statement, source=source, status="proved", conventions=conventions, rules=rules, for_all=for_all
@@ -177,7 +180,7 @@ def refuted(
     counterexample: str,
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
-) -> Callable[[Said], Said]:
+) -> Callable[[Method], Method]:
     """Mark a method as a claim that somebody made and that is false, with the smallest position that shows it."""
     return claim(
         quantity, statement, source=source, status="refuted", counterexample=counterexample, conventions=conventions,
@@ -206,15 +209,15 @@ class Judge:
 
 
 @dataclass(frozen=True)
-class Drawn:
-    """Positions can be drawn by hand as points and lines: with arrows or not, one point marked or none.
+class GraphInput:
+    """How a position can be drawn by hand as a graph: with directed edges or not, with a marked vertex or without.
 
-    `first` is the number that the first point gets.
+    `first_vertex` is the number that the first vertex drawn gets.
     """
 
-    arrows: bool = False
-    mark: bool = False
-    first: int = 1
+    directed: bool = False
+    has_marked_vertex: bool = False
+    first_vertex: int = 1
 
 
 @dataclass(frozen=True)
@@ -268,7 +271,16 @@ class Reason:
     facts: tuple[Fact, ...] = ()
 
 
-EACH, SORTED, MIRRORED, TERMS = "each", "sorted", "mirrored", "terms"  # what the positions of a game are listed as
+class Symmetry(StrEnum):
+    """Which equivalent positions `positions` leaves out: none, other orders, the mirror image, other orders of terms.
+
+    TERMS is for sums: each term is in the form in which its own game lists it.
+    """
+
+    NONE = "none"
+    SORTED = "sorted"
+    MIRRORED = "mirrored"
+    TERMS = "terms"
 
 
 @dataclass(frozen=True)
@@ -284,8 +296,8 @@ class Ruleset(ABC, Generic[P]):
     size_name: ClassVar[str]
     examples: ClassVar[tuple[str, ...]]
     family: ClassVar[str] = ""  # one of FAMILIES, for those who look through the catalogue
-    also: ClassVar[tuple[str, ...]] = ()  # other names the game goes by, and rules that are the same game
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # the settings under which one of these names stands
+    aliases: ClassVar[tuple[str, ...]] = ()  # other names of the game, and games with the same rules
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # the rule parameters that an alias implies
     placeholder: ClassVar[str] = ""
     spellings: ClassVar[str] = ""  # how a position may be written, with examples in backticks, which a law reads
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
@@ -293,12 +305,10 @@ class Ruleset(ABC, Generic[P]):
     sided: ClassVar[bool] = False  # whether a position says whose turn it is
     # Whether components have many options of which a few decide: the search asks them "is the value n?".
     wide: ClassVar[bool] = False
-    audited: ClassVar[bool] = False  # whether verify/recursions.py knows the rules for all words at once
-    drawn: ClassVar[Drawn | None] = None
+    audited: ClassVar[bool] = False  # whether `verify/circuits/recursions.py` has the rules as circuits
+    graph_input: ClassVar[GraphInput | None] = None  # set where positions can be drawn by hand
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
-    # What `positions` lists: each position, only the sorted one of its orders, one of a row and its mirror image, or
-    # one order of some terms, each term as its own game lists it.
-    listed: ClassVar[str] = EACH
+    symmetry: ClassVar[Symmetry] = Symmetry.NONE  # which equivalent positions `positions` leaves out
     # What `plain` hands to a user's formula, told after "p is".
     argument: ClassVar[str] = "the position"
 
@@ -373,7 +383,7 @@ class Ruleset(ABC, Generic[P]):
         """The game's own steps of the reason why p is won or lost, beyond what every explanation says."""
         return ()
 
-    def because(
+    def step_from_fact(
         self, p: P, quantity: FactQuantity, value: Any, message: Message, parts: tuple[str, ...] = ()
     ) -> Reason:
         """A step of the reason that rests on one fact: this quantity of this position has that value."""
@@ -422,7 +432,7 @@ class Ruleset(ABC, Generic[P]):
         """The size of the largest position, where there is one and sizes may have gaps; None where nobody says."""
         return None
 
-    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
+    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
         """The text of a position drawn by hand, where the game has `drawn`: its points, lines, and the marked point."""
         raise NotImplementedError
 
@@ -430,7 +440,7 @@ class Ruleset(ABC, Generic[P]):
         """Tables of Grundy values worth looking at beside p (heat maps)."""
         return []
 
-    def restricted(self, p: P) -> Ruleset[P]:
+    def restrict_to(self, p: P) -> Ruleset[P]:
         """The same rules with no more data than p and what follows it need, to go into another page."""
         return self
 

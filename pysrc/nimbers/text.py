@@ -95,7 +95,7 @@ class StoppedError(NimbersError):
 class Progress:
     """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from.
 
-    `part` is JSON of the result that is there before the rest of it; `waits` says that other work must come first.
+    `part` is JSON of the result that is there before the rest of it; `pending` means waiting for other work.
     """
 
     work: int
@@ -103,7 +103,7 @@ class Progress:
     fraction: float | None = None
     resume: str | None = None
     part: Mapping[str, Any] | None = None
-    waits: bool = False
+    pending: bool = False
 
 
 # Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).

@@ -42,7 +42,7 @@ def test_a_name_means_one_game() -> None:
     """Two games share a title or a further name on purpose only."""
     named: dict[str, set[str]] = defaultdict(set)
     for slug in list_games():
-        for name in (game(slug).title, *game(slug).also):
+        for name in (game(slug).title, *game(slug).aliases):
             named[name.casefold()].add(slug)
 
     assert {name: slugs for name, slugs in named.items() if len(slugs) > 1} == SHARED
@@ -51,7 +51,7 @@ def test_a_name_means_one_game() -> None:
 @pytest.mark.parametrize("slug", list_games())
 def test_the_number_of_a_problem_names_its_judge(slug: str) -> None:
     """A problem is found by its judge and number."""
-    for name in game(slug).also:
+    for name in game(slug).aliases:
         if re.search(NUMBERED, name) and not re.fullmatch(r"[0-9.…]+", name):
             assert name.startswith(JUDGES), name
 

@@ -13,7 +13,7 @@ from nimbers import NimbersError, game
 from nimbers.answers.check import checking
 from nimbers.answers.listing import Listing, any_form, complete_up_to, count_of_forms, count_of_orders, forms, orders
 from nimbers.answers.texts import check_verdict
-from nimbers.model import EACH, Ruleset
+from nimbers.model import Ruleset, Symmetry
 from nimbers.search.meter import finished
 from nimbers.text import say
 from nimbers.verify.formula import claim_of
@@ -51,7 +51,7 @@ def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
 
 def _rearranged(ruleset: Ruleset[Any], p: Any) -> list[Any]:
     """The other orders of a tuple or a string that the game reads as such, and as the same game."""
-    if not isinstance(p, tuple | str) or len(p) > 6 or ruleset.listed == EACH:
+    if not isinstance(p, tuple | str) or len(p) > 6 or ruleset.symmetry == Symmetry.NONE:
         return []
     found = []
     for items in {tuple(p[::-1]), *permutations(p)}:

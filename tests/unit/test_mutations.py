@@ -83,7 +83,7 @@ class OtherEachTime(Nim):
 
 @breaks("options are positions")
 class LeavesNoPosition(Nim):
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         return ((m - 1,) for m in range(n))
 
 
@@ -261,7 +261,7 @@ class OfNoKind(Nim):
 
 @breaks("a game is found by its names")
 class NamedTwice(Nim):
-    also = ("Marienbad", "Marienbad")  # type: ignore[assignment]
+    aliases = ("Marienbad", "Marienbad")  # type: ignore[assignment]
 
 
 @breaks("the class has its texts")

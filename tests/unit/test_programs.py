@@ -63,8 +63,8 @@ def judge_text(ruleset: Ruleset[Any], p: Any) -> str:
 def cases(ruleset: Ruleset[Any], claim: Claim, count: int = 200) -> list[str]:
     """The texts of random positions, small ones and larger ones, the empty position where a line can hold it."""
     random = Random(claim.name)
-    small = [p for p in smallest(ruleset, 600) if claim.says(ruleset, p) is not None]
-    large = [p for p in map(ruleset.parse, ruleset.examples) if claim.says(ruleset, p) is not None]
+    small = [p for p in smallest(ruleset, 600) if claim.evaluate(ruleset, p) is not None]
+    large = [p for p in map(ruleset.parse, ruleset.examples) if claim.evaluate(ruleset, p) is not None]
     found = random.choices(small + large, k=count)
     return [text for p in found if (text := judge_text(ruleset, p)) not in ("", "-")]
 

@@ -102,7 +102,7 @@ def test_the_right_answers_stand_beside_them(code: str, name: str, most: int) ->
     right = find_claim(rules, name)
 
     assert check("take-and-break", name, code=code).agrees
-    assert heap_values(code, most) == [right.says(rules, (n,)) for n in range(most + 1)]
+    assert heap_values(code, most) == [right.evaluate(rules, (n,)) for n in range(most + 1)]
 
 
 @pytest.mark.parametrize("fact", [c for c in CODES if c["from"] + 2 * c["period"] < 300], ids=lambda c: c["code"])
@@ -203,8 +203,8 @@ def test_the_published_listing_beside_the_truth(heaps: str, truth: int, listed: 
     """Two lines of a published listing are wrong; search, claim and oracle agree on the truth."""
     rules, position = Nim(), Nim().parse(heaps)
     answer = solve("nim", heaps)
-    claimed = next(c for c in Nim.claims() if c.name == "top-bit").says(rules, position)
-    wrong = [c.says(rules, position) for c in Nim.claims() if c.status == "refuted"]
+    claimed = next(c for c in Nim.claims() if c.name == "top-bit").evaluate(rules, position)
+    wrong = [c.evaluate(rules, position) for c in Nim.claims() if c.status == "refuted"]
 
     assert truth == answer.winning_move_count == claimed == len(oracle(rules).truth(position).winning)
     assert (listed in wrong) == (listed != truth)

@@ -134,7 +134,7 @@ def test_moves_are_those_of_the_game() -> None:
         rules = TakeAndBreak(code=code)
         for heap in range(20):
             mine = {tuple(sorted(word)) for word in left_by(tuple(map(int, code.replace(".", ""))), heap)}
-            assert mine == {tuple(sorted(m for m in new if m)) for new in rules.replacements(heap)}, (code, heap)
+            assert mine == {tuple(sorted(m for m in new if m)) for new in rules.heap_options(heap)}, (code, heap)
 
 
 def test_what_has_no_period_is_not_proved() -> None:

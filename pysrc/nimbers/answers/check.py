@@ -158,7 +158,7 @@ class Truth:
 
 def held(ruleset: Ruleset[Any], claim: Claim, truth: Truth, position: Any) -> Work[tuple[Any, Any] | None]:
     """What a claim says of a position and what search finds there; None where the claim says nothing."""
-    said = claim.says(ruleset, position)
+    said = claim.evaluate(ruleset, position)
     if said is None:
         return None
     expected = yield from truth.of(claim.quantity, position)

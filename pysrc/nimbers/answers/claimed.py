@@ -25,7 +25,7 @@ def claimed(ruleset: Ruleset[Any], position: Any, quantity: Quantity) -> tuple[A
     """
     for claim in ruleset.claims():
         if claim.quantity == quantity and claim.status == "proved" and ruleset.applies(claim):
-            value = claim.says(ruleset, position)
+            value = claim.evaluate(ruleset, position)
             if value is not None:
                 return value, claim
     return None

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..games import CONVENTION_NAMES, ruleset
-from ..model import Claim, Parameter, Ruleset
+from ..model import Claim, GraphInput, Parameter, Ruleset
 from ..search.meter import Meter, finished
 from ..text import Message, NimbersError, say, translated
 from . import texts
@@ -69,8 +69,8 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "title": translated(cls.title, lang),
         "summary": translated((inspect.getdoc(module) or "").partition(": ")[2] or cls.title, lang),
         "family": cls.family,
-        "also": list(cls.also),
-        "also_set": {name: dict(settings) for name, settings in cls.also_set.items()},
+        "also": list(cls.aliases),
+        "also_set": {name: dict(settings) for name, settings in cls.alias_settings.items()},
         "rules": [translated(part, lang) for part in rules_text(cls)],
         "conventions": list(cls.conventions),
         "parameters": [_parameter(parameter, lang) for parameter in cls.parameters()],
@@ -80,7 +80,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "size_name": translated(cls.size_name, lang),
         "loopy": cls.loopy,
         "sided": cls.sided,
-        "drawn": jsonable(cls.drawn),
+        "drawn": _graph_input(cls.graph_input),
         "argument": translated(cls.argument, lang),
         "handed": translated(cls.argument, lang),  # its name in version 1
         "quantities": list(quantities_of(cls())),
@@ -149,7 +149,7 @@ def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] 
 
     position = rules.parse(claim.counterexample)
     expected = finished(Truth(rules, Meter(), plain=True).of(claim.quantity, position))
-    said = claim.says(rules, position)
+    said = claim.evaluate(rules, position)
     return {
         "claimed": jsonable(said),
         "expected": jsonable(expected),
@@ -160,6 +160,12 @@ def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] 
 def rules_text(cls: type[Ruleset[Any]]) -> list[str]:
     """The paragraphs of the rules: the docstring of the class, each paragraph on one line."""
     return [" ".join(part.split()) for part in (inspect.getdoc(cls) or "").split("\n\n")]
+
+
+def _graph_input(found: GraphInput | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {"arrows": found.directed, "mark": found.has_marked_vertex, "first": found.first_vertex}
 
 
 def _parameter(parameter: Parameter, lang: str) -> dict[str, Any]:

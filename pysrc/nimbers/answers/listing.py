@@ -10,7 +10,7 @@ from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple
 
-from ..model import EACH, MIRRORED, SORTED, TERMS, Ruleset
+from ..model import Ruleset, Symmetry
 
 ORDERS = 20_000  # forms of one size that are all tried; where a position has two at most, all are tried anyway
 
@@ -29,7 +29,7 @@ class Listing:
     @property
     def whole(self) -> bool:
         """Whether all forms are there."""
-        if self.ruleset.listed in (EACH, MIRRORED):
+        if self.ruleset.symmetry in (Symmetry.NONE, Symmetry.MIRRORED):
             return True
         forms = 0
         for positions, p in enumerate(self.ruleset.positions(self.size), 1):
@@ -40,7 +40,7 @@ class Listing:
 
     def __iter__(self) -> Iterator[Any]:
         """The positions in order."""
-        if self.ruleset.listed == EACH:
+        if self.ruleset.symmetry == Symmetry.NONE:
             yield from self.ruleset.positions(self.size)
         elif self.whole:
             for p in self.ruleset.positions(self.size):
@@ -60,7 +60,7 @@ def complete_up_to(ruleset: Ruleset[Any], size: int) -> int | None:
     >>> complete_up_to(game("wythoff"), 40), complete_up_to(game("nim"), 40)
     (None, 15)
     """
-    if ruleset.listed in (EACH, MIRRORED):
+    if ruleset.symmetry in (Symmetry.NONE, Symmetry.MIRRORED):
         return None
     return next((one - 1 for one in range(size + 1) if not Listing(ruleset, one).whole), None)
 
@@ -72,18 +72,18 @@ def forms(ruleset: Ruleset[Any], p: Any) -> Iterator[Any]:
     >>> list(forms(game("nim"), (1, 1, 2))), list(forms(game("end-nim"), (1, 3)))
     ([(1, 1, 2), (1, 2, 1), (2, 1, 1)], [(1, 3), (3, 1)])
     """
-    if ruleset.listed != TERMS:
-        yield from _KINDS[ruleset.listed].forms(p)
+    if ruleset.symmetry != Symmetry.TERMS:
+        yield from _KINDS[ruleset.symmetry].forms(p)
         return
     for terms in orders(p):
-        yield from product(*([(rules, form) for form in _KINDS[rules.listed].forms(q)] for rules, q in terms))
+        yield from product(*([(rules, form) for form in _KINDS[rules.symmetry].forms(q)] for rules, q in terms))
 
 
 def any_form(ruleset: Ruleset[Any], p: Any, random: Random) -> Any:
     """One of the forms of a position, each order as likely."""
-    if ruleset.listed != TERMS:
-        return _KINDS[ruleset.listed].random(p, random)
-    return tuple((rules, _KINDS[rules.listed].random(q, random)) for rules, q in random.sample(p, len(p)))
+    if ruleset.symmetry != Symmetry.TERMS:
+        return _KINDS[ruleset.symmetry].random(p, random)
+    return tuple((rules, _KINDS[rules.symmetry].random(q, random)) for rules, q in random.sample(p, len(p)))
 
 
 def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
@@ -94,9 +94,9 @@ def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
     >>> count_of_forms(rules, rules.parse("wythoff:1,2+kayles:3"))
     4
     """
-    if ruleset.listed != TERMS:
-        return _KINDS[ruleset.listed].count(p)
-    return count_of_orders(p) * prod(_KINDS[rules.listed].count(q) for rules, q in p)
+    if ruleset.symmetry != Symmetry.TERMS:
+        return _KINDS[ruleset.symmetry].count(p)
+    return count_of_orders(p) * prod(_KINDS[rules.symmetry].count(q) for rules, q in p)
 
 
 def count_of_orders(p: tuple[Any, ...]) -> int:
@@ -138,11 +138,11 @@ class _Kind(NamedTuple):
 
 
 _KINDS = {
-    EACH: _Kind(lambda p: (p,), lambda p, random: p, lambda p: 1),
-    MIRRORED: _Kind(
+    Symmetry.NONE: _Kind(lambda p: (p,), lambda p, random: p, lambda p: 1),
+    Symmetry.MIRRORED: _Kind(
         lambda p: dict.fromkeys((p, p[::-1])),
         lambda p, random: random.choice((p, p[::-1])),
         lambda p: len({p, p[::-1]}),
     ),
-    SORTED: _Kind(orders, lambda p, random: tuple(random.sample(p, len(p))), count_of_orders),
+    Symmetry.SORTED: _Kind(orders, lambda p, random: tuple(random.sample(p, len(p))), count_of_orders),
 }

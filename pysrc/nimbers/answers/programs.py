@@ -35,7 +35,7 @@ def program(cls: type[Ruleset[Any]], claim: Claim) -> str | None:
         return None
     try:
         parts = _Parts(cls)
-        parts.method(claim.says.__name__)
+        parts.method(claim.evaluate.__name__)
         parts.expression(cls.judge.program)
     except (OSError, LookupError):
         return None  # inside the browser there is bytecode only
@@ -77,7 +77,7 @@ def functions(rules: Ruleset[Any], claim: Claim) -> str | None:
     >>> print(functions(game("mark")(t=3), game("mark").claims()[0]).splitlines()[0])
     t = 3
     """
-    name, method = FORMULAS.get(claim.quantity), claim.says.__name__
+    name, method = FORMULAS.get(claim.quantity), claim.evaluate.__name__
     if name is None:
         return None
     try:
@@ -120,7 +120,7 @@ def _output(cls: type[Ruleset[Any]], claim: Claim) -> str:
 def _main(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
     """Reading, answering, printing."""
     judge, rendering = cls.judge, _rendering(cls, claim)
-    ask = f"rules.{claim.says.__name__}({judge.program})"
+    ask = f"rules.{claim.evaluate.__name__}({judge.program})"
     if rendering:
         ask = f"render({ask})"
     if judge.shape == "numbers":
@@ -153,7 +153,7 @@ def _rendering(cls: type[Ruleset[Any]], claim: Claim) -> list[str]:
     """How a value is printed: in the judge's words where it decides who wins; nothing where as it is."""
     first, second, *tie = (f'"{word}"' for word in cls.judge.words)
     lines: list[str] = []
-    if "None" in str(claim.says.__annotations__.get("return")):
+    if "None" in str(claim.evaluate.__annotations__.get("return")):
         lines += ["if value is None:", '    return "unknown"']
     match claim.quantity:
         case "outcome":

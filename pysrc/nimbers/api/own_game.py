@@ -82,12 +82,12 @@ def _sketch(params: Params) -> Reply:
     """A position as points, lines between them, and the marked point; none of these where it is not drawn so."""
     rules = rules_of(params)
     scene = rules.scene(read_position(rules, text_of(params, "position")), DRAWN_PARTS)
-    if rules.drawn is None or not isinstance(scene, Graph):
+    if rules.graph_input is None or not isinstance(scene, Graph):
         return {"points": [], "lines": [], "mark": ""}
     return {
         "points": list(scene.vertices),
         "lines": [list(arc) for arc in scene.arcs],
-        "mark": scene.token if rules.drawn.mark else "",
+        "mark": scene.token if rules.graph_input.has_marked_vertex else "",
     }
 
 
@@ -99,7 +99,7 @@ def _sketched(params: Params) -> Reply:
     pairs = isinstance(lines, list) and all(
         isinstance(line, list) and len(line) == 2 and all(isinstance(end, str) for end in line) for line in lines
     )
-    if not texts or not pairs or rules.drawn is None:
+    if not texts or not pairs or rules.graph_input is None:
         raise NotationError(Message("{name} must be a list of texts", name="points"))
     text = rules.from_drawing(points or [], [(a, b) for a, b in lines or []], text_of(params, "mark", ""))
     return {"position": documents.position_text(rules.format(read_position(rules, text)))}

@@ -13,7 +13,7 @@ from ..model import Move
 from ..notation import in_range, integers
 from ..scene import Cell, Cells, Scene, Words
 from ..text import IllegalError, Message
-from .places import Places
+from .two_number_moves import TwoNumberMoves
 
 Coins = tuple[int, ...]
 DRAWN = 200  # squares of a strip that is drawn
@@ -21,7 +21,7 @@ MOST = 10_000  # coins
 
 
 @dataclass(frozen=True)
-class CoinStrip(Places):
+class CoinStrip(TwoNumberMoves):
     """A position is the tuple of the squares with a coin, from 1, in rising order; a move is named from-to.
 
     A subclass gives `reached`, and `is_reached` where that is told without listing.
@@ -53,7 +53,7 @@ class CoinStrip(Places):
         """The same without names."""
         return (_moved(p, index, end) for index, end in self.reached(p))
 
-    def named(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
+    def legal_move(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
         """The coin of the one square to the other."""
         index = bisect_left(p, one)
         if p[index : index + 1] != (one,) or not 0 < other < one or not self.is_reached(p, index, other):

@@ -10,7 +10,7 @@ from itertools import combinations, product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import Drawn, Figure, Ruleset
+from ..model import Figure, GraphInput, Ruleset
 from ..notation import EMPTY, shown
 from ..scene import Graph, Scene
 from ..text import IllegalError, Message, NotationError
@@ -40,7 +40,7 @@ class GraphGame(Ruleset[Net]):
     size_name = "vertices"
     wide = True
     placeholder = "1-2,2-3,3-4"
-    drawn = Drawn()
+    graph_input = GraphInput()
     argument = "(vertices, edges): all vertices, and all edges as pairs"
 
     def parse(self, text: str) -> Net:
@@ -60,7 +60,7 @@ class GraphGame(Ruleset[Net]):
             edges.append((min(a, b), max(a, b)))
         return net(numbers.values(), edges if self.multiple else set(edges))
 
-    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
+    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
         """The edges, then the vertices without any."""
         return drawn_text(points, lines)
 

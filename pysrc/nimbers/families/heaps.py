@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Move, Reason, Ruleset, Touch, no_such_move
+from ..model import Figure, Move, Reason, Ruleset, Symmetry, Touch, no_such_move
 from ..notation import friendly, heaps_text, integer, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, Work
@@ -20,19 +20,19 @@ Heap = tuple[int, ...]
 class HeapGame(Ruleset[Heap]):
     """A position is the tuple of heap sizes, emptied heaps kept as 0 so that the others keep their numbers.
 
-    A subclass gives `replacements`: what one heap may become. A move is named heap-new heaps, as in `2-5.3`.
+    A subclass gives `heap_options`: what one heap may become. A move is named heap-new heaps, as in `2-5.3`.
     """
 
     family = "heaps"
     spellings = "Numbers with commas or blanks between, or a list: `3,4,5`, `[3, 4, 5]`, `3-4-5`; `1..4` is 1,2,3,4."
     size_name = "tokens"
-    listed = SORTED
+    symmetry = Symmetry.SORTED
     placeholder = "3,4,5"
-    far: ClassVar[int] = 300  # tokens of a heap that a program is tried on
+    stress_size: ClassVar[int] = 300  # tokens of a heap that a program is tried on
     argument = "the tuple of heap sizes"
 
     @abstractmethod
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """What a heap of n may become, each once: (m,) with 0 <= m < n, or positive heaps in rising order."""
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
@@ -68,7 +68,7 @@ class HeapGame(Ruleset[Heap]):
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
         """Each replacement of each heap, in order."""
         for index in range(len(p)):
-            for new in self.replacements(p[index]):
+            for new in self.heap_options(p[index]):
                 yield self._move(p, index, new)
 
     def _move(self, p: Heap, index: int, new: Heap) -> Move[Heap]:
@@ -79,7 +79,7 @@ class HeapGame(Ruleset[Heap]):
         """Each replacement of each heap, without names."""
         for index, n in enumerate(p):
             before, after = p[:index], p[index + 1 :]
-            for new in self.replacements(n):
+            for new in self.heap_options(n):
                 yield before + new + after
 
     def move(self, p: Heap, name: str) -> Move[Heap]:
@@ -90,13 +90,13 @@ class HeapGame(Ruleset[Heap]):
             new = tuple(sorted(integers(sizes.replace(".", ","))))
         except NimbersError:
             raise no_such_move(name) from None
-        if not dash or not 0 <= index < len(p) or not self.may_become(p[index], new):
+        if not dash or not 0 <= index < len(p) or not self.is_heap_option(p[index], new):
             raise no_such_move(name)
         return self._move(p, index, new)
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """Whether `new` is one of the replacements of a heap of n."""
-        return new in self.replacements(n)
+        return new in self.heap_options(n)
 
     def parse(self, text: str) -> Heap:
         """Heap sizes separated by commas or spaces."""
@@ -115,10 +115,10 @@ class HeapGame(Ruleset[Heap]):
         return " ".join(map(str, p))
 
     def stress_positions(self, random: Random) -> Iterable[Heap]:
-        """Some heaps of up to `far` tokens, equal ones among them, by the number of tokens."""
+        """Some heaps of up to `stress_size` tokens, equal ones among them, by the number of tokens."""
         found = []
         for count in (1, 2, 3, 4, 8, 20):
-            for most in (12, 60, self.far):
+            for most in (12, 60, self.stress_size):
                 heaps = [random.randint(1, most) for _ in range(count)]
                 found += [tuple(heaps), tuple(heaps[: count // 2] * 2), tuple(sorted(heaps))]
         return sorted({heaps for heaps in found if heaps}, key=lambda heaps: (sum(heaps), heaps))
@@ -199,12 +199,12 @@ class SequenceGame(HeapGame):
             template = (
                 "In the misère quotient of {code}, of {order} elements, these heaps are worth as much as {heaps}: lost."
             )
-            yield self.because(p, "outcome", "P", Message(template, **facts))
+            yield self.step_from_fact(p, "outcome", "P", Message(template, **facts))
         else:
             template = (
                 "In the misère quotient of {code}, of {order} elements, these heaps are worth as much as {heaps}: won."
             )
-            yield self.because(p, "outcome", "N", Message(template, **facts))
+            yield self.step_from_fact(p, "outcome", "N", Message(template, **facts))
 
 
 # What `by_period` rests on, for claims.

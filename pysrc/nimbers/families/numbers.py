@@ -26,9 +26,9 @@ class NumberGame(HeapGame):
         """Numbers separated by commas or spaces, each within the bounds of the game."""
         return bounded(text, self.least, self.most)
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """Whether `new` is one of the replacements; one that is no smaller is refused at once."""
-        return len(new) == 1 and self.least <= new[0] < n and new in self.replacements(n)
+        return len(new) == 1 and self.least <= new[0] < n and new in self.heap_options(n)
 
 
 def bounded(text: str, least: int, most: int) -> Heap:
@@ -82,10 +82,10 @@ def small_primes() -> tuple[int, ...]:
     return primes(10**6)
 
 
-def twos(n: int) -> int:
+def two_adic_valuation(n: int) -> int:
     """How often 2 divides a positive number.
 
-    >>> [twos(n) for n in range(1, 9)]
+    >>> [two_adic_valuation(n) for n in range(1, 9)]
     [0, 1, 0, 2, 0, 1, 0, 3]
     """
     return (n & -n).bit_length() - 1

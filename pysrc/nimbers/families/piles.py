@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from ..model import SORTED, Move, Ruleset, Touch, no_such_move
+from ..model import Move, Ruleset, Symmetry, Touch, no_such_move
 from ..notation import entries, friendly, heaps_text, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, NotationError
@@ -25,7 +25,7 @@ class PileGame(Ruleset[Piles]):
 
     spellings = "Numbers with commas or blanks between, or a list: `3,4,5`, `[3, 4, 5]`, `3-4-5`; `1..4` is 1,2,3,4."
     size_name = "tokens"
-    listed = SORTED
+    symmetry = Symmetry.SORTED
     placeholder = "3,5"
     argument = "the tuple of heap sizes"
 

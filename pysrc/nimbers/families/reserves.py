@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any, ClassVar
 
-from ..model import SORTED, Figure, Move, Ruleset, Touch, no_such_move
+from ..model import Figure, Move, Ruleset, Symmetry, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, partitions
 from ..scene import DRAWN, Column, Heaps, Scene
 from ..shapes import dotted, structured, tree
@@ -40,8 +40,8 @@ class ReserveGame(Ruleset[Reserved]):
 
     spellings = "Sizes, `3,4`, or each size with what is left in reserve after a point: `3.1,4.0`, `[(3, 1), (4, 0)]`."
     placeholder = "3,4,5"
-    listed = SORTED
-    far: ClassVar[int] = 10**9
+    symmetry = Symmetry.SORTED
+    stress_size: ClassVar[int] = 10**9
 
     @abstractmethod
     def reserve(self) -> int:
@@ -126,7 +126,7 @@ class ReserveGame(Ruleset[Reserved]):
         """Some heaps with all their reserves, equal ones among them."""
         found = []
         for count in (1, 2, 3, 5, 12):
-            for most in (12, 60, self.far):
+            for most in (12, 60, self.stress_size):
                 heaps = [(random.randint(1, most), self.reserve()) for _ in range(count)]
                 found += [tuple(heaps), tuple(heaps[: count // 2] * 2)]
         return sorted({p for p in found if p}, key=lambda p: (sum(n for n, _ in p), p))

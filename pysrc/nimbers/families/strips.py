@@ -35,8 +35,8 @@ EXCEPTIONS_07 = {0: 0, 1: 0, 15: 0, 17: 2, 18: 2, 32: 2, 35: 0, 52: 2}
 class Rows(SequenceGame):
     """A position is the tuple of the lengths of rows of pins, in order; a move takes pins of one row out.
 
-    A subclass gives the `code`, and `places` and `taken`: the pins a move names, and those it takes. A move is named
-    row-places, as in `2-3.4`.
+    A subclass gives the `code`, `legal_pins` (the pins that name a move) and `removed_span` (the pins that it removes).
+    A move is named row-pins, as in `2-3.4`.
     """
 
     spellings = "The lengths of the rows: `5,3`, `[5, 3]`; or pins and gaps: `ooooo.ooo`."
@@ -46,23 +46,23 @@ class Rows(SequenceGame):
     argument = "the tuple of the lengths of the rows"
 
     @abstractmethod
-    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+    def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
         """The pins that name each move in a row of n, counted from 1."""
 
     @abstractmethod
-    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+    def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
         """The first and the last pin that such a move takes; None where there is no such move."""
 
     def code_text(self) -> str:
         """The code."""
         return self.code
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """What each move leaves of a row of n."""
-        return (self._left(n, places) for places in self.places(n))
+        return (self._left(n, places) for places in self.legal_pins(n))
 
     def _left(self, n: int, places: tuple[int, ...]) -> Heap:
-        taken = self.taken(n, places)
+        taken = self.removed_span(n, places)
         if taken is None:
             raise ValueError(places)
         return tuple(length for length in (taken[0] - 1, n - taken[1]) if length)
@@ -71,7 +71,7 @@ class Rows(SequenceGame):
         """Each move in each row, from left to right."""
         drawn = _drawn(p)
         for row, n in enumerate(p):
-            for places in self.places(n):
+            for places in self.legal_pins(n):
                 yield self._played(p, row, places, drawn)
 
     def _played(self, p: Heap, row: int, places: tuple[int, ...], drawn: bool) -> Move[Heap]:
@@ -90,7 +90,7 @@ class Rows(SequenceGame):
             places = tuple(integer(number) for number in numbers.split("."))
         except NimbersError:
             raise no_such_move(name) from None
-        if not dash or not 0 <= index < len(p) or self.taken(p[index], places) is None:
+        if not dash or not 0 <= index < len(p) or self.removed_span(p[index], places) is None:
             raise no_such_move(name)
         return self._played(p, index, places, _drawn(p))
 

@@ -96,9 +96,9 @@ def _table() -> Mapping[str, tuple[Named, ...]]:
         for name in (slug, cls.title):
             for one in keys(name) | {key(name + " game")}:
                 first.setdefault(one, {})[slug, ()] = None
-        for name in cls.also:
+        for name in cls.aliases:
             for one in keys(name):
-                then.setdefault(one, {})[slug, tuple(cls.also_set.get(name, {}).items())] = None
+                then.setdefault(one, {})[slug, tuple(cls.alias_settings.get(name, {}).items())] = None
     # A title that is a whole name wins over others' further names, but not where only "game" was added or left out.
     exact = {
         key(form) for slug in slugs() for name in (slug, game(slug).title) for form in (name, _POSSESSIVE.sub("", name))

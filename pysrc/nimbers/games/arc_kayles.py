@@ -24,7 +24,7 @@ class ArcKayles(GraphGame):
     title = "Arc Kayles"
     family = "graphs"
     edges = True
-    also = ("Edge Kayles", "弧凯尔斯")
+    aliases = ("Edge Kayles", "弧凯尔斯")
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2", "1-2,2-3,4-5,5-6,1-4,2-5,3-6")
     judge = Judge(

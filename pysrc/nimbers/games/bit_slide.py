@@ -25,7 +25,7 @@ class BitSlide(BinaryNumber):
 
     title = "Bit slide"
     family = "numbers"
-    also = ("sliding bits", "moving ones to the right", "位移游戏")
+    aliases = ("sliding bits", "moving ones to the right", "位移游戏")
     size_name = "N"
     audited = True
     placeholder = "24 or 0b11000"
@@ -64,7 +64,7 @@ class BitSlide(BinaryNumber):
             "Such pairs now: {pairs}, at the end: 0. So that is the number of moves, whatever is played.",
             pairs=pairs,
         )
-        yield self.because(p, "length", pairs, message)
+        yield self.step_from_fact(p, "length", pairs, message)
 
     @proved(
         "length",

@@ -31,12 +31,12 @@ class BoardPiece(AnyPiece):
 
     title = "Board piece"
     family = "coordinates"
-    also = (
+    aliases = (
         "corner the rook",
         "corner the queen",
         "皇后登山",
     )
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"corner the rook": {"slides": "0.1,1.0"}}
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {"corner the rook": {"slides": "0.1,1.0"}}
     placeholder = "3,4"
     examples = ("3,4", "7,7", "0,9", "5,3", "13,8")
     judge = Judge(

@@ -42,7 +42,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     title = "Brussels Sprouts"
     family = "graphs"
     size_name = "free ends"
-    also = ("Sprouts with crosses", "布鲁塞尔芽菜", "抱子甘蓝游戏")
+    aliases = ("Sprouts with crosses", "布鲁塞尔芽菜", "抱子甘蓝游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "4.4"
     argument = "the tuple of regions, each the tuple of the numbers of free ends of its figures"
@@ -152,7 +152,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         message = Message(
             template, ends=ends, splits=ends - regions, joins=figures - regions, turns=turns
         )  # fmt: skip
-        yield self.because(p, "length", turns, message)
+        yield self.step_from_fact(p, "length", turns, message)
 
     @proved(
         "length",

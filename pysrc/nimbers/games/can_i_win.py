@@ -44,7 +44,7 @@ class CanIWin(Ruleset[Pool]):
 
     title = "Can I Win"
     family = "numbers"
-    also = ("LeetCode 464", "我能赢吗")
+    aliases = ("LeetCode 464", "我能赢吗")
     conventions = (NORMAL, MISERE)
     wide = True
     spellings = "The numbers, then the total after _: `1-10_11`, `2,3,5_7`."
@@ -150,19 +150,19 @@ class CanIWin(Ruleset[Pool]):
         greatest, count = bits.bit_length() - 1, bits.bit_count()
         if greatest >= total and self.convention == NORMAL:
             message = Message("The number {number} reaches the total of {goal} at once.", number=greatest, goal=total)
-            yield self.because(p, "outcome", "N", message, (f"n{greatest}",))
+            yield self.step_from_fact(p, "outcome", "N", message, (f"n{greatest}",))
         elif self._needs_all(p):
             won = "N" if (count % 2 == 1) == (self.convention == NORMAL) else "P"
             message = Message(
                 "Without any one of the numbers the total is out of reach: all {count} are named.", count=count
             )
-            yield self.because(p, "outcome", won, message)
+            yield self.step_from_fact(p, "outcome", won, message)
         elif self._paired(p) and self.convention == NORMAL:
             template = (
                 "Whatever number is named, the other one that makes {goal} with it, or else {number}, reaches the "
                 "total."
             )
-            yield self.because(p, "outcome", "P", Message(template, goal=total, number=greatest))
+            yield self.step_from_fact(p, "outcome", "P", Message(template, goal=total, number=greatest))
 
     @staticmethod
     def _needs_all(p: Pool) -> bool:

@@ -37,8 +37,8 @@ class Chocolate(Ruleset[Bars]):
     spellings = "Bars as rows x columns with commas between: `2x3,1x4`."
     title = "Chocolate"
     family = "grids"
-    also = ("Breaking the chocolate bar", "Bitter chocolate", "Bar break", "掰巧克力", "苦巧克力")
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    aliases = ("Breaking the chocolate bar", "Bitter chocolate", "Bar break", "掰巧克力", "苦巧克力")
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Bitter chocolate": {"rule": "bitter"},
         "苦巧克力": {"rule": "bitter"},
     }
@@ -159,7 +159,7 @@ class Chocolate(Ruleset[Bars]):
                 "Each break makes one bar more, from {bars} now to {squares} at the end: {breaks} breaks in any play.",
                 bars=len(p), squares=squares, breaks=breaks,
             )  # fmt: skip
-            yield self.because(p, "length", breaks, message)
+            yield self.step_from_fact(p, "length", breaks, message)
         elif self.convention == NORMAL and p:
             heaps, value = ", ".join(str(n) for bar in p[:20] for n in bar), self.four_heaps(p) or 0
             message = Message(
@@ -168,7 +168,7 @@ class Chocolate(Ruleset[Bars]):
                 heaps=heaps, value=value,
             )  # fmt: skip
             if len(p) <= 20:
-                yield self.because(p, "grundy", value, message)
+                yield self.step_from_fact(p, "grundy", value, message)
 
     def scene(self, p: Bars, at_most: int) -> Scene:
         terms: list[tuple[str, Scene]] = []

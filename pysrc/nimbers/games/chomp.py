@@ -31,7 +31,13 @@ class Chomp(Ruleset[Bar]):
     spellings = "The lengths of the rows, `3,2,2`, `[3, 2, 2]`; or a size, `2x3`."
     title = "Chomp"
     family = "posets"
-    also = ("chocolate bar game", "game of divisors, with two primes", "巧克力游戏", "两个质因数的除数游戏", "啃巧克力")
+    aliases = (
+        "chocolate bar game",
+        "game of divisors, with two primes",
+        "巧克力游戏",
+        "两个质因数的除数游戏",
+        "啃巧克力",
+    )
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
@@ -105,20 +111,20 @@ class Chomp(Ruleset[Bar]):
                 "The bar is a square: after the bite at b2 a hook with two equal arms is left, and every bite into one "
                 "arm is answered by the same bite into the other."
             )
-            yield self.because(p, "reply", "b2", message, ("c1.1",))
+            yield self.step_from_fact(p, "reply", "b2", message, ("c1.1",))
         elif hook is not None:
             message = Message(
                 "Only two arms go out from the poisoned square, {right} to the right and {up} upwards: this is Nim "
                 "with two heaps, of value {value}.",
                 right=p[0] - 1, up=len(p) - 1, value=hook,
             )  # fmt: skip
-            yield self.because(p, "grundy", hook, message)
+            yield self.step_from_fact(p, "grundy", hook, message)
         elif two is not None:
             message = Message(
                 "Two rows, or two columns, are lost exactly when one is a square longer than the other: every bite "
                 "ends that, and from everywhere else some bite brings it about."
             )
-            yield self.because(p, "outcome", two, message)
+            yield self.step_from_fact(p, "outcome", two, message)
         elif full:
             message = Message(
                 "Suppose the bite at the far corner {cell} did not win: then the opponent would have a winning reply, "
@@ -126,7 +132,7 @@ class Chomp(Ruleset[Bar]):
                 "first player wins; the argument does not say by which bite.",
                 cell=f"{letters(p[0] - 1)}{len(p)}",
             )
-            yield self.because(p, "outcome", "N", message, (f"c{p[0] - 1}.{len(p) - 1}",))
+            yield self.step_from_fact(p, "outcome", "N", message, (f"c{p[0] - 1}.{len(p) - 1}",))
 
     def scene(self, p: Bar, at_most: int) -> Scene:
         width, height = p[0], len(p)

@@ -34,7 +34,7 @@ class CircularNim(Ruleset[Heap]):
     title = "Circular Nim"
     family = "heaps"
     size_name = "heaps and tokens"
-    also = ("CN(n, k)", "Nim in a circle", "环形尼姆", "圆圈取石子")
+    aliases = ("CN(n, k)", "Nim in a circle", "环形尼姆", "圆圈取石子")
     conventions = (NORMAL, MISERE)
     placeholder = "1,2,3,4"
     argument = "the tuple of heap sizes in the order of the ring"

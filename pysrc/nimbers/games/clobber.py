@@ -37,7 +37,7 @@ class Clobber(Ruleset[Men]):
     title = "Clobber"
     family = "grids"
     wide = True
-    also = ("Impartial Clobber", "克洛伯棋")
+    aliases = ("Impartial Clobber", "克洛伯棋")
     size_name = "cells of the board"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
@@ -130,7 +130,7 @@ class Clobber(Ruleset[Men]):
                 "The half turn about the middle of the board maps pieces onto pieces, and none of them touches or is "
                 "its own image: the opponent answers every capture with its image, and so moves last."
             )
-            yield self.because(p, "outcome", outcome, message)
+            yield self.step_from_fact(p, "outcome", outcome, message)
 
     def scene(self, p: Men, at_most: int) -> Scene:
         width = len(p[0]) if p else 0

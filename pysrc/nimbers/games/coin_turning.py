@@ -37,8 +37,8 @@ class CoinTurning(Strip):
     spellings = "A sign a coin: `.xx.x`, `THHTH` or `01101`, or a list, `[0, 1, 1]`; `1x7` is seven heads."
     title = "Coin turning"
     family = "coins and strips"
-    also = ("Turning Turtles", "Mock Turtles", "Ruler", "Twins", "Triplets", "Moebius", "翻硬币", "翻硬币游戏")
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    aliases = ("Turning Turtles", "Mock Turtles", "Ruler", "Twins", "Triplets", "Moebius", "翻硬币", "翻硬币游戏")
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Mock Turtles": {"rule": "mock-turtles"},
         "Ruler": {"rule": "ruler"},
         "Twins": {"rule": "twins"},
@@ -151,7 +151,7 @@ class CoinTurning(Strip):
         )
         values = values_of(self.rule, len(p))
         told = tuple(str(values[coin]) for coin, sign in enumerate(p[:60]) if sign == "x")
-        yield self.because(p, "grundy", total, Message(template, values=told, total=total))
+        yield self.step_from_fact(p, "grundy", total, Message(template, values=told, total=total))
 
     @proved(
         "grundy",

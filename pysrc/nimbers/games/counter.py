@@ -38,7 +38,7 @@ class Counter(BinaryNumber):
 
     title = "Counter game"
     family = "numbers"
-    also = ("Counter Game", "Louise and Richard", "计数器")
+    aliases = ("Counter Game", "Louise and Richard", "计数器")
     size_name = "N"
     audited = True
     placeholder = "132"
@@ -73,7 +73,7 @@ class Counter(BinaryNumber):
     def why(self, p: int) -> Iterator[Reason]:
         ones, zeros = p.bit_count(), (p & -p).bit_length() - 1
         number = _digits(p)
-        yield self.because(p, "length", ones - 1 + zeros, Message(
+        yield self.step_from_fact(p, "length", ones - 1 + zeros, Message(
                 "{number}; set bits: {ones}, zeros after the last of them: {zeros}. Every set bit but the last is "
                 "removed by one move, {removed}; then every zero costs one halving, {zeros}. Together {turns}.",
                 number=number, ones=ones, zeros=zeros, removed=ones - 1, turns=ones - 1 + zeros,

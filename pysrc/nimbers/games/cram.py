@@ -22,7 +22,7 @@ class Cram(GridGame):
 
     title = "Cram"
     family = "grids"
-    also = ("Plugg", "dots-and-pairs", "impartial Domineering")
+    aliases = ("Plugg", "dots-and-pairs", "impartial Domineering")
     size_name = "cells"
     matter = "tiles"
     conventions = (NORMAL, MISERE)

@@ -26,7 +26,13 @@ class CrossesCrosses(RunStrip):
 
     title = "Crosses-crosses"
     family = "coins and strips"
-    also = ("0.137", "Node Kayles on a path", "Dawson's Chess on squares", "cp-algorithms: Crosses-crosses", "叉叉游戏")
+    aliases = (
+        "0.137",
+        "Node Kayles on a path",
+        "Dawson's Chess on squares",
+        "cp-algorithms: Crosses-crosses",
+        "叉叉游戏",
+    )
     conventions = (NORMAL, MISERE)
     placeholder = "......."
     code = "0.137"

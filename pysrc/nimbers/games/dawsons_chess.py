@@ -25,7 +25,7 @@ class DawsonsChess(Rows):
 
     title = "Dawson's Chess"
     family = "coins and strips"
-    also = ("0.137", "Node Kayles on paths", "道森棋")
+    aliases = ("0.137", "Node Kayles on paths", "道森棋")
     size_name = "files"
     matter = "pawns"
     conventions = (NORMAL, MISERE)
@@ -39,11 +39,11 @@ class DawsonsChess(Rows):
         program="tuple(map(int, text.split()))",
     )
 
-    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+    def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
         """Each file, from left to right."""
         return ((file,) for file in range(1, n + 1))
 
-    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+    def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
         """The file and its neighbours."""
         if len(places) != 1 or not 1 <= places[0] <= n:
             return None

@@ -23,7 +23,7 @@ class DawsonsKayles(Rows):
 
     title = "Dawson's Kayles"
     family = "coins and strips"
-    also = ("0.07", "Project Euler 306: Paper-strip Game", "Arc Kayles on paths", "Cram on one row", "纸带游戏")
+    aliases = ("0.07", "Project Euler 306: Paper-strip Game", "Arc Kayles on paths", "Cram on one row", "纸带游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "6,3"
     code = "0.07"
@@ -34,11 +34,11 @@ class DawsonsKayles(Rows):
         program="tuple(map(int, text.split()))",
     )
 
-    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+    def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
         """Each pin with the next one, from left to right."""
         return ((first, first + 1) for first in range(1, n))
 
-    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+    def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
         """The pins themselves."""
         if len(places) != 2 or not 1 <= places[0] == places[1] - 1 < n:
             return None

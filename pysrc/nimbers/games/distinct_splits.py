@@ -39,8 +39,14 @@ class DistinctSplits(HeapGame):
 
     title = "Distinct splits"
     family = "heaps"
-    also = ("Consecutive splits", "Codeforces 87C: Interesting Game", "Codeforces 88E", "分成不等的堆", "分成连续的堆")
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    aliases = (
+        "Consecutive splits",
+        "Codeforces 87C: Interesting Game",
+        "Codeforces 88E",
+        "分成不等的堆",
+        "分成连续的堆",
+    )
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Consecutive splits": {"sizes": "consecutive"},
         "Codeforces 87C: Interesting Game": {"sizes": "consecutive"},
         "Codeforces 88E": {"sizes": "consecutive"},
@@ -49,7 +55,7 @@ class DistinctSplits(HeapGame):
     conventions = (NORMAL, MISERE)
     placeholder = "6,9"
     examples = ("6", "8", "9,10", "5,6,7", "4,5,12", "20")
-    far = 20
+    stress_size = 20
     judge = Judge(
         "T, then T lines with the heaps of one position",
         sample=("3\n6\n8\n6 10\n", "First\nSecond\nFirst\n"),
@@ -60,7 +66,7 @@ class DistinctSplits(HeapGame):
     least: int = parameter(2, Integer(2, _MOST), "new heaps at least")
     most: int = parameter(_MOST, Integer(2, _MOST), "new heaps at most")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """The fewest heaps first, and the smallest sizes first."""
         for count in range(self.least, self.most + 1):
             rest = n - count * (count - 1) // 2
@@ -71,7 +77,7 @@ class DistinctSplits(HeapGame):
             elif rest % count == 0:
                 yield tuple(range(rest // count, rest // count + count))
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """So many rising sizes that make n together; told without listing them."""
         if not self.least <= len(new) <= self.most or sum(new) != n or new[0] < 1:
             return False

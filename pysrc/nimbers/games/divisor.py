@@ -9,7 +9,7 @@ from operator import xor
 from typing import ClassVar
 
 from ..families.heaps import Heap
-from ..families.numbers import NumberGame, divisors, twos
+from ..families.numbers import NumberGame, divisors, two_adic_valuation
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
@@ -29,14 +29,14 @@ class Divisor(NumberGame):
     """
 
     title = "Divisor game"
-    also = (
+    aliases = (
         "Divisor Nim", "Deleting Divisors", "LeetCode 1025", "Codeforces 1537D", "Project Euler 509",
         "除数博弈", "删除因子",
     )  # fmt: skip
-    far = 10**9
+    stress_size = 10**9
     placeholder = "12"
     examples = ("12", "6,10", "15", "4,12,20", "360")
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Deleting Divisors": {"divisors": "inner"},
         "Codeforces 1537D": {"divisors": "inner"},
         "删除因子": {"divisors": "inner"},
@@ -48,7 +48,7 @@ class Divisor(NumberGame):
 
     divisors: str = parameter("proper", Choice(("proper", "all", "inner")), "divisors that may be subtracted")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """The number less each divisor, the smallest first."""
         for d in divisors(n) if n else ():
             if (d > 1 or self.divisors != "inner") and (d < n or self.divisors == "all"):
@@ -74,11 +74,11 @@ class Divisor(NumberGame):
                 "fewer factors 2 leaves a number with just as many as the divisor, one with equally many leaves more. "
                 "So the value is one more than the number of factors 2. Here: {told}."
             )
-        yield self.because(p, "grundy", total, Message(template, told=told))
+        yield self.step_from_fact(p, "grundy", total, Message(template, told=told))
 
     def _value(self, n: int) -> int:
         """The value of one number, where 1 may be subtracted."""
-        return twos(n) + (self.divisors == "all") if n else 0
+        return two_adic_valuation(n) + (self.divisors == "all") if n else 0
 
     @proved(
         "grundy",
@@ -90,7 +90,7 @@ class Divisor(NumberGame):
     )
     def factors_of_two(self, p: Heap) -> int:
         """The nim-sum of the exponents of 2."""
-        return reduce(xor, (twos(n) if n else 0 for n in p), 0)
+        return reduce(xor, (two_adic_valuation(n) if n else 0 for n in p), 0)
 
     @proved(
         "grundy",
@@ -101,7 +101,7 @@ class Divisor(NumberGame):
     )
     def factors_and_one(self, p: Heap) -> int:
         """The nim-sum of the exponents of 2, each with 1 added."""
-        return reduce(xor, (twos(n) + 1 if n else 0 for n in p), 0)
+        return reduce(xor, (two_adic_valuation(n) + 1 if n else 0 for n in p), 0)
 
     @proved(
         "outcome",
@@ -115,7 +115,7 @@ class Divisor(NumberGame):
         if len(p) != 1:
             return None
         n = p[0]
-        lost = n % 2 == 1 or n == 0 or (n & (n - 1) == 0 and twos(n) % 2 == 1)
+        lost = n % 2 == 1 or n == 0 or (n & (n - 1) == 0 and two_adic_valuation(n) % 2 == 1)
         return "P" if lost else "N"
 
     @proved(

@@ -26,7 +26,7 @@ class DotsAndBoxes(Nimstring):
     """
 
     title = "Dots and Boxes"
-    also = ("Dots", "Boxes", "Paddocks", "Pigs in a Pen", "La Pipopipette", "点格棋", "围地盘")
+    aliases = ("Dots", "Boxes", "Paddocks", "Pigs in a Pen", "La Pipopipette", "点格棋", "围地盘")
     conventions = (SCORING,)
     examples = ("1x2", "2x2", "xx_..x_.._x.._..", "xxx_x..x_xxx", "1x3")
     judge = Judge(
@@ -69,7 +69,7 @@ class DotsAndBoxes(Nimstring):
         gain = self.all_at_once(p)
         if gain:
             message = Message("All {count} boxes that are open can be closed in one turn.", count=gain)
-            yield self.because(p, "score", gain, message)
+            yield self.step_from_fact(p, "score", gain, message)
 
     def loony(self, p: Lines) -> None:
         """Not claimed here: the boxes that are given away count."""

@@ -26,8 +26,8 @@ class EdgeGeography(Walk, TokenOnGraph):
 
     multiple = True
     title = "Edge geography"
-    also = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected edge geography": {"arcs": "undirected"}}
+    aliases = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected edge geography": {"arcs": "undirected"}}
     placeholder = "1-2,2-3,3-1_1"
     examples = (
         "1-2,2-1,2-3,3-1_1", "1-2,2-3,3-1_1", "1-2,2-3,3-1,1-4,4-5,5-1_1", "1-2,2-3,3-4,4-1,1-3,2-4_1",
@@ -84,7 +84,7 @@ class EdgeGeography(Walk, TokenOnGraph):
             "The edges that can be reached form one ring of {count}, so the token goes all the way round and the "
             "number of edges decides."
         )
-        yield self.because(p, "length", count, Message(template, count=count))
+        yield self.step_from_fact(p, "length", count, Message(template, count=count))
 
     @proved(
         "outcome",

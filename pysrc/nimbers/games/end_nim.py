@@ -9,7 +9,7 @@ from random import Random
 from ..families.clauses import at_the_ends, by_moves
 from ..families.piles import Change, PileGame, Piles
 from ..families.strips import nim_outcome
-from ..model import MIRRORED, MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
+from ..model import MISERE, NORMAL, Fact, Judge, Reason, Symmetry, proved, refuted
 from ..text import Message
 
 _LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
@@ -57,9 +57,9 @@ class EndNim(PileGame):
     """
 
     title = "End-Nim"
-    listed = MIRRORED
+    symmetry = Symmetry.MIRRORED
     family = "heaps"
-    also = (
+    aliases = (
         "End Nim",
         "Burning-the-candle-at-both-ends",
         "两端取石子",

@@ -30,7 +30,7 @@ class Euclid(PairGame):
 
     title = "Euclid's game"
     family = "numbers"
-    also = ("Game of Euclid", "欧几里得游戏", "辗转相减博弈", "UVa 10368", "POJ 2348", "Luogu P1290", "HDU 1525")
+    aliases = ("Game of Euclid", "欧几里得游戏", "辗转相减博弈", "UVa 10368", "POJ 2348", "Luogu P1290", "HDU 1525")
     conventions = (NORMAL, MISERE)
     placeholder = "25,7"
     argument = "(a, b): the two numbers"

@@ -62,7 +62,7 @@ class FibonacciNim(Ruleset[Limited]):
     title = "Fibonacci Nim"
     family = "heaps"
     size_name = "tokens"
-    also = ("斐波那契博弈", "斐波那契尼姆", "HDU 2516", "取石子游戏（斐波那契）", "Luogu P6487")
+    aliases = ("斐波那契博弈", "斐波那契尼姆", "HDU 2516", "取石子游戏（斐波那契）", "Luogu P6487")
     conventions = (NORMAL, MISERE)
     placeholder = "20"
     argument = "(n, m): the tokens, and how many of them may be taken now"

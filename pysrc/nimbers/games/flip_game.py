@@ -25,7 +25,7 @@ class FlipGame(RunStrip):
     spellings = "A sign a square: `xx.x`, `++-+`, or a list, `[1, 1, 0, 1]`; or the number of squares, `7` or `1x7`."
     title = "Flip Game"
     family = "strings"
-    also = ("LeetCode 293", "LeetCode 294: Flip Game II", "Dawson's Kayles on strings", "0.07", "翻转游戏")
+    aliases = ("LeetCode 293", "LeetCode 294: Flip Game II", "Dawson's Kayles on strings", "0.07", "翻转游戏")
     conventions = (NORMAL, MISERE)
     spelled: ClassVar[Mapping[str, str]] = {"+": "x", "-": ".", "X": "x"}
     counted = "x"

@@ -30,7 +30,7 @@ class Geography(Walk, TokenOnGraph):
     """
 
     title = "Geography"
-    also = (
+    aliases = (
         "Vertex geography", "Generalized geography", "Undirected vertex geography", "Shiritori", "Word chain",
         "地理游戏", "城市接龙", "图上行走",
     )  # fmt: skip
@@ -44,7 +44,7 @@ class Geography(Walk, TokenOnGraph):
         words=("First", "Second", "Draw"),
         sample=("3\n1-2_1\n1-2,2-3_1\n1-2,2-3,3-1_1\n", "First\nSecond\nSecond\n"),
     )
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected vertex geography": {"arcs": "undirected"}}
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected vertex geography": {"arcs": "undirected"}}
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
         """Where the token may go, named by the vertex."""
@@ -87,7 +87,7 @@ class Geography(Walk, TokenOnGraph):
             "matching could be larger, and the opponent walks along its edges: to whatever vertex the player goes, "
             "there is a partner."
         )
-        yield self.because(p, "outcome", "P", Message(template, told=told))
+        yield self.step_from_fact(p, "outcome", "P", Message(template, told=told))
 
     @proved(
         "outcome",

@@ -20,7 +20,7 @@ from ..families.graphs import (
     strands,
     without,
 )
-from ..model import MISERE, NORMAL, Drawn, Figure, Judge, Move, Reason, Ruleset, proved
+from ..model import MISERE, NORMAL, Figure, GraphInput, Judge, Move, Reason, Ruleset, proved
 from ..notation import shortened
 from ..scene import Scene
 from ..text import IllegalError, Message, NotationError
@@ -46,10 +46,10 @@ class GreenHackenbush(GraphGame):
     multiple = True
     title = "Green Hackenbush"
     family = "graphs"
-    also = ("Hackenbush", "Deforestation", "tree cutting", "砍树游戏", "删边游戏")
+    aliases = ("Hackenbush", "Deforestation", "tree cutting", "砍树游戏", "删边游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "0-1,1-2,1-3"
-    drawn = Drawn(first=GROUND)
+    graph_input = GraphInput(first_vertex=GROUND)
     examples = ("0-1,1-2,1-3", "0-1,1-2,0-3,3-4,4-5", "0-1,1-2,2-3,3-1", "0-1,0-2,1-2,2-3,3-4,4-2", "0-1,1-2,1-2,2-2")
     judge = Judge(
         "T, then T lines with the edges of one graph; the ground is 0",
@@ -154,7 +154,7 @@ class GreenHackenbush(GraphGame):
                 "carries, branches being added as nim-sums (colon): the value is {value}.",
                 value=value,
             )
-            yield self.because(p, "grundy", value, message)
+            yield self.step_from_fact(p, "grundy", value, message)
 
     @proved(
         "grundy",

@@ -31,7 +31,7 @@ class Grundy(SequenceGame):
 
     title = "Grundy's game"
     family = "heaps"
-    also = ("Grundy game", "格兰迪博弈", "Grundy 博弈", "不等分石子堆", "CSES 2207")
+    aliases = ("Grundy game", "格兰迪博弈", "Grundy 博弈", "不等分石子堆", "CSES 2207")
     conventions = (NORMAL, MISERE)
     placeholder = "3,8"
     examples = ("8", "7", "3,5", "5,6,9", "20", "4,7,11")
@@ -42,11 +42,11 @@ class Grundy(SequenceGame):
         program="tuple(map(int, text.split()))",
     )
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """The smaller part first, from 1 up."""
         return ((small, n - small) for small in range(1, (n + 1) // 2))
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """Two different sizes that make n together; told without listing them."""
         return len(new) == 2 and 0 < new[0] < new[1] and sum(new) == n
 
@@ -84,7 +84,7 @@ class Grundy(SequenceGame):
             else:
                 template = "The last single heap up to 1,000,000 that is lost is {below}; {n} lies beyond it."
             message = Message(template, n=n, below=below)
-            yield self.because(p, "outcome", self.lost_heaps(p), message, ("h1",))
+            yield self.step_from_fact(p, "outcome", self.lost_heaps(p), message, ("h1",))
 
     @proved(
         "outcome",

@@ -26,7 +26,7 @@ class Kayles(Rows):
 
     title = "Kayles"
     family = "coins and strips"
-    also = ("Rip Van Winkle's game", "0.77", "Rails", "保龄球游戏", "凯尔斯")
+    aliases = ("Rip Van Winkle's game", "0.77", "Rails", "保龄球游戏", "凯尔斯")
     conventions = (NORMAL, MISERE)
     placeholder = "5,3"
     code = "0.77"
@@ -37,14 +37,14 @@ class Kayles(Rows):
         program="tuple(map(int, text.split()))",
     )
 
-    def places(self, n: int) -> Iterator[tuple[int, ...]]:
+    def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
         """Each pin alone, and each with the next one, from left to right."""
         for first in range(1, n + 1):
             yield first, first
             if first < n:
                 yield first, first + 1
 
-    def taken(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
+    def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
         """The pins themselves."""
         if len(places) != 2 or not 1 <= places[0] <= places[1] <= min(n, places[0] + 1):
             return None
@@ -105,22 +105,22 @@ class Kayles(Rows):
         without_12 = rows[: rows.index(12)] + rows[rows.index(12) + 1 :] if 12 in rows else None
         without_25 = rows[: rows.index(25)] + rows[rows.index(25) + 1 :] if 25 in rows else None
         won = (
-            made_of(rows, {5}, 0, {4, 1}, 0)
-            or made_of(rows, {17, 12, 9}, 0, {20, 4, 1}, 0)
-            or made_of(without_25, {17, 12, 9}, 0, {20, 4, 1}, 1)
+            splits_into(rows, {5}, 0, {4, 1}, 0)
+            or splits_into(rows, {17, 12, 9}, 0, {20, 4, 1}, 0)
+            or splits_into(without_25, {17, 12, 9}, 0, {20, 4, 1}, 1)
         )
         lost = (
-            made_of(rows, {5}, 0, {4, 1}, 1)
-            or made_of(rows, {5}, 1, {4, 1}, 1)
-            or made_of(rows, {9}, 1, {4, 1}, 0)
-            or made_of(without_12, set(), 0, {4, 1}, 0)
-            or made_of(rows, {17, 12, 9}, 0, {20, 4, 1}, 1)
-            or made_of(without_25, {9}, 1, {4, 1}, 1)
+            splits_into(rows, {5}, 0, {4, 1}, 1)
+            or splits_into(rows, {5}, 1, {4, 1}, 1)
+            or splits_into(rows, {9}, 1, {4, 1}, 0)
+            or splits_into(without_12, set(), 0, {4, 1}, 0)
+            or splits_into(rows, {17, 12, 9}, 0, {20, 4, 1}, 1)
+            or splits_into(without_25, {9}, 1, {4, 1}, 1)
         )
         return "P" if lost or (not won and not self.period_12(rows)) else "N"
 
 
-def made_of(rows: Heap | None, one: set[int], first: int, other: set[int], second: int) -> bool:
+def splits_into(rows: Heap | None, one: set[int], first: int, other: set[int], second: int) -> bool:
     """Whether all rows are of these two sets, as many of each, modulo 2, as told; None is no position."""
     if rows is None or not all(n in one or n in other for n in rows):
         return False

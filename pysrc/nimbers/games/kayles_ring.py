@@ -29,7 +29,7 @@ class KaylesRing(Strip):
 
     title = "Kayles in a ring"
     family = "coins and strips"
-    also = ("Coins in a ring", "Daisy Puzzle Game", "Dawson's Kayles in a ring", "环形凯尔斯", "拔花瓣")
+    aliases = ("Coins in a ring", "Daisy Puzzle Game", "Dawson's Kayles in a ring", "环形凯尔斯", "拔花瓣")
     conventions = (NORMAL, MISERE)
     spelled: ClassVar[Mapping[str, str]] = {"X": "x", "o": "x", "O": "x", "1": "x", "0": "."}
     counted = "x"

@@ -42,7 +42,7 @@ class KnightQueen(Ruleset[Pieces]):
     spellings = "Column and row of the knight, then of the queen: `N5,4_Q3,3`, `5,4,3,3`, `((5, 4), (3, 3))`."
     title = "Knight and Queen"
     family = "coordinates"
-    also = ("chess pieces to the corner", "马后游戏")
+    aliases = ("chess pieces to the corner", "马后游戏")
     size_name = "farthest coordinate"
     placeholder = "N5,4_Q3,3"
     argument = "(kx, ky, qx, qy): column and row of the knight, then of the queen"
@@ -154,7 +154,7 @@ class KnightQueen(Ruleset[Pieces]):
             "{qx},{qy}; their nim-sum is {total}.",
             knight=knight, kx=p[0], ky=p[1], queen=queen, qx=p[2], qy=p[3], total=knight ^ queen,
         )  # fmt: skip
-        yield self.because(p, "grundy", knight ^ queen, message, ("N", "Q"))
+        yield self.step_from_fact(p, "grundy", knight ^ queen, message, ("N", "Q"))
 
     def figures(self, p: Pieces) -> Iterator[Figure]:
         yield Figure(Message("the knight on {x},{y}", x=p[0], y=p[1]), ("N",))

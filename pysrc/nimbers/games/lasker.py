@@ -38,9 +38,9 @@ class Lasker(SequenceGame):
 
     title = "Lasker's Nim"
     family = "heaps"
-    also = ("Lasker Nim", "拉斯克尼姆", "Lasker 尼姆", "可拆分的尼姆", "取石子或分堆", "4.333…")
+    aliases = ("Lasker Nim", "拉斯克尼姆", "Lasker 尼姆", "可拆分的尼姆", "取石子或分堆", "4.333…")
     conventions = (NORMAL, MISERE)
-    far = 10**9
+    stress_size = 10**9
     examples = ("1,2,3", "2,5,7", "3", "2,4,3", "4,4")
     judge = Judge(
         "T, then T lines with the heaps of one position",
@@ -48,12 +48,12 @@ class Lasker(SequenceGame):
         program="tuple(map(int, text.split()))",
     )
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """Every smaller size, 0 included, then every way to split."""
         yield from ((m,) for m in range(n))
         yield from ((small, n - small) for small in range(1, n // 2 + 1))
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """A smaller size, or two sizes that make n together; told without listing them."""
         return (len(new) == 1 and new[0] < n) or (len(new) == 2 and new[0] > 0 and sum(new) == n)
 
@@ -91,11 +91,11 @@ class Lasker(SequenceGame):
             "worth its size, as in Nim. Here, as size:value, {values}; the nim-sum is {total}."
         )
         total = self.swapped(p)
-        yield self.because(p, "grundy", total, Message(template, values=values, total=total))
+        yield self.step_from_fact(p, "grundy", total, Message(template, values=values, total=total))
         if total and sum(p) > _MANY:
             name = self._one(p)
             part = (f"h{name.partition('-')[0]}",)
-            yield self.because(p, "reply", name, so_wins(name), part)
+            yield self.step_from_fact(p, "reply", name, so_wins(name), part)
 
     def _one(self, p: Heap) -> str:
         """The name of one winning move where a heap has two or more tokens; nothing where there is none."""

@@ -26,7 +26,7 @@ class LoopySum(Sum):
 
     spellings = "Terms game:position with + between, settings before the position: `nim:3,4+token-on-graph:1-2,2-1_1`."
     title = "Sum with loops"
-    also = ("loopy sum", "Smith's theory", "sum of loopy games", "带循环的组合游戏之和", "有环游戏")
+    aliases = ("loopy sum", "Smith's theory", "sum of loopy games", "带循环的组合游戏之和", "有环游戏")
     conventions = (NORMAL,)
     loopy = True
     placeholder = "token-on-graph:1-2,2-1,1-3,3-4_1+nim:1"

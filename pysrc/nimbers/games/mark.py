@@ -30,7 +30,7 @@ class Mark(HeapGame):
 
     title = "Mark"
     family = "numbers"
-    also = ("Mark-t", "Subtract one or halve", "减一或减半")
+    aliases = ("Mark-t", "Subtract one or halve", "减一或减半")
     conventions = (NORMAL, MISERE)
     placeholder = "12"
     examples = ("12", "5,9", "6", "20,21,22", "100")
@@ -43,7 +43,7 @@ class Mark(HeapGame):
 
     t: int = parameter(2, Integer(2, 1_000), "divisor t")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """Less 1 to t - 1, then the t-th part where it is another size."""
         for taken in range(1, min(self.t, n + 1)):
             yield (n - taken,)
@@ -65,7 +65,7 @@ class Mark(HeapGame):
                 "a number that does not end in 0, and dividing takes one zero away: both leave an even number of zeros."
             )
         message = Message(template, t=self.t, n=p[0], zeros=zeros)
-        yield self.because(p, "outcome", "P" if zeros % 2 else "N", message)
+        yield self.step_from_fact(p, "outcome", "P" if zeros % 2 else "N", message)
 
     @proved(
         "outcome",

@@ -35,7 +35,7 @@ class Matching(Ruleset[Walk]):
     )
     title = "Matching game"
     family = "graphs"
-    also = ("Undirected vertex geography on a grid", "二分图博弈", "JSOI2009 游戏", "棋盘行走")
+    aliases = ("Undirected vertex geography on a grid", "二分图博弈", "JSOI2009 游戏", "棋盘行走")
     size_name = "cells of the grid"
     conventions = (NORMAL, MISERE)
     placeholder = "o.._..."

@@ -31,7 +31,7 @@ class Moore(UnorderedPiles):
 
     title = "Moore's Nim"
     family = "heaps"
-    also = ("Nim_k", "Moore's Nim_k", "摩尔尼姆", "Nim-K", "k-尼姆", "取至多 k 堆")
+    aliases = ("Nim_k", "Moore's Nim_k", "摩尔尼姆", "Nim-K", "k-尼姆", "取至多 k 堆")
     conventions = (NORMAL, MISERE)
     placeholder = "2,3,4"
     examples = ("2,3,4", "3,3,3", "1,1,1,1", "1,2,3", "2,2,3")
@@ -129,7 +129,7 @@ class Moore(UnorderedPiles):
         if change:
             name = self.name(change)
             parts = tuple(f"h{index + 1}" for index, _ in change)
-            yield self.because(p, "reply", name, so_wins(name), parts)
+            yield self.step_from_fact(p, "reply", name, so_wins(name), parts)
 
     def _outcome(self, p: Piles) -> str:
         return self.moore_misere(p) if self.convention == MISERE else self.moore(p)

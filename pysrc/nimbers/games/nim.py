@@ -33,7 +33,7 @@ class Nim(HeapGame):
 
     title = "Nim"
     family = "heaps"
-    also = (
+    aliases = (
         "Bouton's Nim",
         "Marienbad",
         "CSES 1730: Nim Game I",
@@ -43,12 +43,12 @@ class Nim(HeapGame):
         "Nim 游戏",
         "尼姆博弈",
     )
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Misère Nim": {"convention": "misere"},
         "Marienbad": {"convention": "misere"},
     }
     conventions = (NORMAL, MISERE)
-    far = 10**9
+    stress_size = 10**9
     examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")
     judge = Judge(
         "n, then n numbers: the heaps",
@@ -61,8 +61,8 @@ class Nim(HeapGame):
 
     def stress_positions(self, random: Random) -> Iterable[Heap]:
         yield from super().stress_positions(random)
-        yield (self.far,) * 2
-        yield tuple(random.randint(1, self.far) for _ in range(100_000))
+        yield (self.stress_size,) * 2
+        yield tuple(random.randint(1, self.stress_size) for _ in range(100_000))
 
     def parse(self, text: str) -> Heap:
         """Heap sizes separated by commas or spaces; or nimbers, as in *3+*4."""
@@ -71,7 +71,7 @@ class Nim(HeapGame):
             return tuple(int(size or 1) for size in re.findall(r"\*([0-9]*)", stars))
         return super().parse(text)
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """Every smaller size, 0 included."""
         return ((m,) for m in range(n))
 
@@ -84,7 +84,7 @@ class Nim(HeapGame):
                 yield tuple(row)
             row[index] = n
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """Any smaller size; told without listing them, so that a heap of 10^9 can be played."""
         return len(new) == 1 and new[0] < n
 
@@ -108,7 +108,7 @@ class Nim(HeapGame):
             )
         message = Message(template, having=len(having), heaps=len(p), bit=1 << top, x=x)
         parts = tuple(f"h{number}" for number in having[:_PARTS])
-        yield self.because(p, "winning_move_count", len(having), message, parts)
+        yield self.step_from_fact(p, "winning_move_count", len(having), message, parts)
 
     def _why_misere(self, p: Heap, x: int) -> Iterator[Reason]:
         """Heaps of one are only counted; large ones matter as in normal play until one is left."""

@@ -56,7 +56,7 @@ class NimWithAPass(Ruleset[Passed]):
 
     title = "Nim with a pass"
     family = "heaps"
-    also = ("Nim with one pass", "Three-pile Nim with a pass", "可空过一次的尼姆", "带一次弃权的尼姆")
+    aliases = ("Nim with one pass", "Three-pile Nim with a pass", "可空过一次的尼姆", "带一次弃权的尼姆")
     conventions = (NORMAL, MISERE)
     spellings = "The heaps, then the passes that are left after _: `3,4,5`, `3,4,5_0`, `([3, 4, 5], 1)`."
     size_name = "tokens, heaps and passes left"
@@ -211,15 +211,15 @@ class NimWithAPass(Ruleset[Passed]):
                     "nothing. So play is that of Nim; the nim-sum of the heaps is {total}."
                 )
                 message = Message(template, passes=passes, total=reduce(xor, full))
-                yield self.because(p, "outcome", nim_outcome(full, misere), message)
+                yield self.step_from_fact(p, "outcome", nim_outcome(full, misere), message)
         elif nim_outcome(full, misere) == "P":
             message = Message("In Nim without a pass these heaps are lost, so a pass wins.")
-            yield self.because(p, "reply", _PASS, message, (_PASS,))
+            yield self.step_from_fact(p, "reply", _PASS, message, (_PASS,))
         elif len(full) < 3:
             template = "With a pass left, lost of two heaps are 1,2, then 3,4, then 5,6 and so on."
             if misere:
                 template = "With a pass left, lost of two heaps are 0,2 and 1,1, then 3,4, then 5,6 and so on."
-            yield self.because(p, "outcome", self.two_heaps(p), Message(template))
+            yield self.step_from_fact(p, "outcome", self.two_heaps(p), Message(template))
 
     @proved(
         "grundy",

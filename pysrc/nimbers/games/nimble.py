@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from ..families.clauses import by_moves, one_coin
-from ..families.places import Places, counts
 from ..families.strips import nim_outcome
+from ..families.two_number_moves import TwoNumberMoves, counts
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import integers
 from ..scene import Cell, Cells, Scene
@@ -21,7 +21,7 @@ _PARTS = 100
 
 
 @dataclass(frozen=True)
-class Nimble(Places):
+class Nimble(TwoNumberMoves):
     """Coins lie on the squares of a strip, any number on a square.
 
     The squares are numbered 0, 1, 2, ..., and the position tells how many coins lie on each. A move takes one coin to
@@ -32,7 +32,7 @@ class Nimble(Places):
 
     title = "Nimble"
     family = "coins and strips"
-    also = ("HackerRank: Nimble Game", "Coins on a strip", "敏捷博弈")
+    aliases = ("HackerRank: Nimble Game", "Coins on a strip", "敏捷博弈")
     size_name = "squares and coins"
     conventions = (NORMAL, MISERE)
     placeholder = "0,2,3,0,6"
@@ -57,7 +57,7 @@ class Nimble(Places):
     def options(self, p: Strip) -> Iterator[Strip]:
         return (moved(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
 
-    def named(self, p: Strip, one: int, other: int) -> Move[Strip] | None:
+    def legal_move(self, p: Strip, one: int, other: int) -> Move[Strip] | None:
         """From the one square to the other."""
         return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
@@ -132,7 +132,7 @@ class Nimble(Places):
         total = self.nim_sum(p)
         parts = tuple(f"s{square}" for square in odd[:_PARTS])
         squares = tuple(map(str, odd[:_PARTS]))
-        yield self.because(p, "grundy", total, Message(template, squares=squares, total=total), parts)
+        yield self.step_from_fact(p, "grundy", total, Message(template, squares=squares, total=total), parts)
 
     @proved(
         "grundy",

@@ -42,7 +42,7 @@ class Nimstring(Ruleset[Lines]):
     )
     title = "Nimstring"
     family = "graphs"
-    also: ClassVar[tuple[str, ...]] = (
+    aliases: ClassVar[tuple[str, ...]] = (
         "Dots and Boxes without score",
         "Strings and Coins without score",
         "不计分的点格棋",
@@ -154,7 +154,7 @@ class Nimstring(Ruleset[Lines]):
             shared=shared, last=last,
         )  # fmt: skip
         parts = tuple(f"c{x}.{y}" for x, y in map(_board, found))
-        yield self.because(p, "outcome", "N", message, parts)
+        yield self.step_from_fact(p, "outcome", "N", message, parts)
 
     def scene(self, p: Lines, at_most: int) -> Scene:
         lines = [Line(*_board((r, i)), sign == "x") for r, row in enumerate(p) for i, sign in enumerate(row)]

@@ -23,7 +23,7 @@ class NodeKayles(GraphGame):
 
     title = "Node Kayles"
     family = "graphs"
-    also = ("Vertex Kayles", "independent set game", "点凯尔斯", "独立集游戏")
+    aliases = ("Vertex Kayles", "independent set game", "点凯尔斯", "独立集游戏")
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2,3", "1-2,2-3,3-1,3-4,4-5,5-6")
     judge = Judge(

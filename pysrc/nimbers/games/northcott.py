@@ -38,7 +38,7 @@ class Northcott(Ruleset[Place]):
     )
     title = "Northcott's game"
     family = "coins and strips"
-    also = ("Northcott", "HackerRank: Vertical Rooks", "诺斯科特博弈", "诺思科特")
+    aliases = ("Northcott", "HackerRank: Vertical Rooks", "诺斯科特博弈", "诺思科特")
     size_name = "rows"
     loopy = True
     sided = True
@@ -143,7 +143,7 @@ class Northcott(Ruleset[Place]):
             "that goes back is followed by the other rook, and can do so only until it stands at the edge. The nim-sum "
             "of the gaps is {total}."
         )
-        yield self.because(p, "outcome", self.gaps(p), Message(template, gaps=gaps, total=total))
+        yield self.step_from_fact(p, "outcome", self.gaps(p), Message(template, gaps=gaps, total=total))
 
     @proved(
         "outcome",

@@ -52,7 +52,7 @@ class Notakto(Ruleset[Boards]):
     )
     title = "Notakto"
     family = "grids"
-    also = ("X-only tic-tac-toe", "Impartial tic-tac-toe", "No-Tac-Toe", "全叉井字棋", "无圈井字棋")
+    aliases = ("X-only tic-tac-toe", "Impartial tic-tac-toe", "No-Tac-Toe", "全叉井字棋", "无圈井字棋")
     size_name = "free cells"
     conventions = (MISERE, NORMAL)
     placeholder = "2, or x.._..._..."
@@ -136,7 +136,7 @@ class Notakto(Ruleset[Boards]):
             values=", ".join(_written(e) for e in elements[:20]), product=_written(_reduced("".join(elements))),
         )  # fmt: skip
         if len(p) <= 20:
-            yield self.because(p, "outcome", self.quotient(p), message)
+            yield self.step_from_fact(p, "outcome", self.quotient(p), message)
 
     def scene(self, p: Boards, at_most: int) -> Scene:
         terms: list[tuple[str, Scene]] = []

@@ -33,13 +33,13 @@ class NumberSubtraction(SequenceGame):
 
     title = "Subtract a square, a prime, a power"
     family = "numbers"
-    also = (
+    aliases = (
         "Subtract-a-square", "LeetCode 1510: Stone Game IV", "OEIS A014586", "HackerRank: The Prime Game",
         "Manasa and Prime game", "Take powers of two",
         "石子游戏 IV", "取平方数", "取质数",
     )  # fmt: skip
     conventions = (NORMAL, MISERE)
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "HackerRank: The Prime Game": {"what": "primes"},
         "Manasa and Prime game": {"what": "primes-to-13"},
         "Take powers of two": {"what": "powers-of-two"},
@@ -56,7 +56,7 @@ class NumberSubtraction(SequenceGame):
 
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """The heap less each amount, the smallest amount first."""
         return ((n - amount,) for amount in self._amounts(n))
 

@@ -42,7 +42,7 @@ class Own(Ruleset[Any]):
     spellings = "A position as the rules write it: `21`."
     title = "Your own game"
     family = "games of games"
-    also = ("rules in Python", "custom game", "自定义游戏")
+    aliases = ("rules in Python", "custom game", "自定义游戏")
     size_name = "size"
     placeholder = "21"
     argument = "the position, as your rules get it"
@@ -97,7 +97,7 @@ class Own(Ruleset[Any]):
     def largest(self) -> int:
         return self.graph.largest
 
-    def restricted(self, p: Any) -> Ruleset[Any]:
+    def restrict_to(self, p: Any) -> Ruleset[Any]:
         """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
         if self.graph == SAID:
             return self

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from random import Random
 
 from ..families.piles import Change, PileGame, Piles
-from ..model import MISERE, NORMAL, Clauses, Judge, parameter
+from ..model import MISERE, NORMAL, Clauses, Judge, Symmetry, parameter
 from ..notation import entries, integers
 from ..prove.clauses import ClauseList, Relations, relations
 from ..text import IllegalError, Message, NotationError
@@ -34,9 +34,9 @@ class OwnMoves(PileGame):
     spellings = "As many numbers as the moves speak of: `4,6`, `[4, 6]`."
     title = "Your own moves"
     family = "games of games"
-    also = ("rules as clauses", "vector subtraction game", "invariant game", "自定义取法", "规则写成算式")
+    aliases = ("rules as clauses", "vector subtraction game", "invariant game", "自定义取法", "规则写成算式")
     conventions = (NORMAL, MISERE)
-    listed = "each"
+    symmetry = Symmetry.NONE
     placeholder = "4,6"
     examples = ("4,6", "1,2", "5,5", "0,3", "12,9")
     judge = Judge("T, then T lines with one position each", sample=("3\n1 1\n4 6\n5 5\n", "Second\nFirst\nSecond\n"))

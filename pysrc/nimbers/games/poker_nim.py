@@ -26,7 +26,7 @@ class PokerNim(ReserveGame):
 
     title = "Poker Nim"
     family = "heaps"
-    also = ("扑克尼姆", "HackerRank Poker Nim", "可添加石子的尼姆", "Nim with additions")
+    aliases = ("扑克尼姆", "HackerRank Poker Nim", "可添加石子的尼姆", "Nim with additions")
     conventions = (NORMAL, MISERE)
     size_name = "tokens and additions left"
     argument = "the tuple of (size, additions left) of each heap"
@@ -61,14 +61,14 @@ class PokerNim(ReserveGame):
                 "Whoever sees tokens added can take them off again at once, and there are only so many additions. So "
                 "they change nothing, and who wins is decided by the sizes alone, as in misère Nim."
             )
-            yield self.because(p, "outcome", self.misere_nim(p), Message(template))
+            yield self.step_from_fact(p, "outcome", self.misere_nim(p), Message(template))
             return
         template = (
             "Whoever sees tokens added can take them off again at once, and there are only so many additions. So they "
             "change nothing, and each heap is worth its size, as in Nim; the nim-sum is {total}."
         )
         total = self.as_in_nim(p)
-        yield self.because(p, "grundy", total, Message(template, total=total))
+        yield self.step_from_fact(p, "grundy", total, Message(template, total=total))
 
     @proved(
         "grundy",

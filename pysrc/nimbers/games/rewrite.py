@@ -74,7 +74,7 @@ class Rewrite(Ruleset[str]):
     spellings = 'The string, also in quotes or as a list: `1101`, `"1101"`, `[1, 1, 0, 1]`.'
     title = "Rewriting"
     family = "strings"
-    also = ("string rewriting", "字符串改写")
+    aliases = ("string rewriting", "字符串改写")
     size_name = "length"
     placeholder = "1111"
     argument = "the string"

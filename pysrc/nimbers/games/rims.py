@@ -33,8 +33,8 @@ class Rims(SequenceGame):
     title = "Rims and Rails"
     family = "graphs"
     size_name = "spots"
-    also = ("Rims", "Rails", "Loops through spots", "画圈游戏", "圈点游戏")
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {"Rails": {"spots": "two"}}
+    aliases = ("Rims", "Rails", "Loops through spots", "画圈游戏", "圈点游戏")
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {"Rails": {"spots": "two"}}
     conventions = (NORMAL, MISERE)
     placeholder = "5"
     argument = "the numbers of unused spots in the regions"
@@ -47,7 +47,7 @@ class Rims(SequenceGame):
 
     spots: str = parameter("any", Choice(("any", "two")), "spots on a loop")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """By the number of spots on the loop; for each, all others on one side, then some on both."""
         for used in range(1, min(n, 2 if self.spots == "two" else n) + 1):
             left = n - used
@@ -55,7 +55,7 @@ class Rims(SequenceGame):
             for inside in range(1, left // 2 + 1):
                 yield inside, left - inside
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """FiniteGraph without listing what a region of very many spots may become."""
         used = n - sum(new)
         proper = len(new) == 1 or (len(new) == 2 and min(new) > 0)
@@ -89,7 +89,7 @@ class Rims(SequenceGame):
             "smaller value; parting a and b spots gives the nim-sum of a and b, which is at most a + b and so less "
             "than n."
         )
-        yield self.because(p, "grundy", reduce(xor, p, 0), Message(template))
+        yield self.step_from_fact(p, "grundy", reduce(xor, p, 0), Message(template))
 
     def code_text(self) -> str:
         """Rails is Kayles; no code lets any number be taken and the rest be parted."""

@@ -34,7 +34,7 @@ class SameNumber(UnorderedPiles):
 
     title = "The same number"
     family = "heaps"
-    also = ("Wythoff with more heaps", "Generalized Wythoff", "多堆威佐夫博弈", "各堆取同样多")
+    aliases = ("Wythoff with more heaps", "Generalized Wythoff", "多堆威佐夫博弈", "各堆取同样多")
     conventions = (NORMAL, MISERE)
     placeholder = "1,3,3"
     examples = ("1,3,3", "1,1,1", "3,5", "1,2,3", "2,3,8", "1000000,1618034")
@@ -96,7 +96,7 @@ class SameNumber(UnorderedPiles):
                     "Each move takes the same number from an odd number of heaps. So it changes the nim-sum, in the "
                     "lowest binary place of that number, and the value is the nim-sum as in Nim: {total}."
                 )
-                yield self.because(p, "grundy", total, Message(template, total=total))
+                yield self.step_from_fact(p, "grundy", total, Message(template, total=total))
         elif len(full) < 3:
             k, small = abs(full[0] - (full[1:] or [0])[0]), min(full) if len(full) > 1 else 0
             pair = _lost_pair(k, self.convention == MISERE)
@@ -105,14 +105,14 @@ class SameNumber(UnorderedPiles):
                 "difference {k} it is {pair}."
             )
             won = "P" if small == pair[0] else "N"
-            yield self.because(p, "outcome", won, Message(template, k=k, pair=self.format(pair)))
+            yield self.step_from_fact(p, "outcome", won, Message(template, k=k, pair=self.format(pair)))
         elif self.which == "two" and max(full) < 3:
             total = sum(full)
             template = (
                 "From heaps of one and two a move takes 1, 2 or 4 tokens in all, never a multiple of 3, and one of 1 "
                 "and 2 can be taken as long as there are as many. The heaps have {total} tokens together."
             )
-            yield self.because(p, "outcome", str(self.thirds(p)), Message(template, total=total))
+            yield self.step_from_fact(p, "outcome", str(self.thirds(p)), Message(template, total=total))
 
     @proved(
         "outcome",

@@ -27,8 +27,8 @@ class SequentialNim(HeapGame):
 
     title = "Sequential Nim"
     family = "heaps"
-    listed = Ruleset.listed
-    also = ("Codeforces 1382B", "Nim in a row", "顺序取石子", "顺序尼姆")
+    symmetry = Ruleset.symmetry
+    aliases = ("Codeforces 1382B", "Nim in a row", "顺序取石子", "顺序尼姆")
     conventions = (NORMAL, MISERE)
     placeholder = "1,2,3"
     examples = ("1,1,2", "2,1,1", "1,1,1", "1,3,2,1", "3", "1,1000,1")
@@ -38,11 +38,11 @@ class SequentialNim(HeapGame):
     )
     clauses = by_moves(in_order)
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """Every smaller size, 0 included."""
         return ((m,) for m in range(n))
 
-    def may_become(self, n: int, new: Heap) -> bool:
+    def is_heap_option(self, n: int, new: Heap) -> bool:
         """Any smaller size."""
         return len(new) == 1 and new[0] < n
 
@@ -98,7 +98,7 @@ class SequentialNim(HeapGame):
             )
         number = next(i for i, n in enumerate(p, 1) if n > 1)
         message = Message(template, number=number, size=heaps[ones], ones=ones)
-        yield self.because(p, "outcome", "P" if ones % 2 else "N", message, (f"h{number}",))
+        yield self.step_from_fact(p, "outcome", "P" if ones % 2 else "N", message, (f"h{number}",))
 
     @proved(
         "grundy",

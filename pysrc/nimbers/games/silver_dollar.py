@@ -24,7 +24,7 @@ class SilverDollar(CoinStrip):
     """
 
     title = "Silver Dollar without the dollar"
-    also = ("POJ 1704: Georgia and Bob", "Coins on a strip without jumping", "银元游戏", "Georgia 与 Bob")
+    aliases = ("POJ 1704: Georgia and Bob", "Coins on a strip without jumping", "银元游戏", "Georgia 与 Bob")
     conventions = (NORMAL, MISERE)
     placeholder = "1,5,6,7,9,12,14,17"
     examples = ("2,5,7", "2,4", "1,5,6,7,9,12,14,17", "3,4,8,9", "1,2,3", "40,1000")
@@ -68,7 +68,7 @@ class SilverDollar(CoinStrip):
             "coin makes larger can be brought back at once. Their nim-sum is {total}."
         )
         total = self.gaps(p)
-        yield self.because(p, "grundy", total, Message(template, gaps=shown, total=total))
+        yield self.step_from_fact(p, "grundy", total, Message(template, gaps=shown, total=total))
 
     @proved(
         "grundy",

@@ -37,7 +37,7 @@ class Sprouts(Ruleset[PlaneMap]):
     )
     title = "Sprouts"
     family = "graphs"
-    also = ("Conway and Paterson's Sprouts", "芽菜游戏", "豆芽游戏")
+    aliases = ("Conway and Paterson's Sprouts", "芽菜游戏", "豆芽游戏")
     size_name = "spots to begin with"
     conventions = (NORMAL, MISERE)
     placeholder = "3"

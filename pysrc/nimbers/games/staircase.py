@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.clauses import by_moves, down_a_stair
-from ..families.places import Places, counts
 from ..families.strips import nim_outcome
+from ..families.two_number_moves import TwoNumberMoves, counts
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, proved, refuted
 from ..notation import integers
 from ..scene import DRAWN, Heaps, Scene
@@ -19,7 +19,7 @@ _PARTS = 100
 
 
 @dataclass(frozen=True)
-class Staircase(Places):
+class Staircase(TwoNumberMoves):
     """Coins lie on the stairs of a staircase.
 
     The first number counts the coins on the ground, the next ones those on stair 1, stair 2, and so on. A move takes
@@ -30,7 +30,7 @@ class Staircase(Places):
 
     title = "Staircase Nim"
     family = "coins and strips"
-    also = ("Stair Game", "CSES 1099: Stair Game", "阶梯尼姆", "阶梯博弈", "台阶博弈")
+    aliases = ("Stair Game", "CSES 1099: Stair Game", "阶梯尼姆", "阶梯博弈", "台阶博弈")
     size_name = "stairs and coins"
     conventions = (NORMAL, MISERE)
     placeholder = "0,2,1"
@@ -61,7 +61,7 @@ class Staircase(Places):
             for coins in range(1, p[stair] + 1):
                 yield lowered(p, stair, coins)
 
-    def named(self, p: Stairs, one: int, other: int) -> Move[Stairs] | None:
+    def legal_move(self, p: Stairs, one: int, other: int) -> Move[Stairs] | None:
         """From the one stair, so many coins."""
         return self._move(p, one, other) if 1 <= one < len(p) and 1 <= other <= p[one] else None
 
@@ -98,14 +98,14 @@ class Staircase(Places):
                 "Only odd stairs count, and they are played as misère Nim: coins that come down to an odd stair are "
                 "sent on to the next one at once."
             )
-            yield self.because(p, "outcome", self.misere_odd_stairs(p), Message(template), parts)
+            yield self.step_from_fact(p, "outcome", self.misere_odd_stairs(p), Message(template), parts)
             return
         template = (
             "Only odd stairs count: coins taken from there are out of the game, and coins that come down to an odd "
             "stair can be sent on to the next one at once. So the value is the nim-sum of the numbers on odd stairs, "
             "{total}."
         )
-        yield self.because(p, "grundy", total, Message(template, total=total), parts)
+        yield self.step_from_fact(p, "grundy", total, Message(template, total=total), parts)
 
     @proved(
         "grundy",

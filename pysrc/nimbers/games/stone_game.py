@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.stones import StoneRow, Values
-from ..model import MIRRORED, Judge, Move, Reason, parameter, proved, refuted
+from ..model import Judge, Move, Reason, Symmetry, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
@@ -26,8 +26,8 @@ class StoneGame(StoneRow):
     """
 
     title = "Stone Game"
-    listed = MIRRORED
-    also = (
+    symmetry = Symmetry.MIRRORED
+    aliases = (
         "Coins in a Row", "Predict the Winner", "LeetCode 877: Stone Game", "LeetCode 486: Predict the Winner",
         "LeetCode 1690: Stone Game VII", "石子游戏", "预测赢家", "石子游戏 VII", "取硬币",
     )  # fmt: skip
@@ -78,7 +78,7 @@ class StoneGame(StoneRow):
             "from the last stone on. The larger sum wins."
         )
         parts = tuple(f"s{place}" for place in range(1 if odd > even else 2, min(len(p), 200) + 1, 2))
-        yield self.because(p, "outcome", "N", Message(template, odd=str(odd), even=str(even)), parts)
+        yield self.step_from_fact(p, "outcome", "N", Message(template, odd=str(odd), even=str(even)), parts)
 
     @proved(
         "outcome",

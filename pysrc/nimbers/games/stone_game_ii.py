@@ -30,7 +30,7 @@ class StoneGameII(Ruleset[Position]):
 
     title = "Stone Game II"
     family = "numbers"
-    also = ("LeetCode 1140: Stone Game II", "石子游戏 II")
+    aliases = ("LeetCode 1140: Stone Game II", "石子游戏 II")
     spellings = "The piles from the left, then M after _ where it is not 1: `2,7,9,4,4`, `3,1,1,5,2_2`."
     size_name = "piles plus their stones plus M"
     conventions = (SCORING,)
@@ -112,7 +112,7 @@ class StoneGameII(Ruleset[Position]):
         if not piles or len(piles) > 2 * m:
             return
         message = Message("Up to {most} piles may be taken, and no more are left: take all.", most=2 * m)
-        yield self.because(p, "score", sum(piles), message)
+        yield self.step_from_fact(p, "score", sum(piles), message)
 
     @proved(
         "score",

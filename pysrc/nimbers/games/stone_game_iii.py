@@ -25,7 +25,7 @@ class StoneGameIII(StoneRow):
     """
 
     title = "Stone Game III"
-    also = ("LeetCode 1406: Stone Game III", "石子游戏 III")
+    aliases = ("LeetCode 1406: Stone Game III", "石子游戏 III")
     signed = True
     placeholder = "1,2,3,7"
     examples = ("1,2,3,7", "1,2,3,-9", "1,2,3,6", "-1,-2,-3", "4,1,3,5,2,6,1,9")
@@ -56,7 +56,9 @@ class StoneGameIII(StoneRow):
         if not p or len(p) > self.most or min(p) < 0:
             return
         message = Message("All stones may be taken at once, and none of them costs anything: take all.")
-        yield self.because(p, "score", sum(p), message, tuple(f"s{i}" for i in range(1, min(len(p), _LIKED) + 1)))
+        yield self.step_from_fact(
+            p, "score", sum(p), message, tuple(f"s{i}" for i in range(1, min(len(p), _LIKED) + 1))
+        )
 
     @proved(
         "score",

@@ -36,7 +36,7 @@ class StoneGameIX(Ruleset[Stones]):
 
     title = "Stone Game IX"
     family = "numbers"
-    also = ("LeetCode 2029: Stone Game IX", "石子游戏 IX")
+    aliases = ("LeetCode 2029: Stone Game IX", "石子游戏 IX")
     sided = True
     spellings = "The numbers, then the remainder of the sum taken and whose turn it is after _: `2,1`, `1,2,5_1b`."
     size_name = "stones plus their numbers"
@@ -166,7 +166,7 @@ class StoneGameIX(Ruleset[Stones]):
                 "left over."
             )
             message = Message(template, taken=taken, left=left)
-            yield self.because(p, "outcome", "N" if self.by_counting(p) else "P", message)
+            yield self.step_from_fact(p, "outcome", "N" if self.by_counting(p) else "P", message)
         else:
             template = (
                 "The first stone taken is no multiple of 3. From then on the others that are none must leave "
@@ -174,7 +174,7 @@ class StoneGameIX(Ruleset[Stones]):
                 "0, {ones} that leave 1 and {twos} that leave 2."
             )
             message = Message(template, zeros=zeros, ones=ones, twos=twos)
-            yield self.because(p, "outcome", "N" if self.by_counting(p) else "P", message)
+            yield self.step_from_fact(p, "outcome", "N" if self.by_counting(p) else "P", message)
 
     @proved(
         "grundy",

@@ -21,7 +21,7 @@ class StoneGameVIII(StoneRow):
     """
 
     title = "Stone Game VIII"
-    also = ("LeetCode 1872: Stone Game VIII", "石子游戏 VIII")
+    aliases = ("LeetCode 1872: Stone Game VIII", "石子游戏 VIII")
     signed = True
     placeholder = "-1,2,-3,4,-5"
     examples = ("-1,2,-3,4,-5", "7,-6,5,10,5,-2,-6", "-10,-12", "2,-3,1", "1,1,-4,3,2,-1")
@@ -53,7 +53,7 @@ class StoneGameVIII(StoneRow):
             "whole row is the most that can be scored at all, {total}: merge all, and nothing is left to the opponent.",
             total=str(sum(p)),
         )
-        yield self.because(p, "score", sum(p), message)
+        yield self.step_from_fact(p, "score", sum(p), message)
 
     @proved(
         "score",

@@ -10,7 +10,7 @@ from operator import xor
 from random import Random
 from typing import Any
 
-from ..model import MISERE, NORMAL, SORTED, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
+from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Symmetry, no_such_move, proved
 from ..notation import EMPTY, friendly, in_range
 from ..scene import DRAWN, Heaps, Scene, SumScene
 from ..shapes import dotted
@@ -36,8 +36,8 @@ class StrangeNim(Ruleset[Pairs]):
     title = "Strange Nim"
     family = "heaps"
     size_name = "tokens and divisors"
-    listed = SORTED
-    also = ("AtCoder ARC091 F", "奇怪的尼姆", "限取 k 分之一")
+    symmetry = Symmetry.SORTED
+    aliases = ("AtCoder ARC091 F", "奇怪的尼姆", "限取 k 分之一")
     conventions = (NORMAL, MISERE)
     placeholder = "5.2,3.3"
     argument = "the tuple of pairs (size, k)"
@@ -163,7 +163,7 @@ class StrangeNim(Ruleset[Pairs]):
             "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap "
             "that no move reaches: the heaps between have all other values, each once. Here: {told}."
         )
-        yield self.because(p, "grundy", self.recursion(p), Message(template, told=told))
+        yield self.step_from_fact(p, "grundy", self.recursion(p), Message(template, told=told))
 
     @proved(
         "grundy",

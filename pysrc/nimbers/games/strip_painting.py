@@ -38,7 +38,7 @@ class StripPainting(Ruleset[str]):
     )
     title = "Strip painting"
     family = "coins and strips"
-    also = ("Impartial Col", "Two-colour strip", "Placement on a strip", "涂色游戏", "双色纸条")
+    aliases = ("Impartial Col", "Two-colour strip", "Placement on a strip", "涂色游戏", "双色纸条")
     size_name = "cells of the strip"
     conventions = (NORMAL, MISERE)
     placeholder = "x..o., or 5"
@@ -122,7 +122,7 @@ class StripPainting(Ruleset[str]):
                 "{value}.",
                 value=value,
             )
-            yield self.because(p, "grundy", value, message)
+            yield self.step_from_fact(p, "grundy", value, message)
 
     def scene(self, p: str, at_most: int) -> Scene:
         room = max(0, at_most - 2)

@@ -41,7 +41,7 @@ class Substring(Ruleset[str]):
     spellings = 'The string, also in quotes or as a list: `0110`, `"0110"`, `[0, 1, 1, 0]`.'
     title = "Fewest zeros"
     family = "strings"
-    also = ("zeros and ones", "binary string game", "二进制串游戏")
+    aliases = ("zeros and ones", "binary string game", "二进制串游戏")
     size_name = "length"
     placeholder = "0110011"
     argument = "the string of 0s and 1s"
@@ -117,7 +117,7 @@ class Substring(Ruleset[str]):
                 "The number of zeros is {zeros}, even. Taking a 1, or else one zero, keeps the balance; taking more "
                 "zeros than the opponent never helps: a tie."
             )
-            yield self.because(p, "score", 0, Message(template, zeros=zeros))
+            yield self.step_from_fact(p, "score", 0, Message(template, zeros=zeros))
             return
         x = reduce(xor, lengths, 0)
         runs = (*map(str, lengths[:40]), "…")[: 41 if len(lengths) > 40 else len(lengths)]
@@ -139,7 +139,7 @@ class Substring(Ruleset[str]):
                 "them first."
             )
         parts = tuple(f"s{i}" for i, sign in enumerate(p[:256], 1) if sign == "1")
-        yield self.because(p, "score", 1 if x else -1, Message(template, zeros=zeros, runs=runs, x=x), parts)
+        yield self.step_from_fact(p, "score", 1 if x else -1, Message(template, zeros=zeros, runs=runs, x=x), parts)
 
     def parse(self, text: str) -> str:
         """A string of 0s and 1s, with _ for gaps where the rules leave any."""

@@ -22,7 +22,7 @@ class SubtractADigit(HeapGame):
 
     title = "Subtract a digit"
     family = "numbers"
-    also = ("Digit game", "减去一个数字", "数字游戏")
+    aliases = ("Digit game", "减去一个数字", "数字游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "25"
     examples = ("23", "12,15", "40", "13,22,31", "2025")
@@ -34,7 +34,7 @@ class SubtractADigit(HeapGame):
 
     base: int = parameter(10, Integer(2, 1_000), "base")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """The number less each of its digits, the smallest first."""
         return ((n - digit,) for digit in sorted(_digits(n, self.base)))
 
@@ -53,7 +53,7 @@ class SubtractADigit(HeapGame):
         if last:
             template = "Subtracting the last digit of {n} in base {base} leaves a number that ends in 0, which is lost."
         message = Message(template, base=self.base, n=n)
-        yield self.because(p, "outcome", "N" if last else "P", message)
+        yield self.step_from_fact(p, "outcome", "N" if last else "P", message)
 
     @proved(
         "outcome",

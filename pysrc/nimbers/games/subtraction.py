@@ -29,7 +29,7 @@ class Subtraction(SequenceGame):
 
     title = "Subtraction game"
     family = "heaps"
-    also = (
+    aliases = (
         "CSES 1729: Stick Game",
         "HackerRank: Game of Stones",
         "AtCoder Educational DP Contest K: Stones",
@@ -41,7 +41,7 @@ class Subtraction(SequenceGame):
         "巴什博弈",
         "取火柴游戏",
     )
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "HackerRank: Game of Stones": {"amounts": "2,3,5"},
         "LeetCode 292: Nim Game": {"amounts": "1,2,3"},
     }
@@ -57,7 +57,7 @@ class Subtraction(SequenceGame):
 
     amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """The heap less each allowed amount, the smallest first."""
         return ((n - amount,) for amount in self.amounts if amount <= n)
 
@@ -72,7 +72,7 @@ class Subtraction(SequenceGame):
             "value of a heap is its remainder modulo {divisor}, here {remainders}."
         )
         message = Message(template, divisor=divisor, remainders=remainders)
-        yield self.because(p, "grundy", total, message)
+        yield self.step_from_fact(p, "grundy", total, message)
 
     def code_text(self) -> str:
         """The amounts."""

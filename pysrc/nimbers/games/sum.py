@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations_with_replacement, islice
 from typing import Any, ClassVar
 
-from ..model import MISERE, NORMAL, SCORING, TERMS, Figure, Judge, Move, Ruleset, no_such_move, proved
+from ..model import MISERE, NORMAL, SCORING, Figure, Judge, Move, Ruleset, Symmetry, no_such_move, proved
 from ..notation import EMPTY, placed, readable
 from ..scene import Scene, SumScene
 from ..shapes import spoken, tree
@@ -35,7 +35,7 @@ class Sum(Ruleset[Terms]):
     )
     title = "Sum of games"
     family = "games of games"
-    also: ClassVar[tuple[str, ...]] = ("disjunctive sum", "compound game", "组合游戏的和", "多个游戏")
+    aliases: ClassVar[tuple[str, ...]] = ("disjunctive sum", "compound game", "组合游戏的和", "多个游戏")
     size_name = "total size"
     conventions: ClassVar[tuple[str, ...]] = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
@@ -49,7 +49,7 @@ class Sum(Ruleset[Terms]):
     )
     judge = Judge("T, then T lines with one sum each", sample=("2\nnim:3+nim:3\nnim:1+counter:6\n", "Second\nFirst\n"))
     most: ClassVar[int] = 1_000
-    listed = TERMS
+    symmetry = Symmetry.TERMS
 
     def moves(self, p: Terms) -> Iterator[Move[Terms]]:
         """The moves of each term, named by the term's number, a dot, and the move's name there."""
@@ -259,7 +259,7 @@ def claimed_value(rules: Ruleset[Any], position: Any) -> int | None:
     """A term's Grundy value by a proved claim."""
     for one in _grundy_claims(type(rules)):
         if rules.applies(one):
-            value = one.says(rules, position)
+            value = one.evaluate(rules, position)
             if value is not None:
                 return int(value)
     return None

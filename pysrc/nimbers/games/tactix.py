@@ -27,7 +27,7 @@ class Tactix(GridGame):
     )
     title = "Tac Tix"
     family = "grids"
-    also = ("TacTix", "Bulo", "二维尼姆", "取连子")
+    aliases = ("TacTix", "Bulo", "二维尼姆", "取连子")
     size_name = "cells of the grid"
     matter = "counters"
     conventions = (NORMAL, MISERE)

@@ -52,7 +52,7 @@ class TakeAndBreak(SequenceGame):
 
     title = "Take and break"
     family = "heaps"
-    also = (
+    aliases = (
         "octal game",
         "hexadecimal game",
         "Kayles",
@@ -62,7 +62,7 @@ class TakeAndBreak(SequenceGame):
         "八进制游戏",
         "十六进制游戏",
     )
-    also_set: ClassVar[Mapping[str, Mapping[str, str]]] = {
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Dawson's Kayles": {"code": "0.07"},
         "Dawson's Chess": {"code": "0.137"},
         "Officers": {"code": "0.6"},
@@ -77,7 +77,7 @@ class TakeAndBreak(SequenceGame):
 
     code: str = parameter("0.77", Code(), "code")
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """By the number of tokens taken; for each, nothing left, one heap, then two and three heaps in rising order."""
         for taken, digit in enumerate(_digits(self.code)):
             left = n - taken

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from ..families.graph_texts import Reader
 from ..families.graphs import drawn_graph, drawn_text
-from ..model import MISERE, NORMAL, Drawn, Judge, Move, Ruleset
+from ..model import MISERE, NORMAL, GraphInput, Judge, Move, Ruleset
 from ..notation import shortened
 from ..scene import Scene
 from ..text import IllegalError, Message, NotationError
@@ -41,11 +41,11 @@ class TokenOnGraph(Ruleset[Place]):
 
     title = "Token on a graph"
     family = "graphs"
-    also: ClassVar[tuple[str, ...]] = ("graph game", "game on a directed graph", "有向图游戏", "有向图上的博弈")
+    aliases: ClassVar[tuple[str, ...]] = ("graph game", "game on a directed graph", "有向图游戏", "有向图上的博弈")
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
     loopy = True
-    drawn = Drawn(arrows=True, mark=True)
+    graph_input = GraphInput(directed=True, has_marked_vertex=True)
     placeholder = "1-2,2-3,3-1,3-4_1"
     argument = "(vertex, vertices, arcs): where the token is, all vertices, and all arcs as pairs"
     examples = ("1-2,2-3,3-1,3-4_1", "1-2,2-3_1", "1-2,2-1_1", "1-2,1-3,2-4,3-4,4-1,4-5_2", "1-1_1")
@@ -99,9 +99,9 @@ class TokenOnGraph(Ruleset[Place]):
         words = [f"{a}-{b}" for a, b in arcs] + [str(v) for v in vertices if v not in touched]
         return f"{','.join(words)}_{vertex}"
 
-    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], mark: str) -> str:
+    def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
         """The arcs, the vertices without any, and the token's vertex."""
-        return f"{drawn_text(points, lines)}_{mark}"
+        return f"{drawn_text(points, lines)}_{marked}"
 
     def positions(self, size: int) -> Iterator[Place]:
         """Every directed graph on the vertices 1 to size, with the token on each vertex."""

@@ -27,9 +27,15 @@ class TowerBreakers(NumberGame):
     """
 
     title = "Tower Breakers"
-    also = ("Tower Breakers, Revisited", "AtCoder ABC368 F: Dividing Game", "Divisor replacement", "破塔", "约数替换")
+    aliases = (
+        "Tower Breakers, Revisited",
+        "AtCoder ABC368 F: Dividing Game",
+        "Divisor replacement",
+        "破塔",
+        "约数替换",
+    )
     least = 1
-    far = 10**6
+    stress_size = 10**6
     placeholder = "6,8"
     examples = ("4,6", "12", "2,2", "6,10,15", "12,18,30", "64,720")
     judge = Judge(
@@ -38,7 +44,7 @@ class TowerBreakers(NumberGame):
         sample=("3\n2 3\n2 4\n1 1 1\n", "2\n1\n2\n"),
     )
 
-    def replacements(self, n: int) -> Iterator[Heap]:
+    def heap_options(self, n: int) -> Iterator[Heap]:
         """Each divisor that is less, the smallest first."""
         return ((d,) for d in divisors(n) if d < n)
 

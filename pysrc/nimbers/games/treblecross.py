@@ -27,7 +27,7 @@ class Treblecross(Strip):
 
     title = "Treblecross"
     family = "coins and strips"
-    also = ("One-dimensional tic-tac-toe", "0.007", "1D Tic-Tac-Toe", "三连叉", "一维井字棋")
+    aliases = ("One-dimensional tic-tac-toe", "0.007", "1D Tic-Tac-Toe", "三连叉", "一维井字棋")
     conventions = (NORMAL, MISERE)
     shortest = 3
     placeholder = "......."

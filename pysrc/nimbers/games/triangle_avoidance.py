@@ -26,7 +26,7 @@ class TriangleAvoidance(GraphGame):
 
     title = "Triangle avoidance"
     family = "graphs"
-    also = ("One-colour Sim", "Triangle-free game", "单色西姆", "避三角形游戏")
+    aliases = ("One-colour Sim", "Triangle-free game", "单色西姆", "避三角形游戏")
     placeholder = "1,2,3,4"
     conventions = (NORMAL, MISERE)
     examples = ("1,2,3,4,5", "1,2,3,4", "1-2,2-3,3-4,4-5,5-1,6", "1-2,3-4,5,6", "1-2,2-3,3-4,5")
@@ -64,7 +64,7 @@ class TriangleAvoidance(GraphGame):
                 "No formula is known for points without lines. That the first player wins exactly on 2, 6, 10, 14, ... "
                 "points was a conjecture, true up to 11; it fails on 12, 13, 15 and 16 points."
             )
-            yield self.because(p, "outcome", outcome, message)
+            yield self.step_from_fact(p, "outcome", outcome, message)
 
     @proved(
         "outcome",

@@ -37,7 +37,7 @@ class TurningCorners(Ruleset[Heads]):
     spellings = "Column and row of each head, counted from 0: `2.2,3.1`, `[(2, 2), (3, 1)]`."
     title = "Turning Corners"
     family = "coins and strips"
-    also = ("HDU 3404: Switch lights", "Twins times Twins", "Nim multiplication", "翻四角", "尼姆积")
+    aliases = ("HDU 3404: Switch lights", "Twins times Twins", "Nim multiplication", "翻四角", "尼姆积")
     size_name = "farthest coordinate"
     placeholder = "2.2,3.1"
     argument = "the tuple of (column, row) of the coins that show heads, in order"
@@ -147,7 +147,7 @@ class TurningCorners(Ruleset[Heads]):
         )
         products = tuple(str(nim_product(x, y)) for x, y in p[:40])
         total = self.nim_products(p)
-        yield self.because(p, "grundy", total, Message(template, products=products, total=total))
+        yield self.step_from_fact(p, "grundy", total, Message(template, products=products, total=total))
 
     @proved("grundy", "The value is the nim-sum of the nim-products of column and row over all heads.", source=_DECIDES)
     def nim_products(self, p: Heads) -> int:

@@ -28,7 +28,7 @@ class Welter(CoinStrip):
     """
 
     title = "Welter's game"
-    also = ("Welter", "Nim without equal heaps", "Sato's Maya game", "韦尔特游戏")
+    aliases = ("Welter", "Nim without equal heaps", "Sato's Maya game", "韦尔特游戏")
     conventions = (NORMAL, MISERE)
     placeholder = "2,3,5,8"
     examples = ("2,4", "2,3,5", "3,4,8,9", "1,4,6", "2,3,5,8", "40,1000")
@@ -63,7 +63,7 @@ class Welter(CoinStrip):
             "of two that divides their distance, 2^(k + 1) - 1 is added to it in the same way, which makes {value}: "
             "the Welter function."
         )
-        yield self.because(p, "grundy", value, Message(template, nim_sum=total, value=value))
+        yield self.step_from_fact(p, "grundy", value, Message(template, nim_sum=total, value=value))
 
     @proved(
         "grundy",

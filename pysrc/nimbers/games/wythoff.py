@@ -53,7 +53,15 @@ class Wythoff(PairGame):
 
     title = "Wythoff's game"
     family = "coordinates"
-    also = ("Wythoff Nim", "威佐夫博弈", "Corner the Queen", "皇后奔角", "取石子游戏（两堆）", "Luogu P2252", "捡石子")
+    aliases = (
+        "Wythoff Nim",
+        "威佐夫博弈",
+        "Corner the Queen",
+        "皇后奔角",
+        "取石子游戏（两堆）",
+        "Luogu P2252",
+        "捡石子",
+    )
     conventions = (NORMAL, MISERE)
     examples = ("4,6", "1,2", "3,5", "7,7", "12,20", "30,50")
     judge = Judge(

@@ -37,7 +37,13 @@ class ZeroMoveNim(ReserveGame):
 
     title = "Zero-Move Nim"
     family = "heaps"
-    also = ("HackerRank Zero-Move Nim", "零步尼姆", "可跳过的尼姆", "每堆可空过一次", "Nim with a pass for each heap")
+    aliases = (
+        "HackerRank Zero-Move Nim",
+        "零步尼姆",
+        "可跳过的尼姆",
+        "每堆可空过一次",
+        "Nim with a pass for each heap",
+    )
     conventions = (NORMAL, MISERE)
     size_name = "tokens and passes left"
     argument = "the tuple of (size, passes left) of each heap"
@@ -72,7 +78,7 @@ class ZeroMoveNim(ReserveGame):
             "is even; after the pass it is worth its size. Here, as heap:value, {values}; the nim-sum is {total}."
         )
         told = (*values, "…") if len(p) > _LISTED else values
-        yield self.because(p, "grundy", total, Message(template, values=told, total=total))
+        yield self.step_from_fact(p, "grundy", total, Message(template, values=told, total=total))
 
     @proved(
         "grundy",

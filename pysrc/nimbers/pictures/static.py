@@ -123,7 +123,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
         raise IllegalError(Message(template, count=len(formula), most=FORMULA))
     facts = documents.answer(found, lang)
     texts = facts["texts"]
-    rules = rules.restricted(rules.parse(position))
+    rules = rules.restrict_to(rules.parse(position))
     settings = documents.unusual(rules)
     convention = settings.pop("convention", "")
     attributes = {

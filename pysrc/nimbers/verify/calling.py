@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from ..answers.listing import forms
 from ..answers.user_error import UserError
-from ..model import SORTED, Outcome, Ruleset
+from ..model import Outcome, Ruleset, Symmetry
 from ..notation import shown
 from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition
@@ -89,7 +89,7 @@ class Call:
             except NimbersError:
                 return ()
             return (position,) if self.arguments(ruleset.as_argument(position)) == (size,) else ()
-        if ruleset.listed != SORTED:
+        if ruleset.symmetry != Symmetry.SORTED:
             return (p for p in listed if self.arguments(ruleset.as_argument(p)) is not None)
         some = (p for p in ruleset.positions(size) if self.arguments(ruleset.as_argument(p)) is not None)
         return chain.from_iterable(forms(ruleset, p) for p in some)

@@ -171,7 +171,7 @@ def exchanging(
             if meter.work >= meter.pause:
                 yield from meter.rest(ruleset, position)
             value = _read(text, quantity, ruleset, winners)
-            found = yield from held(ruleset, replace(claim, says=_saying(value)), walk.truth, position)
+            found = yield from held(ruleset, replace(claim, evaluate=_saying(value)), walk.truth, position)
             tally.silent += found is None
         except UserError as error:
             failed = error.at_position(ruleset.format(position))

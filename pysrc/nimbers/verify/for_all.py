@@ -192,7 +192,7 @@ def with_all_sizes(
     """The verdict of a search that agrees, refuted where the prover found a position beyond it."""
     if decided.position is None:
         return found
-    claimed = claim_of(ruleset, source, quantity, told, judged).says(ruleset, decided.position)
+    claimed = claim_of(ruleset, source, quantity, told, judged).evaluate(ruleset, decided.position)
     return replace(
         found, agrees=False, counterexample=ruleset.format(decided.position), claimed=claimed,
         expected=decided.expected, orders=None, complete=False,

@@ -9,7 +9,7 @@ from typing import Any
 from ..answers.check import Truth, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
-from ..model import SORTED, Claim, Outcome, Quantity, Ruleset
+from ..model import Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
@@ -163,7 +163,7 @@ def read(
     """
     call = call_of(source, ruleset)
     calls = [call]
-    if call.takes == "numbers" and call.count == 2 and ruleset.listed == SORTED:
+    if call.takes == "numbers" and call.count == 2 and ruleset.symmetry == Symmetry.SORTED:
         calls.append(Call("equal heaps"))
     if quantity not in ("wins", "outcome"):
         return call, TRUTH

@@ -112,7 +112,7 @@ def by_multisets(start: int) -> int:
     def value(p: tuple[int, ...]) -> int:
         seen = set()
         for index, n in enumerate(p):
-            for new in _ROW.replacements(n):
+            for new in _ROW.heap_options(n):
                 seen.add(value(tuple(sorted((*p[:index], *p[index + 1 :], *(m for m in new if m))))))
         return least_missing(seen)
 

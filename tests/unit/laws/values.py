@@ -168,7 +168,7 @@ def law_claims_agree_with_the_oracle(ruleset: Ruleset[Any]) -> None:
             "winning_moves": sorted(truth.winning),
         }
         for claim in claims:
-            said = claim.says(ruleset, p)
+            said = claim.evaluate(ruleset, p)
             if said is None or claim.status == "refuted":
                 continue
             said = sorted(said) if claim.quantity == "winning_moves" else said

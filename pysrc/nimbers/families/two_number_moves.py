@@ -15,20 +15,20 @@ Row = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Places(Ruleset[Row]):
-    """A game whose moves are named by two numbers with a dash between; a subclass gives `named` for them."""
+class TwoNumberMoves(Ruleset[Row]):
+    """A game whose moves are named by two numbers with a dash between; a subclass gives `legal_move` for them."""
 
     spellings = "Numbers with commas or blanks between, or a list: `1,2,4`, `[1, 2, 4]`; `1..4` is 1,2,3,4."
 
     @abstractmethod
-    def named(self, p: Row, one: int, other: int) -> Move[Row] | None:
+    def legal_move(self, p: Row, one: int, other: int) -> Move[Row] | None:
         """The move that two numbers name, told without listing any; None where there is no such move."""
 
     def move(self, p: Row, name: str) -> Move[Row]:
         """The move of that name; nothing is listed."""
         one, _, other = friendly(name).strip().partition("-")
         try:
-            found = self.named(p, integer(one), integer(other))
+            found = self.legal_move(p, integer(one), integer(other))
         except NimbersError:
             raise no_such_move(name) from None
         if found is None:
