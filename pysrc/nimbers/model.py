@@ -23,6 +23,14 @@ Method = TypeVar("Method", bound="Callable[[Any, Any], Any]")
 
 NORMAL, MISERE, SCORING = "normal", "misere", "scoring"
 
+# How a game is won: the first thing that a player reads.
+LAST_MOVE = {
+    NORMAL: "Whoever cannot move loses.",
+    MISERE: "Whoever cannot move wins.",
+    SCORING: "Whoever scores more wins.",
+}
+LAST_TOKEN = ("Whoever takes the last token wins.", "Whoever takes the last token loses.")  # normal, misère
+
 
 class Outcome(StrEnum):
     """Who wins under best play: N the player to move, P the other one, a tie (scoring), a draw (loopy)."""
@@ -301,6 +309,7 @@ class Ruleset(ABC, Generic[P]):
     placeholder: ClassVar[str] = ""
     spellings: ClassVar[str] = ""  # how a position may be written, with examples in backticks, which a law reads
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
+    goals: ClassVar[tuple[str, ...]] = ()  # how the game is won, a sentence for each convention; () as LAST_MOVE
     loopy: ClassVar[bool] = False
     sided: ClassVar[bool] = False  # whether a position says whose turn it is
     # Whether components have many options of which a few decide: the search asks them "is the value n?".
@@ -323,6 +332,11 @@ class Ruleset(ABC, Generic[P]):
         """Fill in the game's first convention where none is given."""
         if not self.convention:
             object.__setattr__(self, "convention", self.conventions[0])
+
+    @classmethod
+    def goal(cls, convention: str) -> str:
+        """Return the sentence that says how the game is won under one of its conventions."""
+        return dict(zip(cls.conventions, cls.goals, strict=True))[convention] if cls.goals else LAST_MOVE[convention]
 
     # --- what a game must give ---------------------------------------------------------------------------------------
 

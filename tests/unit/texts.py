@@ -80,6 +80,7 @@ def fixed(cls: type[Ruleset[Any]]) -> frozenset[str]:
     """The texts of a game that do not depend on a position."""
     module = sys.modules[cls.__module__]
     texts = {cls.title, cls.size_name, cls.argument, cls.spellings, cls.judge.describe, *rules_text(cls)}
+    texts.update(cls.goal(convention) for convention in cls.conventions)
     texts.add((inspect.getdoc(module) or "").partition(": ")[2])
     texts.update(parameter.label for parameter in cls.parameters())
     for claim in cls.claims():

@@ -331,7 +331,7 @@ class Pages:
         return fill(
             "game.html",
             title=html.escape(card["title"]),
-            gist=html.escape(card["summary"]),
+            gist=html.escape(f"{card['summary']} {card['goals'][card['conventions'][0]]}"),
             rules="".join(f"<p>{html.escape(text)}</p>" for text in card["rules"]),
             no_script=self.say("site.noScript"),
             position_label=self.say("position"),

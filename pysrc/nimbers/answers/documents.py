@@ -73,6 +73,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "also_set": {name: dict(settings) for name, settings in cls.alias_settings.items()},
         "rules": [translated(part, lang) for part in rules_text(cls)],
         "conventions": list(cls.conventions),
+        "goals": {convention: translated(cls.goal(convention), lang) for convention in cls.conventions},
         "parameters": [_parameter(parameter, lang) for parameter in cls.parameters()],
         "examples": list(cls.examples),
         "placeholder": cls.placeholder or cls.examples[0],

@@ -46,6 +46,7 @@ class CanIWin(Ruleset[Pool]):
     family = "numbers"
     aliases = ("LeetCode 464", "我能赢吗")
     conventions = (NORMAL, MISERE)
+    goals = ("Whoever reaches the total wins.", "Whoever reaches the total loses.")
     wide = True
     spellings = "The numbers, then the total after _: `1-10_11`, `2,3,5_7`."
     size_name = "largest number plus total"

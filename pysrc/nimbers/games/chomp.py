@@ -40,6 +40,7 @@ class Chomp(Ruleset[Bar]):
     )
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
+    goals = ("Whoever has only the poisoned square left loses.", "Whoever has only the poisoned square left wins.")
     placeholder = "3x4"
     argument = "the tuple of the lengths of the rows, the longest first"
     examples = ("2x3", "3,3,3", "3,1,1,1", "4,4,4,4,4,4", "6,6,6,6", "8,7")

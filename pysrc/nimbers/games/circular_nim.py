@@ -11,7 +11,21 @@ from typing import Any
 
 from ..families.clauses import ring, together
 from ..families.heaps import Heap, lazy_product
-from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
+from ..model import (
+    LAST_TOKEN,
+    MISERE,
+    NORMAL,
+    Fact,
+    Figure,
+    Judge,
+    Move,
+    Reason,
+    Ruleset,
+    Touch,
+    parameter,
+    proved,
+    refuted,
+)
 from ..notation import Integer, heaps_text, integers
 from ..scene import DRAWN, Heaps, Scene
 from ..text import IllegalError, Message
@@ -36,6 +50,7 @@ class CircularNim(Ruleset[Heap]):
     size_name = "heaps and tokens"
     aliases = ("CN(n, k)", "Nim in a circle", "环形尼姆", "圆圈取石子")
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     placeholder = "1,2,3,4"
     argument = "the tuple of heap sizes in the order of the ring"
     examples = ("2,1,2,1", "1,2,3", "1,1,2,2", "3,1,2,2,1", "1,1,1,1,1,1")

@@ -28,6 +28,7 @@ class DotsAndBoxes(Nimstring):
     title = "Dots and Boxes"
     aliases = ("Dots", "Boxes", "Paddocks", "Pigs in a Pen", "La Pipopipette", "点格棋", "围地盘")
     conventions = (SCORING,)
+    goals = ("Whoever closes more boxes wins.",)
     examples = ("1x2", "2x2", "xx_..x_.._x.._..", "xxx_x..x_xxx", "1x3")
     judge = Judge(
         "T, then T lines with one position each, as 2x2 or row by row",

@@ -29,6 +29,7 @@ class EdgeGeography(Walk, TokenOnGraph):
     aliases = ("Undirected edge geography", "Directed edge geography", "边地理游戏", "一笔画对局")
     alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected edge geography": {"arcs": "undirected"}}
     placeholder = "1-2,2-3,3-1_1"
+    goals = ()
     examples = (
         "1-2,2-1,2-3,3-1_1", "1-2,2-3,3-1_1", "1-2,2-3,3-1,1-4,4-5,5-1_1", "1-2,2-3,3-4,4-1,1-3,2-4_1",
         "1-2,2-3,3-1,3-4,4-2,1-4_2",

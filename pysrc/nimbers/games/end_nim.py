@@ -9,7 +9,7 @@ from random import Random
 from ..families.clauses import at_the_ends, by_moves
 from ..families.piles import Change, PileGame, Piles
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, Symmetry, proved, refuted
+from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Reason, Symmetry, proved, refuted
 from ..text import Message
 
 _LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
@@ -68,6 +68,7 @@ class EndNim(PileGame):
         "两头取石子",
     )
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     placeholder = "3,1,9,4"
     examples = ("2,1,3", "3,1,9,4", "1,2,2,1", "4,4,4", "3,5,2,6", "1000000000,5,7,999999999")
     judge = Judge(

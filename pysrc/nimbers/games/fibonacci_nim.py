@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..families.clauses import fixed
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
+from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
 from ..notation import entries, friendly, integers
 from ..scene import Cell, Cells, Heaps, Scene
 from ..text import Message, NotationError
@@ -64,6 +64,7 @@ class FibonacciNim(Ruleset[Limited]):
     size_name = "tokens"
     aliases = ("斐波那契博弈", "斐波那契尼姆", "HDU 2516", "取石子游戏（斐波那契）", "Luogu P6487")
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     placeholder = "20"
     argument = "(n, m): the tokens, and how many of them may be taken now"
     examples = ("12", "13", "20", "13,4", "34,9", "100")

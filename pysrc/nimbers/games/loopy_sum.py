@@ -28,6 +28,7 @@ class LoopySum(Sum):
     title = "Sum with loops"
     aliases = ("loopy sum", "Smith's theory", "sum of loopy games", "带循环的组合游戏之和", "有环游戏")
     conventions = (NORMAL,)
+    goals = ("Whoever cannot move in any of the games loses; play without an end is a draw.",)
     loopy = True
     placeholder = "token-on-graph:1-2,2-1,1-3,3-4_1+nim:1"
     examples = (

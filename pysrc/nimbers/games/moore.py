@@ -10,7 +10,7 @@ from random import Random
 from ..families.clauses import together, up_to
 from ..families.piles import Change, Piles, UnorderedPiles, so_wins
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
+from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
 from ..notation import Integer
 from ..text import Message
 
@@ -33,6 +33,7 @@ class Moore(UnorderedPiles):
     family = "heaps"
     aliases = ("Nim_k", "Moore's Nim_k", "摩尔尼姆", "Nim-K", "k-尼姆", "取至多 k 堆")
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     placeholder = "2,3,4"
     examples = ("2,3,4", "3,3,3", "1,1,1,1", "1,2,3", "2,2,3")
     size_name = "tokens and heaps"

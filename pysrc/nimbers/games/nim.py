@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from ..families.clauses import heaps
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
+from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..notation import readable
 from ..text import Message
 
@@ -48,6 +48,7 @@ class Nim(HeapGame):
         "Marienbad": {"convention": "misere"},
     }
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     stress_size = 10**9
     examples = ("3,4,5", "2,3", "1,1,1", "5,7,3", "4,4", "1000000000,999999999,7")
     judge = Judge(

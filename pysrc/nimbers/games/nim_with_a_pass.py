@@ -11,7 +11,20 @@ from typing import Any
 
 from ..families.stones import rows
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
+from ..model import (
+    LAST_TOKEN,
+    MISERE,
+    NORMAL,
+    Figure,
+    Judge,
+    Move,
+    Reason,
+    Ruleset,
+    no_such_move,
+    parameter,
+    proved,
+    refuted,
+)
 from ..notation import (
     EMPTY,
     Integer,
@@ -58,6 +71,7 @@ class NimWithAPass(Ruleset[Passed]):
     family = "heaps"
     aliases = ("Nim with one pass", "Three-pile Nim with a pass", "可空过一次的尼姆", "带一次弃权的尼姆")
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     spellings = "The heaps, then the passes that are left after _: `3,4,5`, `3,4,5_0`, `([3, 4, 5], 1)`."
     size_name = "tokens, heaps and passes left"
     placeholder = "3,4,5"

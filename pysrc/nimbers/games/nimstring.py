@@ -50,6 +50,10 @@ class Nimstring(Ruleset[Lines]):
     size_name = "boxes"
     conventions: ClassVar[tuple[str, ...]] = (NORMAL, MISERE)
     placeholder = "2x2"
+    goals = (
+        "Boxes do not count: whoever closes one must draw another line, and whoever cannot loses.",
+        "Boxes do not count: whoever closes one must draw another line, and whoever cannot wins.",
+    )
     argument = (
         "the tuple of rows of lines from the top, lying and standing ones in turn, x for a drawn line, . for none"
     )

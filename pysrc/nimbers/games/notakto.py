@@ -55,6 +55,7 @@ class Notakto(Ruleset[Boards]):
     aliases = ("X-only tic-tac-toe", "Impartial tic-tac-toe", "No-Tac-Toe", "全叉井字棋", "无圈井字棋")
     size_name = "free cells"
     conventions = (MISERE, NORMAL)
+    goals = ("Whoever completes the last line loses.", "Whoever completes the last line wins.")
     placeholder = "2, or x.._..._..."
     argument = "the tuple of boards, each a tuple of three rows from the top, x for a cross and . for a free cell"
     examples = ("1", "2", "x.._..._...", ".x._xx._...,..._.x._...")

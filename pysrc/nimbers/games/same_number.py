@@ -12,7 +12,7 @@ from random import Random
 
 from ..families.piles import Change, Piles, UnorderedPiles
 from ..families.strips import nim_outcome
-from ..model import MISERE, NORMAL, Judge, Move, Reason, parameter, proved, refuted
+from ..model import LAST_TOKEN, MISERE, NORMAL, Judge, Move, Reason, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
@@ -36,6 +36,7 @@ class SameNumber(UnorderedPiles):
     family = "heaps"
     aliases = ("Wythoff with more heaps", "Generalized Wythoff", "多堆威佐夫博弈", "各堆取同样多")
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     placeholder = "1,3,3"
     examples = ("1,3,3", "1,1,1", "3,5", "1,2,3", "2,3,8", "1000000,1618034")
     size_name = "tokens plus heaps"

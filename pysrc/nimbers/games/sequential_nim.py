@@ -9,7 +9,7 @@ from typing import Any
 
 from ..families.clauses import by_moves, in_order
 from ..families.heaps import Heap, HeapGame
-from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
+from ..model import LAST_TOKEN, MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
 from ..notation import heaps_text
 from ..text import Message
 
@@ -30,6 +30,7 @@ class SequentialNim(HeapGame):
     symmetry = Ruleset.symmetry
     aliases = ("Codeforces 1382B", "Nim in a row", "顺序取石子", "顺序尼姆")
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     placeholder = "1,2,3"
     examples = ("1,1,2", "2,1,1", "1,1,1", "1,3,2,1", "3", "1,1000,1")
     judge = Judge(

@@ -32,6 +32,7 @@ class StoneGame(StoneRow):
         "LeetCode 1690: Stone Game VII", "石子游戏", "预测赢家", "石子游戏 VII", "取硬币",
     )  # fmt: skip
     placeholder = "5,3,4,5"
+    goals = ("Whoever collects more points wins.",)
     examples = ("5,3,4,5", "1,5,2", "1,5,233,7", "3,7,2,3", "5,3,1,4,2", "8,15,3,7")
     judge = Judge(
         "one row of numbers a line",

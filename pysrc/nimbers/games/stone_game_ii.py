@@ -34,6 +34,7 @@ class StoneGameII(Ruleset[Position]):
     spellings = "The piles from the left, then M after _ where it is not 1: `2,7,9,4,4`, `3,1,1,5,2_2`."
     size_name = "piles plus their stones plus M"
     conventions = (SCORING,)
+    goals = ("Whoever collects more stones wins.",)
     placeholder = "2,7,9,4,4"
     argument = "(the tuple of the piles, M)"
     examples = ("2,7,9,4,4", "1,2,3,4,5,100", "3,1,1,5,2_2", "1,1,1,5", "5,4,3,2,1,9")

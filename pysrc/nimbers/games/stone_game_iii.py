@@ -28,6 +28,7 @@ class StoneGameIII(StoneRow):
     aliases = ("LeetCode 1406: Stone Game III", "石子游戏 III")
     signed = True
     placeholder = "1,2,3,7"
+    goals = ("Whoever collects more points wins.",)
     examples = ("1,2,3,7", "1,2,3,-9", "1,2,3,6", "-1,-2,-3", "4,1,3,5,2,6,1,9")
     judge = Judge(
         "one row of whole numbers a line",

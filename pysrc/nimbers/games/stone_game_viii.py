@@ -24,6 +24,7 @@ class StoneGameVIII(StoneRow):
     aliases = ("LeetCode 1872: Stone Game VIII", "石子游戏 VIII")
     signed = True
     placeholder = "-1,2,-3,4,-5"
+    goals = ("Whoever collects more points wins.",)
     examples = ("-1,2,-3,4,-5", "7,-6,5,10,5,-2,-6", "-10,-12", "2,-3,1", "1,1,-4,3,2,-1")
     judge = Judge(
         "one row of whole numbers a line",

@@ -46,6 +46,7 @@ class Substring(Ruleset[str]):
     placeholder = "0110011"
     argument = "the string of 0s and 1s"
     conventions = (SCORING,)
+    goals = ("Whoever collects fewer zeros wins.",)
     examples = ("00011", "0110011", "01", "0101", "11011101111", "0")
     judge = Judge(
         "one string a line",

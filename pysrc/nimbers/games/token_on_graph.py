@@ -44,6 +44,10 @@ class TokenOnGraph(Ruleset[Place]):
     aliases: ClassVar[tuple[str, ...]] = ("graph game", "game on a directed graph", "有向图游戏", "有向图上的博弈")
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
+    goals = (
+        "Whoever cannot move loses; play without an end is a draw.",
+        "Whoever cannot move wins; play without an end is a draw.",
+    )
     loopy = True
     graph_input = GraphInput(directed=True, has_marked_vertex=True)
     placeholder = "1-2,2-3,3-1,3-4_1"

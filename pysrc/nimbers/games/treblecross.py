@@ -29,6 +29,7 @@ class Treblecross(Strip):
     family = "coins and strips"
     aliases = ("One-dimensional tic-tac-toe", "0.007", "1D Tic-Tac-Toe", "三连叉", "一维井字棋")
     conventions = (NORMAL, MISERE)
+    goals = ("Whoever makes three in a row wins.", "Whoever makes three in a row loses.")
     shortest = 3
     placeholder = "......."
     examples = (".......", "......", "...x......", "............", "x....x.....", "." * 40)

@@ -9,7 +9,7 @@ from random import Random
 
 from ..families.clauses import piece
 from ..families.piles import Change, PairGame, Piles
-from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
+from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.rows import quick_work
 from ..text import Message, Work
 
@@ -63,6 +63,7 @@ class Wythoff(PairGame):
         "捡石子",
     )
     conventions = (NORMAL, MISERE)
+    goals = LAST_TOKEN
     examples = ("4,6", "1,2", "3,5", "7,7", "12,20", "30,50")
     judge = Judge(
         "T, then T lines with the two heaps", sample=("3\n2 1\n8 4\n4 7\n", "Second\nFirst\nSecond\n"),

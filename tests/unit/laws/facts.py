@@ -57,6 +57,8 @@ def law_the_card_is_complete(ruleset: Ruleset[Any]) -> None:
         assert isinstance(found[key], str), key
         assert found[key], key
     assert all(text and text == " ".join(text.split()) for text in found["rules"])
+    assert set(found["goals"]) == set(found["conventions"])
+    assert all(text.startswith(("Who", "Boxes")) and text.endswith(".") for text in found["goals"].values())
     assert len(found["rules"]) >= 2
     for parameter in found["parameters"]:
         assert {"name", "label", "type", "default", "min", "max"} <= set(parameter)

@@ -16,7 +16,7 @@ import { lang } from "./labels.js";
  * }} Judge
  *
  * @typedef {{
- *   slug: string, title: string, summary: string, rules: string[], conventions: string[], parameters: Parameter[],
+ *   slug: string, title: string, summary: string, rules: string[], conventions: string[], goals?: Record<string, string>, parameters: Parameter[],
  *   examples: string[], placeholder: string, spellings?: string, size_name: string, audited: boolean, tables: boolean, numbered: boolean, mapped: boolean, claims: Claim[], judge: Judge,
  *   loopy?: boolean, sided?: boolean, drawn?: import("./sketch.js").Drawn | null, argument?: string, quantities?: string[]
  * }} Card

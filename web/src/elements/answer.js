@@ -23,7 +23,7 @@ export class Answer extends LitElement {
   static properties = {
     session: { attribute: false },
     engine: { attribute: false },
-    tab: {},
+    tab: { reflect: true },
     lit: { state: true },
     showing: { state: true },
     hints: { state: true },
@@ -59,6 +59,8 @@ export class Answer extends LitElement {
         /* Whatever comes into it, what stands below stays below the fold. */
         .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: max(34rem, 100vh - 8rem); }
         .under { min-block-size: calc(100vh - 22rem); }
+        /* Code needs eighty characters: the board steps back. */
+        :host([tab="check"]) { grid-template-columns: minmax(0, 1fr) minmax(20rem, 47rem); }
       }
       .moves { display: grid; gap: 0.25rem; }
       nimbers-graph.early { visibility: hidden; } /* the moves, which are on their way, will push it down */

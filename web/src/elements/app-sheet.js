@@ -25,6 +25,17 @@ export const appSheet = css`
   .gist::first-letter {
     text-transform: uppercase;
   }
+  .in-force {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.5rem;
+    overflow-wrap: anywhere;
+  }
+  .in-force button {
+    min-block-size: 1.5rem;
+    padding: 0 0.25em;
+  }
   .rules {
     max-inline-size: var(--nimbers-measure);
     display: grid;

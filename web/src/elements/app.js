@@ -5,7 +5,8 @@ import { cards, first, graph } from "../app/cards.js";
 import { history } from "../app/game.js";
 import { graphOf } from "../app/graphs.js";
 import { part, whenIdle } from "../app/idle.js";
-import { label, labelsOf } from "../app/labels.js";
+import { conventionOf, rulesInForce } from "../app/in-force.js";
+import { label, labelOr, labelsOf } from "../app/labels.js";
 import { lastAnswer, saveAnswer } from "../app/last-answer.js";
 import { keepSum } from "../app/last-sum.js";
 import { encode, linkOf } from "../app/link.js";
@@ -111,7 +112,8 @@ export class App extends LitElement {
         <div class="heading">
           <h2 class="title">${card.title}</h2>
           ${this.#chooser(card.slug)}
-          <p class="gist">${card.summary}</p>
+          <p class="gist">${card.summary} ${card.goals?.[conventionOf(card, session.settings)] ?? nothing}</p>
+          ${this.#inForce(session)}
         </div>
         ${
           this.linkProblem
@@ -130,6 +132,24 @@ export class App extends LitElement {
         ${card.tables && session.mode === "solve" ? html`<nimbers-tables .tables=${session.tables}></nimbers-tables>` : nothing}
       </div>
     `;
+  }
+
+  /**
+   * The rules in force, whatever tab is open, and the way to change them.
+   * @param {Session} session
+   */
+  #inForce({ card, settings }) {
+    const { parameters, convention, several } = rulesInForce(card, settings);
+    if (!parameters.length && !several) return nothing;
+    const rules = parameters.map((one) => `${one.label}: ${one.value}`).join(" · ");
+    const says = { rules, convention: labelOr(`convention.${convention}`, convention) };
+    const text = word(several ? (rules ? "inForce" : "conventionOnly") : "rulesOnly", says);
+    const change = async () => {
+      if (this.tab !== "analyse") this.#turn("analyse");
+      await this.updateComplete;
+      this.#formElement?.focusRules();
+    };
+    return html`<p class="in-force small quiet"><span>${text}</span> <button type="button" class="plain" @click=${change}>${word("change")}</button></p>`;
   }
 
   #tabs() {

@@ -95,6 +95,11 @@ export class Form extends LitElement {
       field.setSelectionRange(...selectionAt(field.value, failure.at));
   }
 
+  /** Go to the first of the rules that can be changed. */
+  focusRules() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".parameters :is(input, select)"))?.focus();
+  }
+
   render() {
     const { card, file, text } = this.session;
     const failed = this.session.status === "failed" && this.session.failure?.field === "position";

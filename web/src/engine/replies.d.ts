@@ -329,6 +329,7 @@ export interface Card {
   also_set: Record<string, Record<string, string>>;
   rules: string[];
   conventions: string[];
+  goals: Record<string, string>;
   parameters: Parameter[];
   examples: string[];
   placeholder: string;

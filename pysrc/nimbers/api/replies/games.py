@@ -90,6 +90,7 @@ class Card(TypedDict):
     also_set: dict[str, Values]
     rules: list[str]
     conventions: list[str]
+    goals: dict[str, str]  # how the game is won under each convention
     parameters: list[Parameter]
     examples: list[str]
     placeholder: str
