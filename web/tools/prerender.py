@@ -25,7 +25,7 @@ from nimbers.answers.documents import PACKED
 from nimbers.text import counted, languages
 from play_graphs import play_graph
 from portraits import enlarged, merged, portrait, write_pictures, write_thumbnails
-from prebaked import WEB, Document, ask, fill, labels, link, name_of, solve
+from prebaked import WEB, Document, ask, fill, labels, link, name_of, room, solve
 
 Texts = dict[str, str]
 
@@ -336,7 +336,7 @@ class Pages:
             no_script=self.say("site.noScript"),
             position_label=self.say("position"),
             position=html.escape(position),
-            settings=self._settings(card),
+            rules_in_force=self._rules_in_force(card),
             drawing=enlarged(merged(drawing["svg"])),
             size="large" if len(drawing["svg"]) > BIG else "",
             outcome=answer["outcome"],
@@ -356,15 +356,19 @@ class Pages:
         keys = ("slug", "title", "conventions", "loopy", "sided") if of["slug"] in SUMS else ("slug", "title")
         return {key: one[key] for key in keys}
 
-    def _settings(self, card: Document) -> str:
-        """Parameters with their usual values, and the ways to play."""
-        seen = (one for one in card["parameters"] if one["type"] not in PACKED)
-        told = ((one["label"], str(one["default"]) or "–") for one in seen)
-        rows = [self.say("site.parameter", label=label, value=value) for label, value in told]
-        if len(card["conventions"]) > 1:
-            ways = ", ".join(self.labels[f"convention.{one}"] for one in card["conventions"])
-            rows.append(f"{self.say('convention')}: {html.escape(ways)}")
-        return f'<p class="small quiet">{" · ".join(rows)}</p>' if rows else ""
+    def _rules_in_force(self, card: Document) -> str:
+        """Return the line of the rule parameters and the convention, as app.js writes it when the page is there."""
+        shown = [one for one in card["parameters"] if one["type"] not in (*PACKED, "clauses")]
+        rules = " · ".join(f"{one['label']}: {one['default']}" for one in shown)
+        several = len(card["conventions"]) > 1
+        if not shown and not several:
+            return ""
+        words = room(self.lang, "tabs")
+        key = ("inForce" if rules else "conventionOnly") if several else "rulesOnly"
+        text = words[key].format(rules=rules, convention=self.labels[f"convention.{card['conventions'][0]}"])
+        return (
+            f'<p class="in-force small quiet"><span>{html.escape(text)}</span> <button>{words["change"]}</button></p>'
+        )
 
     def _facts(self, texts: Texts) -> str:
         """What is said below the verdict."""

@@ -44,6 +44,18 @@ def _exercise(params: Params, data: bytes | None, out: bytearray) -> Steps:
     }
 
 
+def _start(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    from ..practice.exercises import LEVELS
+    from ..practice.starts import starting
+
+    rules = rules_of(params)
+    level = number_of(params, "level", 1, LEVELS[-1]) or 0
+    seed = number_of(params, "seed", 0, 2**53) or 0
+    yield Progress(0, Message("looking for a position"))
+    found = yield from starting(rules, level, seed)
+    return {"position": rules.format(found.position), "moves": found.moves, "winning": found.winning}
+
+
 def document(found: Exercise, lang: str = "en") -> Reply:
     """An exercise as plain JSON values, with the answer in a sentence."""
     choices = [{"name": one.name, "text": say(one.text, lang)} for one in found.choices]
@@ -111,4 +123,8 @@ def _puzzle(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {"practice": _practice}
-LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"exercise": _exercise, "puzzle": _puzzle}
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
+    "exercise": _exercise,
+    "puzzle": _puzzle,
+    "starting_position": _start,
+}

@@ -1,5 +1,5 @@
 // What stands beside the board of a game, and which of it a link opens.
-import { PERFECT } from "./game.js";
+import { usualOpponent } from "./opponents.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
@@ -23,8 +23,11 @@ const MADE = [SUM, LOOPY_SUM, "own"];
 /** @param {string} slug */
 export const isSum = (slug) => slug === SUM || slug === LOOPY_SUM;
 
-/** A game that nobody has begun: whoever comes to a game without a question plays it. */
-const FRESH = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
+/**
+ * A game that nobody has begun: whoever comes to a game without a question plays it.
+ * @returns {import("./link.js").Played}
+ */
+export const fresh = () => ({ moves: [], opponent: usualOpponent(), first: true, names: ["", ""] });
 
 /**
  * The tab that a link opens.
@@ -43,7 +46,7 @@ export function openedBy(state, given) {
  * @returns {State}
  */
 export function untouched(card) {
-  return { game: card.slug, settings: {}, position: null, play: MADE.includes(card.slug) ? null : FRESH };
+  return { game: card.slug, settings: {}, position: null, play: MADE.includes(card.slug) ? null : fresh() };
 }
 
 /**

@@ -8,6 +8,7 @@ import "./board.js";
 import "./end.js";
 import { ExplainController } from "./explain-controller.js";
 import "./moves.js";
+import "./opponent.js";
 import "./play.js";
 import "./record.js";
 import { progress } from "./progress.js";
@@ -43,7 +44,9 @@ export class Answer extends LitElement {
       .verdict p { font-size: clamp(var(--nimbers-size-4), 2.6cqi, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
-      .verdict.played { min-block-size: 3.5rem; padding-block: 0; text-align: center; }
+      .verdict.played { flex: 1 1 0; min-block-size: 3.5rem; padding-block: 0; text-align: center; }
+      .above { display: flex; flex-direction: row-reverse; align-items: center; gap: 0 1rem; }
+      @media (max-width: 40rem) { .above { flex-direction: column; align-items: stretch; } }
       .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
       .board.played { position: relative; min-block-size: 0; }
       .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-content: start; min-block-size: 12rem; }
@@ -116,7 +119,7 @@ export class Answer extends LitElement {
     return html`
       <div class="stage">
         <h3 class="unseen">${label("answer")}</h3>
-        ${mode === "play" ? html`<div class="verdict played"><p aria-live="polite">${play.said}</p></div>` : nothing}
+        ${mode === "play" ? html`<div class="above"><nimbers-opponent .play=${play}></nimbers-opponent><div class="verdict played"><p aria-live="polite">${play.said}</p></div></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
           ${playing ? this.#playBoard() : this.#board()}
           ${playing ? html`<nimbers-end .play=${play} reasons></nimbers-end>` : nothing}

@@ -32,9 +32,13 @@ export const appSheet = css`
     gap: 0 0.5rem;
     overflow-wrap: anywhere;
   }
+  .in-force span::first-letter {
+    text-transform: uppercase;
+  }
   .in-force button {
     min-block-size: 1.5rem;
     padding: 0 0.25em;
+    font-size: inherit;
   }
   .rules {
     max-inline-size: var(--nimbers-measure);

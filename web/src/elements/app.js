@@ -12,6 +12,7 @@ import { keepSum } from "../app/last-sum.js";
 import { encode, linkOf } from "../app/link.js";
 import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
+import { nextStart } from "../app/starts.js";
 import { isProgrammable, isSum, LOOPY_SUM, linked, openedBy, TABS, untouched, WHY } from "../app/tabs.js";
 import "./answer.js";
 import "./claims.js";
@@ -20,6 +21,7 @@ import "./form.js";
 import "./rules.js";
 import linkLabels from "../../locale/en/links.json";
 import tabLabels from "../../locale/en/tabs.json";
+import { EngineError } from "../engine/errors.js";
 import { appSheet } from "./app-sheet.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
@@ -88,6 +90,7 @@ export class App extends LitElement {
     this.addEventListener("nimbers-open", (event) =>
       this.#openPosition(/** @type {CustomEvent} */ (event).detail.position),
     );
+    this.addEventListener("nimbers-new-game", (event) => this.#newGame(/** @type {CustomEvent} */ (event).detail));
     const { signal } = this.#gone;
     this.#address = new Address(cards, (opened) => this.#open(opened), signal);
     addEventListener("nimbers-reopen", () => this.#address?.open(), { signal });
@@ -478,6 +481,25 @@ export class App extends LitElement {
     const link = encode({ game: card.slug, settings: this.#about.settings, position }, card);
     if (link) location.hash = link;
     else this.note = linkWord("tooLong", { length: position.length });
+  }
+
+  /**
+   * Play from another start, with the same rules and players.
+   * @param {import("../app/starts.js").Level} level
+   */
+  async #newGame(level) {
+    const session = /** @type {Session} */ (this.#session);
+    const { card, settings, play } = session;
+    const { opponent, first, names, start } = play.game;
+    try {
+      const about = { game: card.slug, set: settings };
+      const position = await nextStart(/** @type {NonNullable<App["engine"]>} */ (this.engine), about, start, level);
+      if (session.mode !== "play" || session.card !== card) return;
+      session.open(card, { game: card.slug, settings, position, play: { moves: [], opponent, first, names } });
+      session.ask();
+    } catch (error) {
+      this.note = error instanceof EngineError ? error.message : word("noStart");
+    }
   }
 
   /** @param {Event} event */

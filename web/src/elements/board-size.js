@@ -8,8 +8,10 @@ const LARGER_IN_PLAY = 4.2;
 export const SMALL = 24;
 /** How much of the height of the window a drawing takes at most. */
 const TALL = 0.5;
-/** In a game, the height of all that stands around the drawing in the first screen. */
-const AROUND = 370;
+/** In a game, the height of all that stands around the drawing in the first screen; on narrow ones the opponents have a row. */
+const AROUND = 400;
+const AROUND_NARROW = 446;
+const NARROW = 640;
 
 /**
  * How much larger than it was made.
@@ -17,8 +19,10 @@ const AROUND = 370;
  * @param {{room: number, tallest: number, live: boolean}} stage how wide and high it may be, 0: a part of the window's height
  */
 export function scaleOf({ width, height }, { room, tallest, live }) {
-  const high = document.documentElement.clientHeight; // unlike innerHeight it stays when a phone's bars come and go
-  const most = tallest || Math.max(240, live ? high - AROUND : high * TALL);
+  // Unlike innerHeight these stay when a phone's bars come and go.
+  const { clientHeight: high, clientWidth: wide } = document.documentElement;
+  const around = wide < NARROW ? AROUND_NARROW : AROUND;
+  const most = tallest || Math.max(240, live ? high - around : high * TALL);
   return Math.min(live ? LARGER_IN_PLAY : LARGER, room / width, most / height);
 }
 

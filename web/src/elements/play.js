@@ -1,15 +1,22 @@
 // What stands under the board of a game: scores, the machine at work, the end, and what may be done next.
 import { css, html, LitElement, nothing } from "lit";
-import { PERFECT, player } from "../app/game.js";
-import { label, labelOr } from "../app/labels.js";
+import en from "../../locale/en/opponent.json";
+import { player } from "../app/game.js";
+import { label, labelsOf } from "../app/labels.js";
+import { LEVELS, rememberLevel, usualLevel } from "../app/starts.js";
 import { ChangeController } from "./change-controller.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
+const word = labelsOf("opponent", en);
+
 /** @typedef {import("../app/play.js").Play} Controller */
 
-/** @fires nimbers-why when the reason of the board now looked at is wanted */
+/**
+ * @fires nimbers-why when the reason of the board now looked at is wanted
+ * @fires nimbers-new-game when another start is wanted; detail: its level
+ */
 class PlayPanel extends LitElement {
   static properties = { play: { attribute: false }, compact: { type: Boolean }, bare: { type: Boolean } };
 
@@ -113,30 +120,27 @@ class PlayPanel extends LitElement {
         ${this.compact ? html`<button type="button" ?disabled=${!play.canRedo} @click=${() => play.redo()}>${label("play.redo")}</button>` : nothing}
         <button type="button" ?disabled=${!play.mine} @click=${() => play.hint()}>${label("play.hint")}</button>
         <button type="button" ?disabled=${!play.game.at} @click=${() => play.restart()}>${label("play.restart")}</button>
-        ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : this.bare ? nothing : this.#level()}
+        ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : this.bare ? nothing : this.#newGame()}
         ${looking ? html`<button type="button" class="primary" @click=${() => play.look(null)}>${label("play.now")}</button>` : nothing}
       </div>
     `;
   }
 
-  /** Who the opponent is: a level of the machine, or a friend. */
-  #level() {
-    const { opponent } = this.play.game;
-    const against = opponent === "friend" ? "friend" : opponent === PERFECT ? "perfect" : "machine";
+  /** Another start, as hard as is wanted. */
+  #newGame() {
+    const begin = () =>
+      this.dispatchEvent(new CustomEvent("nimbers-new-game", { detail: usualLevel(), bubbles: true, composed: true }));
+    const choose = (/** @type {Event} */ { target }) => {
+      const value = Number(/** @type {HTMLSelectElement} */ (target).value);
+      rememberLevel(LEVELS.find((level) => level === value) ?? 1);
+      begin();
+    };
     return html`
-      <select id="opponent" aria-label=${label("play.opponent")} @change=${this.#oppose}>
-        ${["perfect", "machine", "friend"].map(
-          (one) =>
-            html`<option value=${one} .selected=${one === against}>${labelOr(`play.against.${one}`, one)}</option>`,
-        )}
+      <button type="button" @click=${begin}>${word("new")}</button>
+      <select aria-label=${word("level")} @change=${choose}>
+        ${LEVELS.map((level) => html`<option value=${level} .selected=${level === usualLevel()}>${word(`level.${level}`)}</option>`)}
       </select>
     `;
-  }
-
-  /** @param {Event} event */
-  #oppose(event) {
-    const value = /** @type {HTMLSelectElement} */ (event.target).value;
-    this.play.set({ opponent: value === "friend" ? value : value === "perfect" ? PERFECT : 5 });
   }
 }
 

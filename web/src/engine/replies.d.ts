@@ -544,6 +544,13 @@ export interface Tried {
   told: string[];
 }
 
+/** A position to begin a game from, its moves, and how many of them win. */
+export interface Start {
+  position: string;
+  moves: number;
+  winning: number;
+}
+
 /** The puzzle of a day; `winning` of its `moves` win. */
 export interface Puzzle {
   svg: string;
@@ -1100,4 +1107,5 @@ export interface Replies {
   practice: Practice;
   exercise: Exercise;
   puzzle: Puzzle;
+  starting_position: Start;
 }

@@ -9,7 +9,7 @@ from .answers import Answer, Batch, Check, Drawing, Moves, Opened, Read, Study, 
 from .certificates import Certificate, Verified
 from .games import Games, Named, Speaking
 from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
-from .practice import Exercise, Practice, Puzzle
+from .practice import Exercise, Practice, Puzzle, Start
 from .prove import Decide, Prove, Variants
 from .quotients import Quotient
 from .sequences import Bulk, CheckValues, PieceTables, Sequence
@@ -46,5 +46,5 @@ REPLIES: dict[str, type] = {
     "verify": Verified,
     "decide": Decide,
     "prove": Prove, "variants": Variants,
-    "practice": Practice, "exercise": Exercise, "puzzle": Puzzle,
+    "practice": Practice, "exercise": Exercise, "puzzle": Puzzle, "starting_position": Start,
 }  # fmt: skip

@@ -74,6 +74,14 @@ class Tried(TypedDict):
     told: list[str]
 
 
+class Start(TypedDict):
+    """A position to begin a game from, its moves, and how many of them win."""
+
+    position: str
+    moves: int
+    winning: int
+
+
 class Puzzle(Drawing):
     """The puzzle of a day; `winning` of its `moves` win."""
 
