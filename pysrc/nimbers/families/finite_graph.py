@@ -149,15 +149,15 @@ class FiniteGraph:
         return max(map(self.kind.size, self.options), default=0)
 
     def holds(self, p: Any) -> bool:
-        """Whether a position is one of the game."""
+        """Return whether a position is in the graph."""
         return p in self.options
 
     def of_size(self, size: int) -> Iterable[Any]:
-        """The positions of a size, in the order of their notation's length, then its letters."""
+        """Return the positions of a size, ordered by the length of their notation, then alphabetically."""
         return _sized(self).get(size, ())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it crosses to another process: as its text."""
+        """Pickle the graph as its text."""
         return _read, (self.text,)
 
 
@@ -171,7 +171,7 @@ def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
 
 
 def alone_text(held: int) -> Message:
-    """What is known of heaps that move alone."""
+    """Say how often it was tested that each heap moves independently."""
     return Message(
         "Each heap moves by itself: so it is at all {count} positions of several heaps that were tried, and the heaps "
         "are taken as terms of a sum.",
@@ -185,7 +185,7 @@ LIVE: dict[str, FiniteGraph] = {}
 
 
 def pack(kind: PositionKind, options: Options) -> FiniteGraph:
-    """The graph with these options; every option must be there itself."""
+    """Return the graph with these options; every option must be a key itself."""
     number = {p: at for at, p in enumerate(options)}
     data = [[kind.write(p) for p in options], [[number[q] for q in after] for after in options.values()]]
     packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
@@ -194,7 +194,7 @@ def pack(kind: PositionKind, options: Options) -> FiniteGraph:
 
 
 def position_kind(name: str) -> PositionKind:
-    """The kind of position of that name; raises IllegalError."""
+    """Return the kind of position of that name; raises IllegalError."""
     if name not in POSITION_KINDS:
         raise IllegalError(Message("{word} is not one of {words}", word=shown(name), words=", ".join(POSITION_KINDS)))
     return POSITION_KINDS[name]
@@ -209,11 +209,11 @@ class GraphKind:
     type: str = "graph"
 
     def read(self, text: str) -> FiniteGraph:
-        """The graph; raises NotationError or IllegalError."""
+        """Return the graph; raises NotationError or IllegalError."""
         return LIVE.get(text) or _read(text.strip())
 
     def write(self, value: FiniteGraph) -> str:
-        """Its text."""
+        """Return the text of the graph."""
         return value.text
 
 
@@ -226,7 +226,7 @@ class Program:
     type: str = "program"
 
     def read(self, text: str) -> str:
-        """The text as it is; raises NotationError.
+        """Return the text unchanged; raises NotationError if it is not a packed program.
 
         >>> Program().read("integer.eNo")
         'integer.eNo'
@@ -236,7 +236,7 @@ class Program:
         return text
 
     def write(self, value: str) -> str:
-        """The text."""
+        """Return the text unchanged."""
         return value
 
 
@@ -270,7 +270,7 @@ def _damaged() -> NotationError:
 
 
 def way_round(options: Options) -> list[Any]:
-    """Positions of which each is an option of the one before, and the first of the last; none if play always ends."""
+    """Return a cycle: positions of which each is an option of the one before, the first of the last; [] if none."""
     done: set[Any] = set()
     for start in options:
         if start in done:

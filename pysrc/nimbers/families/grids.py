@@ -41,19 +41,19 @@ class GridGame(Ruleset[Grid]):
     wide: ClassVar[bool] = True
 
     def region(self, count: int, cell: str) -> Message:
-        """The name of a region of so many free cells, the first of them this one."""
+        """Return the name of a region by its number of free cells and its first cell."""
         return Message("the region of {count} cells at {cell}", count=count, cell=cell)
 
     def cost(self, p: Grid) -> int:
-        """The key turns and mirrors all cells."""
+        """Return the units of work of one option: its key turns and mirrors all cells."""
         return 1 + 4 * len(p)
 
     def extent(self, p: Grid) -> int:
-        """The free cells."""
+        """Return the number of free cells."""
         return sum(map(int.bit_count, p[1]))
 
     def parse(self, text: str) -> Grid:
-        """Rows from the top, a sign for each cell, `_` between them; or `3x4` for 3 rows of 4 free cells."""
+        """Return the grid of rows from the top, one sign a cell, `_` between them; or of a size, such as `3x4`."""
         size = sized(text)
         if size:
             height, width = size
@@ -63,16 +63,16 @@ class GridGame(Ruleset[Grid]):
         return (len(rows[0]), free) if rows else (0, ())
 
     def format(self, p: Grid) -> str:
-        """Rows from the top with _ between."""
+        """Return the rows from the top with _ between."""
         return "_".join(self.as_argument(p)) or EMPTY
 
     def as_argument(self, p: Grid) -> tuple[str, ...]:
-        """The rows as text, from the top."""
+        """Return the rows as text, from the top."""
         width, rows = p
         return tuple("".join(self.signs[~row >> x & 1] for x in range(width)) for row in reversed(rows))
 
     def positions(self, size: int) -> Iterator[Grid]:
-        """Every grid of that many cells, the flattest first, with every choice of cells that are not free."""
+        """Yield every grid of `size` cells, the flattest first, with every set of cells that are not free."""
         if size == 0:
             yield 0, ()
             return
@@ -83,37 +83,37 @@ class GridGame(Ruleset[Grid]):
                 yield width, tuple(full & ~(taken >> y * width) for y in range(height))
 
     def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The connected regions that have a move, each on the smallest grid that holds it."""
+        """Yield the connected regions that have a move, each on the smallest grid that contains it."""
         width, rows = p
         for region in regions(width, rows, self.least):
             yield self, _shape(region, width)
 
     def option_parts(self, p: Grid) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The same with all rows in one number, and each region in the form that all its turns have."""
+        """Yield the regions that each move leaves, in canonical form; rows are packed into one number for speed."""
         width, rows = p
         stride, free, least = width + 1, packed(rows, width), self.least
         return ([(self, form) for form in forms(left, stride, least)] for left in self.free_after(free, stride))
 
     def free_after(self, free: int, stride: int) -> Iterator[int]:
-        """What each move leaves of the free cells, the rows one after the other with a gap of a bit, in any order."""
+        """Yield the free cells after each move, in any order, packed as in `packed`."""
         width = stride - 1
         return (packed(rows, width) for _, rows in self.options((width, tuple(unpacked(free, width)))))
 
     def figures(self, p: Grid) -> Iterator[Figure]:
-        """A region by the first of its cells."""
+        """Yield each region, named by its first cell."""
         width, rows = p
         for region in regions(width, rows, self.least):
             cells = [(x, y) for y, row in enumerate(unpacked(region, width)) for x in range(width) if row >> x & 1]
             yield Figure(self.region(len(cells), cell_name(*cells[0])), tuple(cell_part(x, y) for x, y in cells))
 
     def key(self, p: Grid) -> Grid:
-        """The least of the eight turns and reflections of the free cells, moved to the corner."""
+        """Return the least of the eight symmetric images of the free cells, moved to the corner."""
         return _forms.get(p) or canonical(cropped(list(p[1])))
 
     matter: ClassVar[str] = ""  # what lies on cells that are not free
 
     def scene(self, p: Grid, at_most: int) -> Scene:
-        """The grid with its cells that are not free marked."""
+        """Return the grid with the cells that are not free marked."""
         width, rows = p
         taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
         shown = width * len(rows) <= at_most
@@ -121,7 +121,7 @@ class GridGame(Ruleset[Grid]):
 
 
 def of_judge(text: str, free: str) -> Grid:
-    """The grid of judge text: 3x4, or rows from the top with _ between."""
+    """Return the grid of judge text: 3x4, or rows from the top with _ between."""
     if text[0].isdigit():
         height, width = map(int, text.split("x"))
         return width, ((1 << width) - 1,) * height
@@ -130,7 +130,7 @@ def of_judge(text: str, free: str) -> Grid:
 
 
 def cell_name(x: int, y: int) -> str:
-    """A cell as readers call it, the column as a letter.
+    """Return the name of a cell as readers see it, the column as a letter.
 
     >>> cell_name(1, 0)
     'b1'
@@ -139,12 +139,12 @@ def cell_name(x: int, y: int) -> str:
 
 
 def cell_part(x: int, y: int) -> str:
-    """The part of a scene that a cell is."""
+    """Return the scene part of a cell."""
     return f"c{x}.{y}"
 
 
 def middle_cells(p: Grid) -> list[tuple[int, int]]:
-    """The one or two cells in the middle of a grid with an odd side.
+    """Return the one or two cells in the middle of a grid with an odd side.
 
     >>> middle_cells((3, (7, 7)))
     [(1, 0), (1, 1)]
@@ -157,7 +157,7 @@ def middle_cells(p: Grid) -> list[tuple[int, int]]:
 
 
 def sized(text: str) -> tuple[int, int] | None:
-    """(height, width) where the text is a size, such as 3x4; an IllegalError beyond 2,500 cells.
+    """Return (height, width) of a size such as 3x4, else None; raises IllegalError beyond 2,500 cells.
 
     >>> sized(" 3x4"), sized("3,4")
     ((3, 4), None)
@@ -171,7 +171,7 @@ def sized(text: str) -> tuple[int, int] | None:
 
 
 def pictured(text: str, signs: Signs) -> tuple[str, ...]:
-    """The rows of a grid drawn with these signs, from the top, `_` or a new line between; `-` and nothing have none.
+    """Return the rows of a grid drawn with these signs, from the top; `-` and the empty text have no rows.
 
     >>> pictured("x.._.X.", Signs("x.", "x", ".", SPELLED))
     ('x..', '.x.')
@@ -198,7 +198,7 @@ def _check(cells: int) -> None:
 
 
 def half_turned(p: Grid) -> Rows:
-    """The rows of the grid after a half turn about its middle.
+    """Return the rows of the grid after a half turn about its middle.
 
     >>> half_turned((3, (0b001, 0b011)))
     (6, 4)
@@ -208,7 +208,7 @@ def half_turned(p: Grid) -> Rows:
 
 
 def _mirrored(width: int, rows: Rows) -> Rows:
-    """Each row read from its other end."""
+    """Return each row reversed."""
     if width <= QUICK:
         backwards = _backwards(width)
         return tuple([backwards[row] for row in rows])
@@ -216,12 +216,12 @@ def _mirrored(width: int, rows: Rows) -> Rows:
 
 
 def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:
-    """The connected regions of at least that many free cells (one or two), row after row with a gap of one bit."""
+    """Yield the connected regions of at least `least` (1 or 2) free cells, each packed as in `packed`."""
     return connected(packed(rows, width), width + 1, least)
 
 
 def packed(rows: Sequence[int], width: int) -> int:
-    """The rows of a grid in one number, the lowest first, with a gap of one bit between them.
+    """Return the rows of a grid as one number, the lowest first, with a gap of one bit between them.
 
     >>> bin(packed((0b11, 0b01), 2))
     '0b1011'
@@ -233,7 +233,7 @@ def packed(rows: Sequence[int], width: int) -> int:
 
 
 def connected(free: int, stride: int, least: int) -> Iterator[int]:
-    """The connected regions of at least that many free cells (one or two), rows in one number with that stride."""
+    """Yield the connected regions of at least `least` (1 or 2) cells of a packed grid whose rows are `stride` bits."""
     while free:
         region = free & -free
         while True:
@@ -247,7 +247,7 @@ def connected(free: int, stride: int, least: int) -> Iterator[int]:
 
 
 def unpacked(region: int, width: int) -> list[int]:
-    """The rows of a region, from the bottom."""
+    """Return the rows of a packed region, from the bottom."""
     rows, full = [], (1 << width) - 1
     while region:
         rows.append(region & full)
@@ -266,7 +266,7 @@ _named: dict[tuple[int, int], Grid] = {}  # and the same regions, in many places
 
 
 def forms(free: int, stride: int, least: int) -> list[Grid]:
-    """The connected regions of free cells, each in its canonical form.
+    """Return the connected regions of a packed grid, each in its canonical form.
 
     >>> forms(0b0110_0000_0011, 4, 2)
     [(1, (1, 1)), (1, (1, 1))]
@@ -284,7 +284,7 @@ def forms(free: int, stride: int, least: int) -> list[Grid]:
 
 
 def _cropped(region: int, stride: int) -> Grid:
-    """The smallest grid that holds a region which begins in the lowest row."""
+    """Return the smallest grid that contains a packed region which begins in the lowest row."""
     rows, used, full = [], 0, (1 << stride - 1) - 1
     while region:
         row = region & full
@@ -296,7 +296,7 @@ def _cropped(region: int, stride: int) -> Grid:
 
 
 def canonical(p: Grid) -> Grid:
-    """The least of the eight turns and reflections of a cropped grid.
+    """Return the least of the eight symmetric images of a cropped grid.
 
     >>> canonical((2, (0b11, 0b01))) == canonical((2, (0b10, 0b11)))
     True
@@ -322,18 +322,18 @@ QUICK = 10  # columns of a grid whose rows are looked up in tables
 
 @lru_cache(maxsize=QUICK + 1)
 def _backwards(width: int) -> list[int]:
-    """Each row of a width read from its other end."""
+    """Return a table of all rows of a width, reversed."""
     return [int(f"{row:0{width}b}"[::-1], 2) for row in range(1 << width)] if width else [0]
 
 
 @lru_cache(maxsize=1)
 def _spread() -> list[int]:
-    """Each row of the greatest width with 16 places for each of its bits."""
+    """Return a table of all rows of the greatest width, each bit spread to 16 places."""
     return [sum((row >> x & 1) << 16 * x for x in range(QUICK)) for row in range(1 << QUICK)]
 
 
 def _columns(p: Grid) -> Rows:
-    """The columns as rows, the first of each lowest.
+    """Return the columns as rows, the lowest bit of each from the first row.
 
     >>> _columns((3, (0b001, 0b011)))
     (3, 2, 0)
@@ -348,7 +348,7 @@ def _columns(p: Grid) -> Rows:
 
 
 def cropped(rows: list[int]) -> Grid:
-    """The free cells on the smallest grid that holds them."""
+    """Return the free cells on the smallest grid that contains them."""
     used = 0
     for row in rows:
         used |= row

@@ -43,11 +43,11 @@ class Lands(Ruleset[str]):
     wide = True
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """The options, numbered."""
+        """Yield the options, numbered."""
         return (Move(str(number), option) for number, option in enumerate(self.options(p)))
 
     def options(self, p: str) -> Iterator[str]:
-        """What each line leaves, each once, those of few further lines first: others may not have to be searched."""
+        """Yield the position after each line, each once; those with few further lines first, which may end a search early."""
         lands = p.split(",") if p else []
         found = {
             ",".join(sorted([*lands[:at], *left, *lands[at + 1 :]]))
@@ -57,37 +57,37 @@ class Lands(Ruleset[str]):
         return iter(sorted(found, key=lambda option: (choices(option), option)))
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The lands."""
+        """Yield the lands."""
         return ((self, land) for land in p.split(",") if land)
 
     def option_parts(self, p: str) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The lands that each line leaves, of one land."""
+        """Yield the lands that each line leaves of one land."""
         return ([(self, land) for land in left] for left in lines(p))
 
     def extent(self, p: str) -> int:
-        """About how many lines there are."""
+        """Return about how many lines there are."""
         return choices(p)
 
     def cost(self, p: str) -> int:
-        """Forms take their time; misère play finds those of each land once, whatever it stands beside."""
+        """Return the units of work of one option; misère play computes the form of each land only once."""
         return 40 + len(p) if self.convention == NORMAL else 8 + (len(p) >> 2)
 
     def parse(self, text: str) -> str:
-        """The text itself."""
+        """Return the text itself."""
         return text
 
     def format(self, p: str) -> str:
-        """The same."""
+        """Return the text itself."""
         return p
 
     def positions(self, size: int) -> Iterator[str]:
-        """Spots without lines."""
+        """Yield spots without lines, three lives each."""
         if size % 3 == 0:
             yield ".".join("0" * (size // 3))
 
 
 def choices(lands: str) -> int:
-    """A measure of how many lines some lands have: pairs of corners, and ways to part the boundaries around them.
+    """Estimate how many lines some lands have: pairs of corners, and ways to part the boundaries around them.
 
     Boundaries count as ways less than they are, since many of them are alike.
 
@@ -103,7 +103,7 @@ def choices(lands: str) -> int:
 
 
 def lines(land: str) -> Iterator[list[str]]:
-    """The lands that each line leaves, every line once that makes a difference.
+    """Yield the lands that each line leaves; lines with the same result appear once.
 
     >>> sorted(lines("0.0"))
     [['0.AB_AB'], ['1A1A']]
@@ -125,7 +125,7 @@ def lines(land: str) -> Iterator[list[str]]:
 
 
 def _joined(boundaries: Region) -> Iterator[tuple[list[str], str]]:
-    """The region after a line between two boundaries, and the letters of the spots that died of it."""
+    """Yield the region after each line between two boundaries, and the letters of the spots that it kills."""
     kinds = sorted(set(boundaries))
     for one, first in enumerate(kinds):
         for second in kinds[one:]:
@@ -142,14 +142,14 @@ def _joined(boundaries: Region) -> Iterator[tuple[list[str], str]]:
 
 
 def _corners(boundary: str) -> Iterable[int]:
-    """Places of corners, one of those that turning the walk makes the same."""
+    """Return the places of corners, one for each class under rotation of the walk."""
     if len(boundary) < 2:
         return range(len(boundary))
     return range((boundary + boundary).find(boundary, 1))
 
 
 def _walk(boundary: str, at: int, new: str) -> tuple[str, str]:
-    """The way round a boundary from a corner that a line has met, and the letter of its spot if that is dead now."""
+    """Return the walk round a boundary from a corner that a line has met, and its spot's letter if it is dead now."""
     sign, rest = boundary[at], boundary[at + 1 :] + boundary[:at]
     if sign == "0":
         return "1", ""
@@ -159,7 +159,7 @@ def _walk(boundary: str, at: int, new: str) -> tuple[str, str]:
 
 
 def _parted(boundaries: Region) -> Iterator[tuple[list[str], str]]:
-    """The two regions after a line from a boundary to itself, and the letters of the spots that died of it."""
+    """Yield the two regions after each line from a boundary to itself, and the letters of the spots that it kills."""
     for boundary in sorted(set(boundaries)):
         others = list(boundaries)
         others.remove(boundary)
@@ -170,7 +170,7 @@ def _parted(boundaries: Region) -> Iterator[tuple[list[str], str]]:
 
 
 def _sides(boundaries: Region) -> Iterator[tuple[Region, Region]]:
-    """The ways that boundaries come to two sides of a line."""
+    """Yield the ways to distribute boundaries to the two sides of a line."""
     kinds = sorted(Counter(boundaries).items())
     for counts in product(*(range(count + 1) for _, count in kinds)):
         inside: Region = []
@@ -182,7 +182,7 @@ def _sides(boundaries: Region) -> Iterator[tuple[Region, Region]]:
 
 
 def _cut(boundary: str) -> Iterator[tuple[str, str, str]]:
-    """The two boundaries that a line from a boundary to itself leaves, and the letters of the spots that died of it."""
+    """Yield the two boundaries that a line from a boundary to itself leaves, and the letters of the spots it kills."""
     new, one, other = _NEW
     for i, first in enumerate(boundary):
         if first == "0":
@@ -200,7 +200,7 @@ def _cut(boundary: str) -> Iterator[tuple[str, str, str]]:
 
 
 def settled(text: str) -> list[str]:
-    """Lands in the form that all drawings of the same have, without what is dead, the least first.
+    """Return lands in canonical form, the least first, without dead parts.
 
     >>> settled("A2AB_B_0.0")
     ['0.0', '2A2A']
@@ -229,21 +229,21 @@ def settled(text: str) -> list[str]:
 
 
 def _is_dead(corners: str) -> bool:
-    """Whether a region has too few lives for a line."""
+    """Return whether a region has too few lives for a line."""
     if "0" in corners or "1" in corners:
         return False
     return len(corners) < 2 or (corners[0] != "2" and corners == corners[0] * len(corners))
 
 
 def _once(boundary: str) -> str:
-    """A boundary whose first and last corner are not of the same spot."""
+    """Return the boundary with one corner for a spot that has both the first and the last."""
     if boundary[:1] == boundary[-1:] and boundary[1:] and boundary[0] not in "012":
         return "2" + boundary[1:-1]
     return boundary
 
 
 def _apart(texts: list[str]) -> list[list[int]]:
-    """The numbers of the regions of each land, in rising order: those that share a letter, directly or by others."""
+    """Return the numbers of the regions of each land, in rising order: regions connected by shared letters."""
     lands: list[tuple[set[str], list[int]]] = []
     for number, text in enumerate(texts):
         letters, mine, kept = set(text) - _SOLID, [number], []
@@ -258,7 +258,7 @@ def _apart(texts: list[str]) -> list[list[int]]:
 
 
 def _form(regions: list[str]) -> str:
-    """The form of a land, remembered for all that look alike but for the orders and letters of what looks alike."""
+    """Return the canonical form of a land, cached by its `_ordered` text."""
     text = _ordered(regions)
     form = _forms.get(text)
     if form is None:
@@ -269,7 +269,7 @@ def _form(regions: list[str]) -> str:
 
 
 def _ordered(regions: list[str]) -> str:
-    """A land turned and sorted by all but its letters, which are named as they come."""
+    """Return a land rotated and sorted without regard to its letters, which are then named as they come."""
     text = "_".join(regions)
     letters = set(text) - _SOLID
     if not letters:
@@ -302,7 +302,7 @@ def _ordered(regions: list[str]) -> str:
 
 
 def _within(regions: Sequence[str], letters: set[str]) -> set[str]:
-    """The letters that have both their corners in one region."""
+    """Return the letters that have both their corners in one region."""
     return {sign for region in regions for sign in letters.intersection(region) if region.count(sign) == 2}
 
 
@@ -311,7 +311,7 @@ def _shape(way: tuple[list[tuple[str, str]], list[str]]) -> list[str]:
 
 
 def canonical(regions: Sequence[str]) -> str:
-    """The least text of a land, whatever its letters and orders are and whichever way its regions are walked.
+    """Return the least text of a land over all letters, orders and directions of its regions.
 
     Letters are told apart by what stands around their corners, as far as that goes; of those that still look alike,
     each is tried as the first.
@@ -348,7 +348,7 @@ def _written(walks: list[tuple[Region, Region]], names: dict[int, str]) -> str:
 
 
 def _least(walk: str) -> str:
-    """The least turn of a walk."""
+    """Return the least rotation of a walk."""
     if len(walk) < 2:
         return walk
     double, length = walk + walk, len(walk)
@@ -356,7 +356,7 @@ def _least(walk: str) -> str:
 
 
 def _refined(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tuple[dict[str, int], list[str]]:
-    """Colours by all that can be seen from a letter's corners, and the letters of the first colour that has several."""
+    """Refine colours by what a letter's corners see; also return the letters of the first tied colour."""
     while True:
         names = {ord(sign): chr(65 + colour) for sign, colour in colours.items()}
         seen: dict[str, list[Any]] = {sign: [] for sign in colours}
@@ -389,7 +389,7 @@ def _refined(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tup
 
 @lru_cache(maxsize=20_000)
 def lands_of(p: PlaneMap) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """The lands of a map in rising order, each with the parts that show the land it was found in."""
+    """Return the lands of a map in rising order, each with the parts that show the land it was found in."""
     met = degrees(p)
     signs = {spot: ("0", "1", chr(0x100 + spot), "")[degree] for spot, degree in met.items()}
     names = corner_names(p)

@@ -39,7 +39,7 @@ class Line:
 
 
 def spots(count: int) -> PlaneMap:
-    """So many spots without lines.
+    """Return the map of `count` spots without lines.
 
     >>> spots(2)
     (((1,), (2,)),)
@@ -48,12 +48,12 @@ def spots(count: int) -> PlaneMap:
 
 
 def ordered(regions: Sequence[Sequence[Sequence[int]]]) -> PlaneMap:
-    """The map of these walks."""
+    """Return the map of these walks, in canonical order."""
     return tuple(sorted([tuple(sorted([turned(walk) for walk in region])) for region in regions]))
 
 
 def turned(walk: Sequence[int]) -> Walk:
-    """A walk from where it is least.
+    """Return the least rotation of a walk.
 
     >>> turned((4, 2, 4, 1))
     (1, 4, 2, 4)
@@ -66,7 +66,7 @@ def turned(walk: Sequence[int]) -> Walk:
 
 
 def degrees(p: PlaneMap) -> dict[int, int]:
-    """How many lines meet each spot."""
+    """Return how many lines meet each spot."""
     found: dict[int, int] = {}
     for region in p:
         for walk in region:
@@ -76,7 +76,7 @@ def degrees(p: PlaneMap) -> dict[int, int]:
 
 
 def lines(p: PlaneMap) -> Iterator[Line]:
-    """Every line that can be drawn, those from a figure to itself first; what is dead stays outside of a line.
+    """Yield every line that can be drawn, those from a figure to itself first; dead figures stay outside of it.
 
     >>> [len(list(lines(spots(count)))) for count in (1, 2, 3, 8)]
     [1, 3, 9, 540]
@@ -101,7 +101,7 @@ def lines(p: PlaneMap) -> Iterator[Line]:
 
 
 def _sides(others: list[int], same: bool) -> Iterator[tuple[int, ...]]:
-    """What may come to one side, few first; of two sides that are the `same`, the one with fewer is told."""
+    """Yield the sets of figures for the inside, small ones first; if the sides are the `same`, only the smaller set."""
     for count in range(len(others) // 2 + 1 if same else len(others) + 1):
         for inside in combinations(others, count):
             if same and 2 * count == len(others) and others and inside[0] != others[0]:
@@ -110,7 +110,7 @@ def _sides(others: list[int], same: bool) -> Iterator[tuple[int, ...]]:
 
 
 def drawn(p: PlaneMap, line: Line) -> PlaneMap:
-    """The map after a line.
+    """Return the map after a line has been drawn.
 
     >>> drawn(spots(3), Line(0, (0, 0), (0, 0), (1,)))
     (((1, 4), (2,)), ((1, 4), (3,)))
@@ -133,12 +133,12 @@ def drawn(p: PlaneMap, line: Line) -> PlaneMap:
 
 
 def _around(walk: Walk, i: int) -> Walk:
-    """The way round a walk from a corner, back to its spot."""
+    """Return the way round a walk from a corner back to its spot."""
     return walk if len(walk) == 1 else walk[i:] + walk[: i + 1]
 
 
 def undrawn(p: PlaneMap) -> tuple[PlaneMap, Line] | None:
-    """The map before its last line and that line; None where no line can have been the last.
+    """Return the map before its last line, and that line; None if no line can have been the last.
 
     >>> undrawn((((1, 3, 2, 3),),))
     ((((1,), (2,)),), Line(region=0, start=(0, 0), end=(1, 0), inside=()))
@@ -182,14 +182,14 @@ def _from(walk: Walk, spot: int) -> Walk:
 
 
 def _shut(way: Walk) -> Walk | None:
-    """The walk that a way round is, back at the spot where it began; None where it ends elsewhere."""
+    """Return the walk along a closed way; None if the way does not end at the spot where it begins."""
     if not way or way[0] != way[-1]:
         return None
     return way if len(way) == 1 else way[:-1]
 
 
 def _last_line(before: PlaneMap, p: PlaneMap, ends: set[int], inside: Counter[Walk]) -> tuple[PlaneMap, Line] | None:
-    """The map before, with the line from one of the `ends` to the other that makes the map p of it."""
+    """Return the earlier map, with the line between the two `ends` that turns it into p; None if there is none."""
     for number, region in enumerate(before):
         corners = [(w, i) for w, walk in enumerate(region) for i, spot in enumerate(walk) if spot in ends]
         for at, start in enumerate(corners):
@@ -203,7 +203,7 @@ def _last_line(before: PlaneMap, p: PlaneMap, ends: set[int], inside: Counter[Wa
 
 
 def _cuts(region: Region, line: Line, inside: Counter[Walk]) -> Iterator[Line]:
-    """The line with these walks on its inside, and with all the others there."""
+    """Yield the line with these walks on its inside, and with all the others there."""
     if not line.parts:
         yield line
         return
@@ -219,7 +219,7 @@ def _cuts(region: Region, line: Line, inside: Counter[Walk]) -> Iterator[Line]:
 
 
 def history(p: PlaneMap) -> tuple[int, list[Line]] | None:
-    """The number of spots that a map began with and its lines in order; None where it cannot be drawn.
+    """Return the number of spots that a map began with and its lines in order; None where it cannot be drawn.
 
     >>> start, played = history((((1, 3, 2, 3),),))
     >>> start, len(played)
@@ -237,7 +237,7 @@ def history(p: PlaneMap) -> tuple[int, list[Line]] | None:
 
 
 def corner_names(p: PlaneMap) -> CornerNames:
-    """The name of each corner where a line may end, in the order of the map, empty where none may.
+    """Return the name of each corner in the order of the map; empty where no line may end.
 
     It is the spot's number, and for a spot of two lines an a or b after it.
 
@@ -257,7 +257,7 @@ def corner_names(p: PlaneMap) -> CornerNames:
 
 
 def names_of(line: Line, corners: CornerNames) -> list[str]:
-    """The corners of a line, and the first corner of each figure on its inside."""
+    """Return the names of a line's two corners, and of the first corner of each figure on its inside."""
     region = corners[line.region]
     inside = [next(filter(None, region[walk])) for walk in line.inside]
     return [region[line.start[0]][line.start[1]], region[line.end[0]][line.end[1]], *inside]

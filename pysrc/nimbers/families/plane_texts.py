@@ -14,7 +14,7 @@ _SPOT = re.compile(r"\s*([0-9]+)\s*([.,_]|$)", re.ASCII)
 
 
 def read(text: str, most: int) -> PlaneMap:
-    """The map of a text, or that many spots without lines; raises NotationError and IllegalError.
+    """Return the map of a text, or that many spots without lines; raises NotationError and IllegalError.
 
     `most` are the spots it may have begun with.
 
@@ -47,7 +47,7 @@ def read(text: str, most: int) -> PlaneMap:
 
 
 def _listed(top: Group, most: int) -> PlaneMap:
-    """The map of a list of regions, each a list of walks, each a list of spots; a number alone is so many spots."""
+    """Return the map of a list of regions, each a list of walks of spots; a lone number is a number of spots."""
     if len(top.items) == 1 and isinstance(top.items[0], Leaf):
         return spots(in_range(number_of(top.items[0]), 0, most, top.items[0].start))
     regions = []
@@ -66,7 +66,7 @@ def _listed(top: Group, most: int) -> PlaneMap:
 
 
 def written(p: PlaneMap) -> str:
-    """The text of a map; a number where there are no lines.
+    """Return the text of a map; a number if it has no lines.
 
     >>> written((((1,), (2,)),)), written((((1, 4), (2,)), ((1, 4), (3,))))
     ('2', '1.4,2_1.4,3')
@@ -77,7 +77,7 @@ def written(p: PlaneMap) -> str:
 
 
 def _checked(p: PlaneMap, most: int) -> PlaneMap:
-    """The map, if it can be drawn."""
+    """Return the map if it can be drawn; raises IllegalError otherwise."""
     found = degrees(p)
     missing = next(spot for spot in count(1) if spot not in found)
     if missing <= len(found):

@@ -35,11 +35,11 @@ class StringsAndCoins(Ruleset[Net]):
     wide = True
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """The options, numbered."""
+        """Yield the options, numbered."""
         return (Move(str(number), option) for number, option in enumerate(self.options(p)))
 
     def options(self, p: Net) -> Iterator[Net]:
-        """What each cut leaves, of those that give nothing away."""
+        """Yield the position after each cut, except for cuts that give a coin away."""
         stride, right, up, ground = p
         for mask in _singles(right):
             yield from _settled(stride, right ^ mask, up, ground)
@@ -50,37 +50,37 @@ class StringsAndCoins(Ruleset[Net]):
             yield from _settled(stride, right, up, ground - mask)
 
     def components(self, p: Net) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Coins that are tied together, in the form that all turns and reflections have."""
+        """Yield the connected groups of coins, each in its canonical form."""
         return ((self, form) for form in _forms(p))
 
     def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The coins that each cut leaves tied together."""
+        """Yield the connected groups of coins that each cut leaves."""
         return map(self.components, self.options(p))
 
     def extent(self, p: Net) -> int:
-        """The strings."""
+        """Return the number of strings."""
         return (p[1].bit_count() + p[2].bit_count()) + sum(map(int, f"{p[3]:x}"))
 
     def cost(self, p: Net) -> int:
-        """What is free is taken coin by coin."""
+        """Return the units of work of one option, in which free coins are taken one by one."""
         return 15
 
     def parse(self, text: str) -> Net:
-        """The four numbers."""
+        """Return the four numbers of a text."""
         stride, right, up, ground = map(int, text.split("."))
         return stride, right, up, ground
 
     def format(self, p: Net) -> str:
-        """The same."""
+        """Return the four numbers with points between."""
         return ".".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Net]:
-        """One coin on that many strings."""
+        """Yield one coin on that many strings."""
         yield from _settled(2, 0, 0, size)
 
 
 def settled(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int, int]], width: int) -> Net | None:
-    """The net of (x, y, 0: to the right, 1: up) and of a place for each string to the ground.
+    """Return the net of (x, y, 0: to the right, 1: up) and of a place for each string to the ground.
 
     None where a coin may be given away, so that whoever is to move wins.
 
@@ -103,13 +103,13 @@ def _singles(mask: int) -> Iterator[int]:
 
 
 def _ones(mask: int) -> int:
-    """1 in every four bits, as many as the mask takes."""
+    """Return a number with 1 in every four bits, as long as the mask."""
     count = (mask.bit_length() + 3) // 4
     return ((1 << 4 * count) - 1) // 15
 
 
 def _settled(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
-    """The net once every coin that is free has been taken; nothing where one may be given away."""
+    """Yield the net after all free coins have been taken; nothing if a coin may be given away."""
     rise = 4 * stride
     while True:
         degrees = ground + right + (right << 4) + up + (up << rise)
@@ -135,7 +135,7 @@ def _settled(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
 
 
 def _ends(stride: int, right: int, up: int, ground: int, degrees: int, coin: int) -> bool:
-    """Whether the last string of a coin leads to one that has no other."""
+    """Return whether the last string of a coin leads to one that has no other."""
     rise = 4 * stride
     if ground & coin:
         return False
@@ -171,7 +171,7 @@ def _forms(p: Net) -> Iterator[Net]:
 
 
 def _canonical(p: Net, region: int) -> Net:
-    """The least of the eight turns and reflections of a net, moved to the corner; `region` has 1 for each coin."""
+    """Return the least of the eight symmetric images of a net, moved to the corner; `region` has 1 for each coin."""
     stride, right, up, ground = p
     height = -(-region.bit_length() // (4 * stride))
     coins = _rows(region, stride, height)
@@ -198,7 +198,7 @@ def _canonical(p: Net, region: int) -> Net:
 
 
 def _rows(number: int, stride: int, height: int) -> list[str]:
-    """Four bits a coin as a digit each, from the left."""
+    """Return four bits a coin as a digit each, row by row from the left."""
     digits = f"{number:0{stride * height}x}"[::-1]
     return [digits[y * stride : (y + 1) * stride] for y in range(height)]
 
@@ -208,6 +208,6 @@ def _turned(rows: list[str]) -> list[str]:
 
 
 def _number(rows: list[str], stride: int, mirror: bool, flip: bool) -> int:
-    """The number of which these are the rows, read from the other end of each or of them all."""
+    """Return the number whose digits are these rows, mirrored or flipped."""
     lines = [row[::-1] if mirror else row for row in rows]
     return int("0" + "".join([line.ljust(stride, "0") for line in (reversed(lines) if flip else lines)])[::-1], 16)

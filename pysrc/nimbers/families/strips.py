@@ -47,18 +47,18 @@ class Rows(SequenceGame):
 
     @abstractmethod
     def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
-        """The pins that name each move in a row of n, counted from 1."""
+        """Yield for each move in a row of n the pins that name it, counted from 1."""
 
     @abstractmethod
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """The first and the last pin that such a move takes; None where there is no such move."""
+        """Return the first and the last pin that a move removes; None if the move is illegal."""
 
     def code_text(self) -> str:
-        """The code."""
+        """Return the octal code."""
         return self.code
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """What each move leaves of a row of n."""
+        """Return what each move leaves of a row of n."""
         return (self._left(n, places) for places in self.legal_pins(n))
 
     def _left(self, n: int, places: tuple[int, ...]) -> Heap:
@@ -68,7 +68,7 @@ class Rows(SequenceGame):
         return tuple(length for length in (taken[0] - 1, n - taken[1]) if length)
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """Each move in each row, from left to right."""
+        """Yield the moves in each row, from left to right."""
         drawn = _drawn(p)
         for row, n in enumerate(p):
             for places in self.legal_pins(n):
@@ -83,7 +83,7 @@ class Rows(SequenceGame):
         return Move(name, self.replace(p, row, self._left(n, places)), 0, touch)
 
     def move(self, p: Heap, name: str) -> Move[Heap]:
-        """The move of that name; only one row is looked at."""
+        """Return the move of that name; only one row is examined."""
         row, dash, numbers = friendly(name).strip().partition("-")
         try:
             index = integer(row) - 1
@@ -95,7 +95,7 @@ class Rows(SequenceGame):
         return self._played(p, index, places, _drawn(p))
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """Which pins are knocked down in which row."""
+        """Describe a move by its pins and its row."""
         row, _, numbers = move.name.partition("-")
         first, _, last = numbers.partition(".")
         if first == last:
@@ -107,18 +107,18 @@ class Rows(SequenceGame):
         return Message(template, first=first, last=last, row=row)
 
     def parse(self, text: str) -> Heap:
-        """Lengths of rows separated by commas or spaces, those without pins left out; or pins and gaps as in o.ooo."""
+        """Return the lengths of rows, separated by commas or spaces or shown as pins and gaps, without empty rows."""
         rows = pinned(text)
         return tuple(n for n in (integers(text) if rows is None else rows) if n)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        """Row number and length."""
+        """Yield the number and length of each row."""
         for row, n in enumerate(p, 1):
             parts = tuple(f"r{row}.{pin}" for pin in range(1, n + 1)) if _drawn(p) else (f"h{row}",)
             yield Figure(Message("row {row} of {length}", row=row, length=n), parts)
 
     def scene(self, p: Heap, at_most: int) -> Scene:
-        """The pins one by one, with an empty place between rows; where they are too many, rows as numbers."""
+        """Return the pins with a gap between rows; if they are too many, rows as numbers."""
         if not _drawn(p):
             return Heaps.of(p, at_most)
         cells: list[Cell] = []
@@ -139,7 +139,7 @@ class PinRows(Cells):
     rows: Heap = ()
 
     def lined(self) -> PinRows:
-        """A line for each row where that makes the drawing larger."""
+        """Return the drawing with a line for each row, if that makes it larger."""
         count, length = len(self.rows), sum(self.rows) + len(self.rows) - 1
         if count < 2 or length <= max(self.rows):
             return self
@@ -148,7 +148,7 @@ class PinRows(Cells):
         return self._on(self.rows, tuple(range(count))) if below > beside else self
 
     def after(self, start: Scene) -> Scene:
-        """What is left of a row stays on its line."""
+        """Return the drawing with the rest of each row on the line where the row began."""
         if not isinstance(start, PinRows) or start.matter != self.matter or start.hidden or self.hidden:
             return self
         if not start.lines:
@@ -159,7 +159,7 @@ class PinRows(Cells):
         return self if places is None else self._on(start.rows, places)
 
     def _on(self, lines: Heap, places: tuple[int, ...]) -> PinRows:
-        """Each row on its line."""
+        """Return the drawing with each row on its line."""
         cells: list[Cell] = []
         counts = [0] * len(lines)
         pins = iter([cell for cell in self.cells if cell.tone != "gap"])
@@ -176,7 +176,7 @@ WRAP = 16  # cells on a line that is full
 
 
 def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
-    """The line that each row lies on, in order, if they are what is left of lines so long; None if they cannot be.
+    """Return the line that each row lies on, in order, if they are what is left of these lines; else None.
 
     As many as possible are lines from which nothing was taken.
 
@@ -201,7 +201,7 @@ _PINNED = re.compile(r"[oO|●xX._\s\"'\[\](),]*[oO|●xX][oO|●xX._\s\"'\[\]()
 
 
 def pinned(text: str) -> Heap | None:
-    """The lengths of the rows of a text that shows pins and gaps; None where it does not.
+    """Return the lengths of the rows in a text that shows pins and gaps; None for other texts.
 
     Raises NotationError where x may be a pin or one that was knocked down.
 
@@ -245,7 +245,7 @@ class Strip(Ruleset[str]):
     argument = "the string of squares"
 
     def parse(self, text: str) -> str:
-        """The signs, blanks and quotes between them dropped; or the number of squares of an untouched strip."""
+        """Return the signs, without blanks and quotes; a lone number is a strip of that many squares."""
         plain = readable(text)
         word = plain.strip()
         start = len(plain) - len(plain.lstrip())
@@ -262,7 +262,7 @@ class Strip(Ruleset[str]):
         return self._fits(settled(squares, signs, text), start)
 
     def _shows(self, digits: str, at: int) -> bool:
-        """Whether digits show squares one by one; raises NotationError where they may be a number as well."""
+        """Return whether digits show squares one by one; raises NotationError where they may also be a number."""
         if len(digits) < 2 or digits.strip("01"):
             return False
         if digits[0] == "0" or int(digits) > LONGEST:
@@ -281,21 +281,21 @@ class Strip(Ruleset[str]):
         return p
 
     def format(self, p: str) -> str:
-        """The signs, or - where there are none."""
+        """Return the signs, or - for the empty strip."""
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
-        """Every strip of that many squares, in the order of the signs."""
+        """Yield every strip of `size` squares, in the order of the signs."""
         return map("".join, product(self.signs, repeat=size)) if size >= self.shortest else iter(())
 
     def stress_positions(self, random: Random) -> Iterator[str]:
-        """Untouched strips, and strips with a few signs at random."""
+        """Yield untouched strips, and strips with a few random signs."""
         for length in (12, 16, 20, 40, 70):
             yield self.counted * length
             yield "".join(random.choice(self.signs[0] * 5 + self.signs[1]) for _ in range(length))
 
     def scene(self, p: str, at_most: int) -> Scene:
-        """The squares, with their numbers."""
+        """Return the squares, with their numbers."""
         cells = tuple(
             Cell(
                 f"s{i}", self.shown.get(sign, sign), str(i) if len(p) <= NUMBERED or i % 5 == 0 else "", self.tone(sign)
@@ -306,7 +306,7 @@ class Strip(Ruleset[str]):
         return Cells(cells, caption, len(p), self.matter, unordered=self.matter == "letters")
 
     def tone(self, sign: str) -> str:
-        """How a square with that sign is shaded."""
+        """Return the shade of a square with that sign."""
         return "one" if sign == self.signs[1] else ""
 
 
@@ -322,23 +322,23 @@ class RunStrip(Strip):
 
     @abstractmethod
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """(start, stop) of each run in which a move is left, from 0."""
+        """Yield (start, stop) of each run in which a move is left, counted from 0."""
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Each run alone."""
+        """Yield each run alone."""
         return ((self, self.alone * (stop - start)) for start, stop in self.runs(p))
 
     def figures(self, p: str) -> Iterator[Figure]:
-        """The squares of each run."""
+        """Yield the squares of each run."""
         for start, stop in self.runs(p):
             yield Figure(run_name(start, stop), tuple(f"s{i + 1}" for i in range(start, stop)))
 
     def key(self, p: str) -> Hashable:
-        """The lengths of the runs in order."""
+        """Return the lengths of the runs in order."""
         return tuple(sorted(stop - start for start, stop in self.runs(p)))
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]]:
-        """All runs up to this one, by the engine for octal codes."""
+        """Compute the values of all runs up to this one, by the engine for octal codes."""
         from ..sequences.heaps import heap_values
         from ..sequences.rules import heap_rules
 
@@ -346,14 +346,14 @@ class RunStrip(Strip):
 
 
 def run_name(start: int, stop: int) -> Message:
-    """What a run of squares is called, its places counted from 1."""
+    """Return the name of a run of squares, counted from 1."""
     if stop - start == 1:
         return Message("square {place}", place=start + 1)
     return Message("squares {first} to {last}", first=start + 1, last=stop)
 
 
 def runs_of(p: str, sign: str, least: int = 1) -> Iterator[tuple[int, int]]:
-    """(start, stop) of each run of at least so many equal signs.
+    """Return (start, stop) of each run of at least `least` equal signs.
 
     >>> list(runs_of("xx.x.xxx", "x", 2))
     [(0, 2), (5, 8)]
@@ -362,7 +362,7 @@ def runs_of(p: str, sign: str, least: int = 1) -> Iterator[tuple[int, int]]:
 
 
 def repeated(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping[int, int]) -> int:
-    """The nim-sum of values that repeat, but for some exceptions.
+    """Return the nim-sum of values that are periodic, except for some of them.
 
     >>> repeated((1, 3, 5), (0, 1), {3: 2})
     2
@@ -374,7 +374,7 @@ def repeated(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping
 
 
 def nim_outcome(heaps: Iterable[int], misere: bool = False) -> str:
-    """Who wins Nim with these heaps, by Bouton's theorem.
+    """Return the outcome of Nim with these heaps, by Bouton's theorem.
 
     >>> nim_outcome((1, 1)), nim_outcome((1, 1), misere=True)
     ('P', 'N')

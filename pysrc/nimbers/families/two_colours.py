@@ -11,7 +11,7 @@ _OTHER = str.maketrans("xo", "ox")
 
 
 def least(group: Men) -> Men:
-    """The least of the turns and reflections, in both colours."""
+    """Return the least of the eight symmetric images, and of those with the colours swapped."""
     forms: list[Men] = []
     for rows in (group, tuple(map("".join, zip(*group, strict=True)))):
         mirrored = tuple(row[::-1] for row in rows)
@@ -20,7 +20,7 @@ def least(group: Men) -> Men:
 
 
 def captures(dark: int, light: int, stride: int) -> Iterator[tuple[int, int]]:
-    """The pieces that each capture leaves of both colours, the one that takes first."""
+    """Yield the pieces of both colours after each capture, the capturing colour first."""
     for mine, theirs in ((dark, light), (light, dark)):
         for step in (1, stride):
             movers = mine & theirs >> step
@@ -41,7 +41,7 @@ CANONICAL: set[Men] = set()
 
 
 def forms(mine: int, theirs: int, stride: int) -> Iterator[Men]:
-    """The groups of touching pieces with both colours, each in its least form."""
+    """Yield the groups of touching pieces that contain both colours, each in its least form."""
     for region in connected(mine | theirs, stride, 2):
         first, second = mine & region, theirs & region
         if first and second:
@@ -58,7 +58,7 @@ def forms(mine: int, theirs: int, stride: int) -> Iterator[Men]:
 
 
 def _cropped(first: int, second: int, stride: int) -> Men:
-    """Pieces of two colours on the smallest board that holds them."""
+    """Return pieces of two colours on the smallest board that contains them."""
     rows = unpacked(first | second, stride - 1)
     across, shape = cropped(rows)
     left = min((row & -row).bit_length() for row in rows if row) - 1
