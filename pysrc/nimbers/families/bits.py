@@ -1,4 +1,4 @@
-"""Numbers seen as rows of bits."""
+"""Games on the binary digits of a number."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ..text import Message
 
 @dataclass(frozen=True)
 class BinaryNumber(Ruleset[int]):
-    """A game on one number whose binary digits are what there is to see.
+    """A game on one number, shown by its binary digits.
 
-    It brings the notation, the drawing, and the numbers that a program may get wrong.
+    It provides the notation, the drawing, and numbers that programs often get wrong.
     """
 
     spellings = "A whole number: `132`, `1,000,000`, or in binary `0b11000`."
@@ -61,7 +61,7 @@ def _worth(place: int) -> str:
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-# Around these numbers programs go wrong: floats, signed and unsigned words of 8 to 64 bits.
+# Powers of two where programs go wrong: the limits of floats, and of signed and unsigned words of 8 to 64 bits.
 _EDGES = (8, 15, 16, 24, 31, 32, 53, 63)
 _NEAR = 64
 

@@ -15,10 +15,10 @@ from ..search.boards import Step
 from ..search.rows import quick_table, quick_work
 from ..shapes import dotted, structured
 from ..text import IllegalError, Message, NotationError, Work
-from .clauses import piece
+from .clause_templates import piece
 
 Square = tuple[int, int]
-# The chess pieces that can run to the corner: their steps and their slides.
+# The chess pieces whose moves towards the corner make a game: their steps and their slides.
 PIECES: dict[str, tuple[tuple[Step, ...], tuple[Step, ...]]] = {
     "rook": ((), ((0, 1), (1, 0))),
     "bishop": ((), ((1, 1),)),
@@ -113,7 +113,7 @@ class BoardPiece(Ruleset[Square]):
 
 @dataclass(frozen=True)
 class Vectors:
-    """A rule parameter that is a set of moves, each so many cells left and so many down: 1.2,2.1; - is none."""
+    """A rule parameter that is a set of moves, each as cells left.cells down: 1.2,2.1; - is the empty set."""
 
     least: int | None = None
     greatest: int | None = None

@@ -24,7 +24,7 @@ MOST = 10_000  # coins
 class CoinStrip(TwoNumberMoves):
     """A position is the tuple of the squares with a coin, from 1, in rising order; a move is named from-to.
 
-    A subclass gives `reached`, and `is_reached` where that is told without listing.
+    A subclass gives `targets`, and `can_reach`, which checks one move without generating the others.
     """
 
     family = "coins and strips"
@@ -32,31 +32,31 @@ class CoinStrip(TwoNumberMoves):
     argument = "the tuple of the squares with a coin, in rising order"
 
     @abstractmethod
-    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+    def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
         """Yield (coin, square) for each move: the coin's index from 0 and a square it can move to."""
 
     @abstractmethod
-    def is_reached(self, p: Coins, index: int, end: int) -> bool:
+    def can_reach(self, p: Coins, index: int, end: int) -> bool:
         """Return whether a coin can move to `end`, a square on its left."""
 
     def moves(self, p: Coins) -> Iterator[Move[Coins]]:
         """Yield the moves of each coin to each square it can reach."""
         drawn = not p or p[-1] <= DRAWN
-        for index, end in self.reached(p):
+        for index, end in self.targets(p):
             yield self._move(p, index, end, drawn)
 
     def _move(self, p: Coins, index: int, end: int, drawn: bool) -> Move[Coins]:
         touch = (f"s{p[index]}", f"s{end}") if drawn else ()
-        return Move(f"{p[index]}-{end}", _moved(p, index, end), 0, touch)
+        return Move(f"{p[index]}-{end}", _move_coin(p, index, end), 0, touch)
 
     def options(self, p: Coins) -> Iterator[Coins]:
         """Yield the positions after each move."""
-        return (_moved(p, index, end) for index, end in self.reached(p))
+        return (_move_coin(p, index, end) for index, end in self.targets(p))
 
     def legal_move(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
         """Return the move of the coin on square `one` to square `other`; None if it is illegal."""
         index = bisect_left(p, one)
-        if p[index : index + 1] != (one,) or not 0 < other < one or not self.is_reached(p, index, other):
+        if p[index : index + 1] != (one,) or not 0 < other < one or not self.can_reach(p, index, other):
             return None
         return self._move(p, index, other, p[-1] <= DRAWN)
 
@@ -113,7 +113,7 @@ class CoinStrip(TwoNumberMoves):
         return Cells(cells, caption, last, "tray")
 
 
-def _moved(p: Coins, index: int, end: int) -> Coins:
+def _move_coin(p: Coins, index: int, end: int) -> Coins:
     """Return the coins, in order, after the coin at `index` has moved to `end`."""
     place = bisect_left(p, end)
     return (*p[:place], end, *p[place:index], *p[index + 1 :])

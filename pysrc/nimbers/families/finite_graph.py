@@ -1,4 +1,4 @@
-"""Games given as a finite graph: every position there is, and for each the positions that a move may lead to."""
+"""Games given as a finite graph: every position, with its options."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .board_pieces import corner_cells
 Options = Mapping[Any, tuple[Any, ...]]
 MOST = 200_000  # positions of a graph
 LONGEST = 4_000_000  # bytes of a graph's text, unpacked
-DIGITS = 60  # of a number in a position
+DIGITS = 60  # digits of a number in a position
 PACKED = 100_000  # characters of a packed program
-LETTERS = 200  # of a string that is a position
+LETTERS = 200  # letters of a string that is a position
 NUMBERS = 100  # heaps of a position
 _TO_URL, _FROM_URL = bytes.maketrans(b"+/", b"-_"), str.maketrans("-_", "+/")
 SIGNS = re.compile(r"[0-9A-Za-z_.]*", re.ASCII)
@@ -32,10 +32,10 @@ _GRAPH = re.compile(r"([a-z]+)\.([A-Za-z0-9_-]+)", re.ASCII)
 
 @dataclass(frozen=True)
 class PositionKind:
-    """What a position is: how it is read, written and measured, and how many there are of a size.
+    """A type of positions: how to read, write, measure and enumerate them.
 
-    `every(size, letters)` are all positions of that size; `letters` are the signs that strings have. `takes` says
-    whether a value that a program returns is such a position, and makes it one: None where it is not.
+    `every(size, letters)` yields all positions of that size; `letters` are the signs that strings may contain. `takes`
+    converts a value that a program returned to a position; None means that it is not one of this kind.
     """
 
     name: str
@@ -127,25 +127,25 @@ POSITION_KINDS = {
 
 @dataclass(frozen=True)
 class FiniteGraph:
-    """A finite game graph without loops, as its text; two graphs are the same if their texts are."""
+    """A finite game graph without cycles, identified by its text."""
 
     text: str
     kind: PositionKind = field(compare=False)
     options: Options = field(compare=False)
 
     @property
-    def held(self) -> int:
-        """At how many positions it was tried, and found, that each heap moves by itself; 0: that is not known."""
+    def tested_sums(self) -> int:
+        """The number of sums tested, in all of which each heap moves independently; 0 if that is not known."""
         return 0
 
     @property
-    def alone(self) -> bool:
-        """Whether heaps are taken as terms of a sum."""
-        return self.held > 0
+    def is_sum(self) -> bool:
+        """Whether heaps are treated as terms of a sum."""
+        return self.tested_sums > 0
 
     @property
     def largest(self) -> int:
-        """The size of its largest position."""
+        """The size of the largest position."""
         return max(map(self.kind.size, self.options), default=0)
 
     def holds(self, p: Any) -> bool:
@@ -170,7 +170,7 @@ def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
     return found
 
 
-def alone_text(held: int) -> Message:
+def sum_note(held: int) -> Message:
     """Say how often it was tested that each heap moves independently."""
     return Message(
         "Each heap moves by itself: so it is at all {count} positions of several heaps that were tried, and the heaps "
@@ -179,8 +179,8 @@ def alone_text(held: int) -> Message:
     )
 
 
-# Graphs of this process that have no text of their own, by the name that stands for it: rules in a file are asked as
-# play goes on. A link or another process has none of them.
+# Graphs that have a name instead of a text: the rules in a user's file, which are called during play. They exist only
+# in this process, so that a link cannot contain them.
 LIVE: dict[str, FiniteGraph] = {}
 
 
@@ -202,7 +202,7 @@ def position_kind(name: str) -> PositionKind:
 
 @dataclass(frozen=True)
 class GraphKind:
-    """A rule parameter that is a whole finite graph: what a position is, a point, deflated JSON in base64url."""
+    """A rule parameter that is a finite graph: the kind of position, a point, deflated JSON in base64url."""
 
     least: int | None = None
     greatest: int | None = None
@@ -219,7 +219,7 @@ class GraphKind:
 
 @dataclass(frozen=True)
 class Program:
-    """A rule parameter that is the program a graph was told by, packed by whoever shows it; nothing here reads it."""
+    """A rule parameter that is the program from which a graph was made; it is stored, packed, for display only."""
 
     least: int | None = None
     greatest: int | None = None
@@ -249,7 +249,7 @@ def _read(text: str) -> FiniteGraph:
     try:
         unpacked = zlib.decompressobj().decompress(a2b_base64(match[2].translate(_FROM_URL) + "=="), LONGEST)
         if unpacked.count(b"[") > MOST + 3 or b"[[[" in unpacked[1:] or b"{" in unpacked:
-            raise _damaged()  # nothing that nests deeper reaches the reader of JSON
+            raise _damaged()  # deeper nesting never reaches the JSON parser
         names, after = json.loads(unpacked)
         positions = [kind.read(name) for name in names]
         if len(set(positions)) != len(positions) or len(positions) != len(after) or len(positions) > MOST:
@@ -260,7 +260,7 @@ def _read(text: str) -> FiniteGraph:
         options = {p: tuple(positions[at] for at in row) for p, row in zip(positions, after, strict=True)}
     except (ValueError, TypeError, zlib.error, RecursionError):
         raise _damaged() from None
-    if any(len(set(row)) < len(row) for row in options.values()) or way_round(options):
+    if any(len(set(row)) < len(row) for row in options.values()) or find_cycle(options):
         raise _damaged()
     return FiniteGraph(text, kind, options)
 
@@ -269,7 +269,7 @@ def _damaged() -> NotationError:
     return NotationError(Message("this is not the text of a graph"), 0)
 
 
-def way_round(options: Options) -> list[Any]:
+def find_cycle(options: Options) -> list[Any]:
     """Return a cycle: positions of which each is an option of the one before, the first of the last; [] if none."""
     done: set[Any] = set()
     for start in options:

@@ -1,4 +1,4 @@
-"""Graphs as people paste them: lines a-b, lists of pairs, a line a row, grids, neighbour lists, names for vertices."""
+"""A reader of pasted graphs: lines a-b, lists of pairs, a line a row, grids, neighbour lists, named vertices."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ GROUND_WORD = "ground"
 
 @dataclass
 class Reader:
-    """What a text says of a graph: its vertices and lines by their names, each line with its place.
+    """The vertices and lines of a graph text by name, each with its place in the text.
 
-    `directed` lines are arcs; else an arrow is refused, since it would be lost. `marked` texts end in `_` and a vertex.
+    If `directed`, lines are arcs; otherwise arrows are rejected. A text that ends in `_` and a vertex sets `mark`.
     """
 
     directed: bool = False
-    names: dict[str, int] = field(default_factory=dict)  # each name with the place where it comes first
+    names: dict[str, int] = field(default_factory=dict)  # each name with the place where it first occurs
     lines: list[tuple[str, str, int]] = field(default_factory=list)
     mark: str | None = None
     mark_at: int = 0
@@ -206,7 +206,7 @@ class Reader:
                     self._line(one, other, item.start)
                 seen.add((one, other))
 
-    # --- what was read -----------------------------------------------------------------------------------------------
+    # --- numbers ----------------------------------------------------------------------------------------------------
 
     def numbers(self) -> dict[str, int]:
         """Return the number of each vertex: its own if all are numbers, else by the order of the words."""

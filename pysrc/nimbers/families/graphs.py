@@ -1,4 +1,4 @@
-"""Undirected graphs: their notation, their pieces, and one name for many of those that are drawn alike."""
+"""Undirected graphs: their notation, connected components, and a canonical numbering for many of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
 class GraphGame(Ruleset[Net]):
     """A position is an undirected graph without loops, at most one edge between two vertices, unless it is `multiple`.
 
-    A subclass gives the moves; what they leave is made by `net`.
+    A subclass gives the moves; `net` makes their options.
     """
 
     spellings = (
@@ -35,7 +35,7 @@ class GraphGame(Ruleset[Net]):
         "edges, `((1, 2, 3), ((1, 2), (2, 3)))`; neighbours, `{1: [2], 2: [1, 3]}`; an edge a line; a path, "
         "`1-2-3`; a grid, `3x4`; words for vertices, `a-b,b-c`."
     )
-    multiple: ClassVar[bool] = False  # whether parallel edges and loops are edges of their own
+    multiple: ClassVar[bool] = False  # whether parallel edges and loops are distinct edges
 
     size_name = "vertices"
     wide = True
@@ -48,7 +48,7 @@ class GraphGame(Ruleset[Net]):
         found = Reader().read(text)
         if found.mark is not None:
             raise NotationError(Message("no vertex is marked in this game: end before _"), found.mark_at - 1)
-        return self.settled(self.graph(found, found.numbers()))
+        return self.normalize(self.graph(found, found.numbers()))
 
     def graph(self, found: Reader, numbers: dict[str, int]) -> Net:
         """Return the graph that was read, with its vertices numbered; raises IllegalError."""
@@ -62,9 +62,9 @@ class GraphGame(Ruleset[Net]):
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
         """Return the edges as text, then the vertices without any."""
-        return drawn_text(points, lines)
+        return graph_text(points, lines)
 
-    def settled(self, p: Net) -> Net:
+    def normalize(self, p: Net) -> Net:
         """Return the position that a typed graph stands for; by default the graph itself."""
         return p
 
@@ -93,7 +93,7 @@ class GraphGame(Ruleset[Net]):
 
     def key(self, p: Net) -> Hashable:
         """Return the graph renumbered so that isomorphic paths, rings and stars are equal."""
-        return renumbered(p)
+        return renumber(p)
 
     def extent(self, p: Net) -> int:
         """Return the number of vertices and edges."""
@@ -107,27 +107,27 @@ class GraphGame(Ruleset[Net]):
         """Yield paths, rings and random graphs of 5 to 10 vertices."""
         for count in range(5, 11):
             path = [(v, v + 1) for v in range(1, count)]
-            yield self.settled(net(range(1, count + 1), path))
-            yield self.settled(net(range(1, count + 1), [*path, (1, count)]))
+            yield self.normalize(net(range(1, count + 1), path))
+            yield self.normalize(net(range(1, count + 1), [*path, (1, count)]))
             pairs = list(combinations(range(1, count + 1), 2))
-            yield self.settled(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
+            yield self.normalize(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
 
-    edges: ClassVar[bool] = False  # whether a move is made at an edge
+    edges: ClassVar[bool] = False  # whether a move is made by touching an edge
 
     def scene(self, p: Net, at_most: int) -> Scene:
         """Return the graph."""
-        drawn = drawn_graph(p, "", at_most, directed=False, apart=self.edges, every=self.edges)
+        drawn = graph_scene(p, "", at_most, directed=False, apart=self.edges, every=self.edges)
         return replace(drawn, unordered=True)
 
 
-def drawn_graph(
+def graph_scene(
     p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False, ground: str = "", every: bool = False
 ) -> Graph:
     """Return the drawing of vertices and arcs; `apart` makes loops and parallel arcs parts, named by `strands`.
 
-    Where `every` one is touched, or they grow from a `ground`, every one is a part.
+    With `every`, or where the graph grows from a `ground`, all arcs are parts.
 
-    >>> drawn_graph(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
+    >>> graph_scene(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
     ('e1-2.1', 'e1-2.2')
     """
     vertices, arcs = p
@@ -151,20 +151,20 @@ def drawn_graph(
 def strands(arcs: Sequence[Edge], *, every: bool = False) -> list[str]:
     """Return for each arc the name of its part; arcs are sorted, and only loops and parallel arcs are parts.
 
-    The others are no parts, unless `every` arc is one.
+    The other arcs have an empty name, unless `every` is true.
 
     >>> strands([(1, 1), (1, 2), (1, 3), (1, 3)])
     ['e1-1.1', '', 'e1-3.1', 'e1-3.2']
     """
-    numbers = numbered(arcs)
+    numbers = parallel_numbers(arcs)
     several = {arc for arc, number in zip(arcs, numbers, strict=True) if every or number > 1 or arc[0] == arc[1]}
     return [f"e{a}-{b}.{k}" if (a, b) in several else "" for (a, b), k in zip(arcs, numbers, strict=True)]
 
 
-def numbered(arcs: Sequence[Edge]) -> list[int]:
+def parallel_numbers(arcs: Sequence[Edge]) -> list[int]:
     """Return for each of the sorted arcs its number among the arcs that are parallel to it.
 
-    >>> numbered([(1, 2), (1, 3), (1, 3)])
+    >>> parallel_numbers([(1, 2), (1, 3), (1, 3)])
     [1, 1, 2]
     """
     numbers: list[int] = []
@@ -173,10 +173,10 @@ def numbered(arcs: Sequence[Edge]) -> list[int]:
     return numbers
 
 
-def drawn_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
+def graph_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
     """Return the lines as a-b, then the points that are on no line.
 
-    >>> drawn_text(("1", "2", "3"), [("2", "1")])
+    >>> graph_text(("1", "2", "3"), [("2", "1")])
     '2-1,3'
     """
     touched = {point for line in lines for point in line}
@@ -222,7 +222,7 @@ def neighbours(p: Net) -> dict[int, list[int]]:
     return found
 
 
-def reached(near: dict[int, list[int]], start: int, wall: int | None = None) -> set[int]:
+def connected_to(near: dict[int, list[int]], start: int, wall: int | None = None) -> set[int]:
     """Return the vertices on paths from `start` that avoid the vertex `wall`."""
     found, waiting = {start}, [start]
     while waiting:
@@ -238,7 +238,7 @@ def pieces(p: Net) -> Iterator[Net]:
     near, seen = neighbours(p), set[int]()
     for v in p[0]:
         if v not in seen:
-            piece = reached(near, v)
+            piece = connected_to(near, v)
             seen |= piece
             yield p if len(piece) == len(p[0]) else without(p, set(p[0]) - piece)
 
@@ -276,11 +276,11 @@ def pieces_left(p: Net, taken: Iterable[Iterable[int]]) -> Iterator[list[Net]]:
 
 
 @lru_cache(maxsize=10_000)  # most pieces are left by several moves
-def renumbered(p: Net, root: int | None = None) -> Net:
+def renumber(p: Net, root: int | None = None) -> Net:
     """Return an isomorphic graph on 0, 1, 2, ...; many isomorphic graphs give the same one.
 
-    Vertices are told apart by their degrees and by those of their neighbours, and then numbered as a walk from a rare
-    one, or from the root, comes to them.
+    Vertices are classified by their degrees and those of their neighbours, then numbered by a breadth-first search from
+    the rarest class, or from the root.
     """
     vertices, edges = p
     index = {v: place for place, v in enumerate(vertices)}
@@ -293,7 +293,7 @@ def renumbered(p: Net, root: int | None = None) -> Net:
     first = -1 if root is None else index.get(root, -1)
     if first >= 0:
         colours[first] = 0
-    for _ in range(3):  # mixed as numbers, which no sorting needs; that two sorts of vertices may meet harms nothing
+    for _ in range(3):  # hashing avoids sorting; a collision only misses an isomorphism
         mixed = [colour * (colour ^ _MIX) & _MASK for colour in colours]
         colours = [own * 3 + sum([mixed[w] for w in beside]) & _MASK for own, beside in zip(mixed, near, strict=True)]
     count = Counter(colours)

@@ -1,4 +1,4 @@
-"""Grids: their notation, their connected regions, and one form for all that are turned or mirrored alike."""
+"""Grids: their notation, connected regions, and a canonical form under the eight symmetries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..text import IllegalError, Message, NotationError
 
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*")
-# What every grid reads alike.
+# Other spellings of signs, common to all grids.
 SPELLED = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
@@ -26,9 +26,9 @@ Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bott
 class GridGame(Ruleset[Grid]):
     """A game on the free cells of a grid, which looks the same however the grid is turned or mirrored.
 
-    It brings the notation, the connected regions as components, one key for all eight symmetries, and the drawing.
-    `signs` are those of a free cell and of another, `spelled` is what is read as them; a region of fewer than `least`
-    free cells has no move.
+    It provides the notation, the connected regions as components, a key for all eight symmetries, and the drawing.
+    `signs` are the signs of a free cell and of another, `spelled` says which signs are read as them; a region of fewer
+    than `least` free cells has no move.
     """
 
     spellings = (
@@ -54,11 +54,11 @@ class GridGame(Ruleset[Grid]):
 
     def parse(self, text: str) -> Grid:
         """Return the grid of rows from the top, one sign a cell, `_` between them; or of a size, such as `3x4`."""
-        size = sized(text)
+        size = parse_size(text)
         if size:
             height, width = size
             return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
-        rows = pictured(text, self.spelled)
+        rows = parse_rows(text, self.spelled)
         free = tuple(sum(1 << x for x, sign in enumerate(row) if sign == self.signs[0]) for row in reversed(rows))
         return (len(rows[0]), free) if rows else (0, ())
 
@@ -91,26 +91,26 @@ class GridGame(Ruleset[Grid]):
     def option_parts(self, p: Grid) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
         """Yield the regions that each move leaves, in canonical form; rows are packed into one number for speed."""
         width, rows = p
-        stride, free, least = width + 1, packed(rows, width), self.least
+        stride, free, least = width + 1, pack_rows(rows, width), self.least
         return ([(self, form) for form in forms(left, stride, least)] for left in self.free_after(free, stride))
 
     def free_after(self, free: int, stride: int) -> Iterator[int]:
-        """Yield the free cells after each move, in any order, packed as in `packed`."""
+        """Yield the free cells after each move, in any order, packed as in `pack_rows`."""
         width = stride - 1
-        return (packed(rows, width) for _, rows in self.options((width, tuple(unpacked(free, width)))))
+        return (pack_rows(rows, width) for _, rows in self.options((width, tuple(unpack_rows(free, width)))))
 
     def figures(self, p: Grid) -> Iterator[Figure]:
         """Yield each region, named by its first cell."""
         width, rows = p
         for region in regions(width, rows, self.least):
-            cells = [(x, y) for y, row in enumerate(unpacked(region, width)) for x in range(width) if row >> x & 1]
+            cells = [(x, y) for y, row in enumerate(unpack_rows(region, width)) for x in range(width) if row >> x & 1]
             yield Figure(self.region(len(cells), cell_name(*cells[0])), tuple(cell_part(x, y) for x, y in cells))
 
     def key(self, p: Grid) -> Grid:
         """Return the least of the eight symmetric images of the free cells, moved to the corner."""
-        return _forms.get(p) or canonical(cropped(list(p[1])))
+        return _forms.get(p) or canonical(crop(list(p[1])))
 
-    matter: ClassVar[str] = ""  # what lies on cells that are not free
+    matter: ClassVar[str] = ""  # the things on cells that are not free
 
     def scene(self, p: Grid, at_most: int) -> Scene:
         """Return the grid with the cells that are not free marked."""
@@ -156,10 +156,10 @@ def middle_cells(p: Grid) -> list[tuple[int, int]]:
     return [(x, y - 1), (x, y)] if height % 2 == 0 else [(x, y)]
 
 
-def sized(text: str) -> tuple[int, int] | None:
+def parse_size(text: str) -> tuple[int, int] | None:
     """Return (height, width) of a size such as 3x4, else None; raises IllegalError beyond 2,500 cells.
 
-    >>> sized(" 3x4"), sized("3,4")
+    >>> parse_size(" 3x4"), parse_size("3,4")
     ((3, 4), None)
     """
     size = _SIZE.fullmatch(readable(text))
@@ -170,10 +170,10 @@ def sized(text: str) -> tuple[int, int] | None:
     return height, width
 
 
-def pictured(text: str, signs: Signs) -> tuple[str, ...]:
+def parse_rows(text: str, signs: Signs) -> tuple[str, ...]:
     """Return the rows of a grid drawn with these signs, from the top; `-` and the empty text have no rows.
 
-    >>> pictured("x.._.X.", Signs("x.", "x", ".", SPELLED))
+    >>> parse_rows("x.._.X.", Signs("x.", "x", ".", SPELLED))
     ('x..', '.x.')
     """
     if readable(text).strip() in ("", EMPTY):
@@ -197,17 +197,17 @@ def _check(cells: int) -> None:
         raise IllegalError(Message("a grid of {count} cells; at most {most}", count=cells, most=MAX_CELLS))
 
 
-def half_turned(p: Grid) -> Rows:
+def rotate_half(p: Grid) -> Rows:
     """Return the rows of the grid after a half turn about its middle.
 
-    >>> half_turned((3, (0b001, 0b011)))
+    >>> rotate_half((3, (0b001, 0b011)))
     (6, 4)
     """
     width, rows = p
-    return _mirrored(width, rows[::-1])
+    return _reverse_rows(width, rows[::-1])
 
 
-def _mirrored(width: int, rows: Rows) -> Rows:
+def _reverse_rows(width: int, rows: Rows) -> Rows:
     """Return each row reversed."""
     if width <= QUICK:
         backwards = _backwards(width)
@@ -216,14 +216,14 @@ def _mirrored(width: int, rows: Rows) -> Rows:
 
 
 def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:
-    """Yield the connected regions of at least `least` (1 or 2) free cells, each packed as in `packed`."""
-    return connected(packed(rows, width), width + 1, least)
+    """Yield the connected regions of at least `least` (1 or 2) free cells, each packed as in `pack_rows`."""
+    return connected_regions(pack_rows(rows, width), width + 1, least)
 
 
-def packed(rows: Sequence[int], width: int) -> int:
+def pack_rows(rows: Sequence[int], width: int) -> int:
     """Return the rows of a grid as one number, the lowest first, with a gap of one bit between them.
 
-    >>> bin(packed((0b11, 0b01), 2))
+    >>> bin(pack_rows((0b11, 0b01), 2))
     '0b1011'
     """
     free = 0
@@ -232,7 +232,7 @@ def packed(rows: Sequence[int], width: int) -> int:
     return free
 
 
-def connected(free: int, stride: int, least: int) -> Iterator[int]:
+def connected_regions(free: int, stride: int, least: int) -> Iterator[int]:
     """Yield the connected regions of at least `least` (1 or 2) cells of a packed grid whose rows are `stride` bits."""
     while free:
         region = free & -free
@@ -246,7 +246,7 @@ def connected(free: int, stride: int, least: int) -> Iterator[int]:
             yield region
 
 
-def unpacked(region: int, width: int) -> list[int]:
+def unpack_rows(region: int, width: int) -> list[int]:
     """Return the rows of a packed region, from the bottom."""
     rows, full = [], (1 << width) - 1
     while region:
@@ -257,12 +257,12 @@ def unpacked(region: int, width: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)  # the same region is left by many moves
 def _shape(region: int, width: int) -> Grid:
-    return cropped(unpacked(region, width))
+    return crop(unpack_rows(region, width))
 
 
-FORMS = 1 << 18  # kept at most
-_forms: dict[Grid, Grid] = {}  # the same few shapes come up again and again
-_named: dict[tuple[int, int], Grid] = {}  # and the same regions, in many places
+FORMS = 1 << 18  # greatest size of each cache
+_forms: dict[Grid, Grid] = {}  # cache: few shapes occur, but often
+_named: dict[tuple[int, int], Grid] = {}  # cache of regions, moved to the lowest row
 
 
 def forms(free: int, stride: int, least: int) -> list[Grid]:
@@ -272,18 +272,18 @@ def forms(free: int, stride: int, least: int) -> list[Grid]:
     [(1, (1, 1)), (1, (1, 1))]
     """
     found = []
-    for region in connected(free, stride, least):
+    for region in connected_regions(free, stride, least):
         name = region >> ((region & -region).bit_length() - 1) // stride * stride, stride
         form = _named.get(name)
         if form is None:
             if len(_named) >= FORMS:
                 _named.clear()
-            form = _named[name] = canonical(_cropped(*name))
+            form = _named[name] = canonical(_crop_region(*name))
         found.append(form)
     return found
 
 
-def _cropped(region: int, stride: int) -> Grid:
+def _crop_region(region: int, stride: int) -> Grid:
     """Return the smallest grid that contains a packed region which begins in the lowest row."""
     rows, used, full = [], 0, (1 << stride - 1) - 1
     while region:
@@ -308,7 +308,7 @@ def canonical(p: Grid) -> Grid:
         columns = _columns(p)
         forms = []
         for side, lines in ((width, rows), (height, columns)):
-            mirrored = _mirrored(side, lines)
+            mirrored = _reverse_rows(side, lines)
             forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
         found = min(forms)
         if len(_forms) >= FORMS:
@@ -347,7 +347,7 @@ def _columns(p: Grid) -> Rows:
     return tuple([cells >> 16 * x & 0xFFFF for x in range(width)])
 
 
-def cropped(rows: list[int]) -> Grid:
+def crop(rows: list[int]) -> Grid:
     """Return the free cells on the smallest grid that contains them."""
     used = 0
     for row in rows:

@@ -18,9 +18,9 @@ Heap = tuple[int, ...]
 
 @dataclass(frozen=True)
 class HeapGame(Ruleset[Heap]):
-    """A position is the tuple of heap sizes, emptied heaps kept as 0 so that the others keep their numbers.
+    """A position is the tuple of heap sizes; an emptied heap stays as 0, so that the others keep their numbers.
 
-    A subclass gives `heap_options`: what one heap may become. A move is named heap-new heaps, as in `2-5.3`.
+    A subclass gives `heap_options`, the options of one heap. A move is named heap-new heaps, as in `2-5.3`.
     """
 
     family = "heaps"
@@ -28,7 +28,7 @@ class HeapGame(Ruleset[Heap]):
     size_name = "tokens"
     symmetry = Symmetry.SORTED
     placeholder = "3,4,5"
-    stress_size: ClassVar[int] = 300  # tokens of a heap that a program is tried on
+    stress_size: ClassVar[int] = 300  # tokens of the largest heap in `stress_positions`
     argument = "the tuple of heap sizes"
 
     @abstractmethod
@@ -144,9 +144,9 @@ class HeapGame(Ruleset[Heap]):
 
 
 class SequenceGame(HeapGame):
-    """A heap game that a code tells: the values of single heaps are a sequence, computed far and often periodic.
+    """A heap game with a code, such as 0.77: the values of single heaps are a sequence, often a periodic one.
 
-    A subclass gives `code_text`; it may claim what `by_period` says.
+    A subclass gives `code_text`; `by_period` and `by_quotient` can be the bodies of its claims.
     """
 
     @abstractmethod
@@ -154,7 +154,7 @@ class SequenceGame(HeapGame):
         """Return the code of the sequence, as in 0.77 or sub:1,3,4; empty if these rules have no code."""
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
         """Return the rule parameters, as text, that give the sequence of a code; None if there are none."""
         return {} if cls().code_text() == code else None
 
@@ -185,7 +185,7 @@ class SequenceGame(HeapGame):
         found = quotient_of(self.code_text())
         return None if found is None else "P" if found.element(p) in found.lost else "N"
 
-    def by_elements(self, p: Heap) -> Iterator[Reason]:
+    def by_quotient_element(self, p: Heap) -> Iterator[Reason]:
         """Yield the misère outcome as a reason: the least sum of heaps with the same quotient element."""
         from ..quotients.known import quotient_of
 
@@ -207,7 +207,7 @@ class SequenceGame(HeapGame):
             yield self.step_from_fact(p, "outcome", "N", Message(template, **facts))
 
 
-# What `by_period` rests on, for claims.
+# The theorem behind `by_period`, as the statement of claims.
 PERIOD = (
     "From some heap on the values of single heaps repeat. A finite number of them proves that: so many values are "
     "computed, and the value of a position is the nim-sum of those of its heaps."

@@ -1,13 +1,13 @@
-"""Sprouts as the literature writes it: what is left of a drawing, as lands of regions of boundaries of corners.
+"""Sprouts in the notation of the literature: a drawing as lands of regions of boundaries of corners.
 
-A region is what a line cannot leave; its boundaries are the figures in it and the one around it, each walked with the
-region to the same hand, and a corner is a place of a walk where a line may begin or end. A spot that no line has met is
+A line cannot leave its region. The boundaries of a region are the figures in it and the one around it, each walked with
+the region on the same side; a corner is a place of a walk where a line may begin or end. A spot that no line has met is
 a `0`, one that a single line has met a `1`. A spot of two lines has two corners; where only one of them is left it is a
 `2`, and otherwise both are the same letter. Spots of three lines are dead and not written. Corners stand side by side,
 boundaries with points between, regions with `_` and lands, which share no spot, with commas between.
 
 Source: D. Applegate, G. Jacobson, D. Sleator, Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer
-analysis of Sprouts with nimbers (2010), whose words these are.
+analysis of Sprouts with nimbers (2010), whose terms are used here.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ..model import MISERE, NORMAL, Move, Ruleset
 from .plane_maps import PlaneMap, corner_names, degrees
 
 Region = list[str]  # its boundaries
-_NEW = ("\ue000", "\ue001", "\ue002")  # the spot of a line, and what its two ends become, before they are named
+_NEW = ("\ue000", "\ue001", "\ue002")  # placeholders for the new spot and for the two ends of a line
 _SOLID = frozenset("012._")
 _TWICE = re.compile(r"([^012._])\1")
-FORMS = 200_000  # forms kept
-_LEAVES = 120  # orders of letters that are tried for one form at most
+FORMS = 200_000  # greatest size of the cache
+_LEAVES = 120  # greatest number of orders of letters tried for one form
 _forms: dict[str, str] = {}
 
 
 @dataclass(frozen=True)
 class Lands(Ruleset[str]):
-    """Lines between corners of one boundary or of two, a spot on each."""
+    """Sprouts: a line joins two corners of a region and gets a new spot."""
 
     title = "Sprouts"
     size_name = "lives"
@@ -47,7 +47,7 @@ class Lands(Ruleset[str]):
         return (Move(str(number), option) for number, option in enumerate(self.options(p)))
 
     def options(self, p: str) -> Iterator[str]:
-        """Yield the position after each line, each once; those with few further lines first, which may end a search early."""
+        """Yield the position after each line, once; those with few further lines first, which may end a search."""
         lands = p.split(",") if p else []
         found = {
             ",".join(sorted([*lands[:at], *left, *lands[at + 1 :]]))
@@ -89,7 +89,7 @@ class Lands(Ruleset[str]):
 def choices(lands: str) -> int:
     """Estimate how many lines some lands have: pairs of corners, and ways to part the boundaries around them.
 
-    Boundaries count as ways less than they are, since many of them are alike.
+    Each boundary counts as 1.5 ways instead of 2, since many boundaries are equal.
 
     >>> choices("0.0"), choices("1A2A")
     (5, 16)
@@ -113,18 +113,18 @@ def lines(land: str) -> Iterator[list[str]]:
     for number, region in enumerate(regions):
         rest = regions[:number] + regions[number + 1 :]
         boundaries = region.split(".")
-        for made, dead in (*_joined(boundaries), *_parted(boundaries)):
+        for made, dead in (*_join_boundaries(boundaries), *_part_region(boundaries)):
             text = "_".join([*made, *rest])
             for sign in dead:
                 text = text.replace(sign, "")
-            left = settled(text)
+            left = canonical_lands(text)
             name = ",".join(left)
             if name not in seen:
                 seen.add(name)
                 yield left
 
 
-def _joined(boundaries: Region) -> Iterator[tuple[list[str], str]]:
+def _join_boundaries(boundaries: Region) -> Iterator[tuple[list[str], str]]:
     """Yield the region after each line between two boundaries, and the letters of the spots that it kills."""
     kinds = sorted(set(boundaries))
     for one, first in enumerate(kinds):
@@ -158,7 +158,7 @@ def _walk(boundary: str, at: int, new: str) -> tuple[str, str]:
     return rest, "" if sign == "2" else sign
 
 
-def _parted(boundaries: Region) -> Iterator[tuple[list[str], str]]:
+def _part_region(boundaries: Region) -> Iterator[tuple[list[str], str]]:
     """Yield the two regions after each line from a boundary to itself, and the letters of the spots that it kills."""
     for boundary in sorted(set(boundaries)):
         others = list(boundaries)
@@ -193,16 +193,16 @@ def _cut(boundary: str) -> Iterator[tuple[str, str, str]]:
         for j in range(i + 1, len(boundary)):
             second = boundary[j]
             if second == first and second not in "12":
-                continue  # one spot, of one life
+                continue  # one spot with one life left
             end, died = (other, "") if second == "1" else ("", "" if second == "2" else second)
             inner = start + boundary[i + 1 : j] + end + new
             yield inner, end + boundary[j + 1 :] + boundary[:i] + start + new, dead + died
 
 
-def settled(text: str) -> list[str]:
+def canonical_lands(text: str) -> list[str]:
     """Return lands in canonical form, the least first, without dead parts.
 
-    >>> settled("A2AB_B_0.0")
+    >>> canonical_lands("A2AB_B_0.0")
     ['0.0', '2A2A']
     """
     while True:
@@ -217,7 +217,7 @@ def settled(text: str) -> list[str]:
             if count == 1 and sign not in _SOLID:
                 text = text.replace(sign, "2")
         text = _TWICE.sub("2", text)
-        text = "_".join([".".join([_once(b) for b in region.split(".")]) for region in text.split("_")])
+        text = "_".join([".".join([_merge_ends(b) for b in region.split(".")]) for region in text.split("_")])
         if text == before:
             break
     if not text:
@@ -225,7 +225,7 @@ def settled(text: str) -> list[str]:
     if "_" not in text:
         return [_form([text])]
     regions = text.split("_")
-    return sorted([_form([regions[number] for number in land]) for land in _apart(regions)])
+    return sorted([_form([regions[number] for number in land]) for land in _group_regions(regions)])
 
 
 def _is_dead(corners: str) -> bool:
@@ -235,14 +235,14 @@ def _is_dead(corners: str) -> bool:
     return len(corners) < 2 or (corners[0] != "2" and corners == corners[0] * len(corners))
 
 
-def _once(boundary: str) -> str:
+def _merge_ends(boundary: str) -> str:
     """Return the boundary with one corner for a spot that has both the first and the last."""
     if boundary[:1] == boundary[-1:] and boundary[1:] and boundary[0] not in "012":
         return "2" + boundary[1:-1]
     return boundary
 
 
-def _apart(texts: list[str]) -> list[list[int]]:
+def _group_regions(texts: list[str]) -> list[list[int]]:
     """Return the numbers of the regions of each land, in rising order: regions connected by shared letters."""
     lands: list[tuple[set[str], list[int]]] = []
     for number, text in enumerate(texts):
@@ -258,8 +258,8 @@ def _apart(texts: list[str]) -> list[list[int]]:
 
 
 def _form(regions: list[str]) -> str:
-    """Return the canonical form of a land, cached by its `_ordered` text."""
-    text = _ordered(regions)
+    """Return the canonical form of a land, cached by its `_sort_walks` text."""
+    text = _sort_walks(regions)
     form = _forms.get(text)
     if form is None:
         if len(_forms) >= FORMS:
@@ -268,7 +268,7 @@ def _form(regions: list[str]) -> str:
     return form
 
 
-def _ordered(regions: list[str]) -> str:
+def _sort_walks(regions: list[str]) -> str:
     """Return a land rotated and sorted without regard to its letters, which are then named as they come."""
     text = "_".join(regions)
     letters = set(text) - _SOLID
@@ -313,8 +313,8 @@ def _shape(way: tuple[list[tuple[str, str]], list[str]]) -> list[str]:
 def canonical(regions: Sequence[str]) -> str:
     """Return the least text of a land over all letters, orders and directions of its regions.
 
-    Letters are told apart by what stands around their corners, as far as that goes; of those that still look alike,
-    each is tried as the first.
+    Letters are classified by what surrounds their corners; of letters that this does not separate, each is tried as the
+    first.
 
     >>> canonical(["2A1.B", "A2.B"]), canonical(["C.2D", "1D2.C"])
     ('12B.A_2B.A', '12B.A_2B.A')
@@ -327,7 +327,7 @@ def canonical(regions: Sequence[str]) -> str:
     waiting = [{sign: 0 if sign in within else 1 for sign in letters}]
     tried = 0
     while waiting:
-        colours, tied = _refined(walks, waiting.pop())
+        colours, tied = _refine(walks, waiting.pop())
         if tied and tried < _LEAVES:
             for sign in tied:
                 apart = {other: 2 * colour + 1 for other, colour in colours.items()}
@@ -335,13 +335,13 @@ def canonical(regions: Sequence[str]) -> str:
             continue
         tried += 1
         order = {ord(sign): chr(65 + at) for at, sign in enumerate(sorted(letters, key=colours.__getitem__))}
-        text = _written(walks, order)
+        text = _text_of(walks, order)
         if not best or text < best:
             best = text
     return best
 
 
-def _written(walks: list[tuple[Region, Region]], names: dict[int, str]) -> str:
+def _text_of(walks: list[tuple[Region, Region]], names: dict[int, str]) -> str:
     return "_".join(sorted([
         min([".".join(sorted([_least(b.translate(names)) for b in region])) for region in ways]) for ways in walks
     ]))  # fmt: skip
@@ -355,7 +355,7 @@ def _least(walk: str) -> str:
     return min([double[i : i + length] for i in range(length)])
 
 
-def _refined(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tuple[dict[str, int], list[str]]:
+def _refine(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tuple[dict[str, int], list[str]]:
     """Refine colours by what a letter's corners see; also return the letters of the first tied colour."""
     while True:
         names = {ord(sign): chr(65 + colour) for sign, colour in colours.items()}
@@ -395,7 +395,7 @@ def lands_of(p: PlaneMap) -> tuple[tuple[tuple[str, ...], str], ...]:
     names = corner_names(p)
     texts = [".".join("".join(signs[spot] for spot in walk) for walk in region) for region in p]
     found = []
-    for members in _apart(texts):
+    for members in _group_regions(texts):
         parts = tuple(f"s{name}" for number in members for walk in names[number] for name in walk if name)
-        found += [(land, parts) for land in settled("_".join(texts[number] for number in members))]
+        found += [(land, parts) for land in canonical_lands("_".join(texts[number] for number in members))]
     return tuple((parts, land) for land, parts in sorted(found))

@@ -1,4 +1,4 @@
-"""Games with whole numbers, one of which a move makes smaller, and the arithmetic of their rules."""
+"""Games in which a move lowers one of some whole numbers, and the arithmetic of their rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class NumberGame(HeapGame):
     family = "numbers"
     conventions = (NORMAL, MISERE)
     least: ClassVar[int] = 0
-    most: ClassVar[int] = 10**12  # beyond it the arithmetic of one move would keep the page waiting
+    most: ClassVar[int] = 10**12  # factoring larger numbers would make a move slow
 
     def parse(self, text: str) -> Heap:
         """Return the numbers, separated by commas or spaces, each within the bounds of the game."""
@@ -76,7 +76,7 @@ def prime_factors(n: int) -> list[int]:
     return [*found, n] if n > 1 else found
 
 
-@cache  # a plain loop, and no argument
+@cache
 def small_primes() -> tuple[int, ...]:
     """Return the primes up to 10^6, enough to factor numbers up to 10^12."""
     return primes(10**6)

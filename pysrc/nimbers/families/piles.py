@@ -1,4 +1,4 @@
-"""Heaps that are played together: a move brings one heap, or several at once, to smaller sizes."""
+"""Heaps that are not independent: a move lowers one heap, or several at once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, NotationError
 
 Piles = tuple[int, ...]
-# What a move does: (number of the heap from 0, its new size), in rising order of the heaps.
+# A move as pairs (index of the heap, its new size), in rising order of the heaps.
 Change = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class PileGame(Ruleset[Piles]):
-    """A position is the tuple of heap sizes, which is one component whatever its heaps.
+    """A position is the tuple of heap sizes; its heaps are one component together.
 
     A subclass gives `changes`. A move is named heaps-sizes, as in 2-5 or 1.3-0.4.
     """
@@ -33,7 +33,7 @@ class PileGame(Ruleset[Piles]):
     def changes(self, p: Piles) -> Iterator[Change]:
         """Yield what each move does, in a fixed order."""
 
-    def at_once(self, p: Piles) -> int:
+    def most_heaps(self, p: Piles) -> int:
         """Return the greatest number of heaps that one move from p may change."""
         return 1
 
@@ -41,7 +41,7 @@ class PileGame(Ruleset[Piles]):
         """Return whether a change is legal; its heaps exist, are distinct, and become smaller."""
         return change in self.changes(p)
 
-    def changed(self, p: Piles, change: Change) -> Piles:
+    def apply(self, p: Piles, change: Change) -> Piles:
         """Return the position after a change."""
         sizes = list(p)
         for index, size in change:
@@ -58,10 +58,10 @@ class PileGame(Ruleset[Piles]):
 
     def options(self, p: Piles) -> Iterator[Piles]:
         """Yield the position after each change."""
-        return (self.changed(p, change) for change in self.changes(p))
+        return (self.apply(p, change) for change in self.changes(p))
 
     def _move(self, p: Piles, change: Change) -> Move[Piles]:
-        return Move(self.name(change), self.changed(p, change), 0, self.touch(p, change))
+        return Move(self.name(change), self.apply(p, change), 0, self.touch(p, change))
 
     def touch(self, p: Piles, change: Change) -> tuple[Touch, ...]:
         """Return the lowest token taken of each heap; the last one twice where the move could have taken from more."""
@@ -69,7 +69,7 @@ class PileGame(Ruleset[Piles]):
         for index, size in change:
             n, heap = p[index], f"h{index + 1}"
             touched.append((heap, 0, n - 1) if n > DRAWN else f"{heap}.{size + 1}")
-        if len(change) < self.at_once(p) and isinstance(touched[-1], str):
+        if len(change) < self.most_heaps(p) and isinstance(touched[-1], str):
             touched.append(touched[-1])
         return tuple(touched)
 
@@ -137,7 +137,7 @@ class UnorderedPiles(PileGame):
 
 @dataclass(frozen=True)
 class PairGame(PileGame):
-    """The same with exactly two heaps."""
+    """A pile game with exactly two heaps."""
 
     spellings = "Two numbers: `3,5`, `3 5`, `(3, 5)`."
 

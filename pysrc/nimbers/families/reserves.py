@@ -1,4 +1,4 @@
-"""Heaps with something in reserve: each may so many times be brought to a size that taking does not lead to."""
+"""Heaps with a reserve, which limits how often each may be brought to a size that is not smaller."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from ..scene import DRAWN, Column, Heaps, Scene
 from ..shapes import dotted, structured, tree
 from ..text import Message, NimbersError
 
-Reserved = tuple[tuple[int, int], ...]  # of each heap its size, and how often it may still draw on its reserve
+Reserved = tuple[tuple[int, int], ...]  # for each heap its size, and how often it may still draw on its reserve
 
 
 @dataclass(frozen=True)
 class ReservedHeaps(Heaps):
-    """Columns of tokens, each with a second column beside it: what its heap has in reserve."""
+    """Columns of tokens, each with a second column beside it for the reserve of its heap."""
 
-    told: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
 
     def describe(self) -> Message:
         """Return the sizes, each with its reserve."""
-        if not self.told:
+        if not self.labels:
             return Message("no heaps")
-        return Message("heaps, each as size.reserve: {heaps}", heaps=", ".join(self.told))
+        return Message("heaps, each as size.reserve: {heaps}", heaps=", ".join(self.labels))
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
 
 Values = tuple[int, ...]
-LONGEST = 100_000  # stones of a row
-_TOLD = 20  # numbers told in a sentence
-_DIGITS = 5  # signs of a number that fit on a stone
+LONGEST = 100_000  # greatest number of stones
+_IN_CAPTION = 20  # numbers in the caption
+_DIGITS = 5  # digits that fit on a stone
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def stones(p: Values, at_most: int) -> Cells:
     cells = tuple(Cell(f"s{i}", text if len(text) <= _DIGITS else "…", str(i)) for i, text in enumerate(texts, 1))
     if not p:
         return Cells((), Message("no stones"), 0)
-    numbers = (*map(str, p[:_TOLD]), *["…"][: len(p) - _TOLD])
+    numbers = (*map(str, p[:_IN_CAPTION]), *["…"][: len(p) - _IN_CAPTION])
     caption = Message("a row of {count} stones: {numbers}", count=len(p), numbers=numbers)
     if len(p) == 1:
         caption = Message("one stone: {number}", number=str(p[0]))

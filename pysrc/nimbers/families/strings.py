@@ -1,4 +1,4 @@
-"""Strings from which parts are taken: which parts there are, what is left, and how they are named by their places."""
+"""Removing parts of strings: the parts, what they leave, and their names."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
-Range = tuple[int, int]  # first place, and one behind the last, counted from 0
+Range = tuple[int, int]  # start and stop, as in a slice
 Part = tuple[Range, ...]
-Rule = tuple[str, str]  # what is replaced, and by what
-GAP = "_"  # stands where a part was taken and the rest did not close up
+Rule = tuple[str, str]  # a substring and its replacement
+GAP = "_"  # replaces a removed part where the rest does not close up
 
 
 def substrings(p: str) -> Iterator[Part]:
@@ -60,10 +60,10 @@ def part_of(places: list[int]) -> Part:
     return tuple(found)
 
 
-def left(p: str, part: Part, gaps: bool = False) -> str:
+def rest_of(p: str, part: Part, gaps: bool = False) -> str:
     """Return the rest of the string, closed up, or with a gap for each range that was removed.
 
-    >>> left("0110", ((1, 2),)), left("0110", ((1, 2),), True)
+    >>> rest_of("0110", ((1, 2),)), rest_of("0110", ((1, 2),), True)
     ('010', '0_10')
     """
     start, kept = 0, []
@@ -84,7 +84,7 @@ def name(part: Part) -> str:
     return ".".join(f"{i + 1}-{j}" for i, j in part)
 
 
-def touched(part: Part) -> tuple[str, ...]:
+def touch_parts(part: Part) -> tuple[str, ...]:
     """Return the scene parts to click: both ends of a single range, else each sign and the last one again."""
     if len(part) == 1:
         ((i, j),) = part
@@ -108,6 +108,6 @@ def idle_runs(rules: tuple[Rule, ...]) -> re.Pattern[str]:
 
 
 @cache
-def mirrored(rules: tuple[Rule, ...]) -> bool:
+def is_mirror_symmetric(rules: tuple[Rule, ...]) -> bool:
     """Return whether the rules read backwards are the same rules."""
     return {(what[::-1], becomes[::-1]) for what, becomes in rules} == set(rules)

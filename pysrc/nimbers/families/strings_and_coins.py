@@ -1,9 +1,9 @@
-"""Strings and Coins: lines between boxes as strings between coins, with what is free to take taken already.
+"""Strings and Coins: the boxes of Nimstring as coins, their free sides as strings; free coins are taken at once.
 
 A coin hangs on strings, to its neighbours and to the ground; cutting its last one takes it, and whoever takes a coin
 must cut again. A coin that hangs on one string can be taken at once. Where that string leads to a coin which hangs on
-one other string, one may take both, or cut the other string and give both away: whoever is to move wins whatever else
-there is, so that nobody cuts a string that leaves it ("loony"). Everywhere else it costs nothing to take the coin.
+one other string, one may take both, or cut the other string and give both away: the player to move wins, whatever the
+rest is, so that a cut which leaves such coins loses ("loony"). Everywhere else it costs nothing to take the coin.
 
 Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 16.
 """
@@ -16,10 +16,10 @@ from typing import Any
 
 from ..model import Move, Ruleset
 
-# Places of a row and one more between rows; then 1 for each coin tied to the one right of it, for each tied to the one
-# above, and how many strings each has to the ground: all with four bits a coin, the lowest row first.
+# (places of a row plus one, right, up, ground): `right` and `up` have 1 for each coin tied to the one on its right or
+# above it, `ground` the number of strings to the ground; all have four bits a coin, the lowest row first.
 Net = tuple[int, int, int, int]
-LONE: Net = (2, 0, 0, 2)  # one coin on two strings, whoever is to move wins
+LONE: Net = (2, 0, 0, 2)  # one coin on two strings: the player to move wins
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class StringsAndCoins(Ruleset[Net]):
         """Yield the position after each cut, except for cuts that give a coin away."""
         stride, right, up, ground = p
         for mask in _singles(right):
-            yield from _settled(stride, right ^ mask, up, ground)
+            yield from _take_free_coins(stride, right ^ mask, up, ground)
         for mask in _singles(up):
-            yield from _settled(stride, right, up ^ mask, ground)
+            yield from _take_free_coins(stride, right, up ^ mask, ground)
         hanging = (ground | ground >> 1 | ground >> 2) & _ones(ground)
         for mask in _singles(hanging):
-            yield from _settled(stride, right, up, ground - mask)
+            yield from _take_free_coins(stride, right, up, ground - mask)
 
     def components(self, p: Net) -> Iterator[tuple[Ruleset[Any], Any]]:
         """Yield the connected groups of coins, each in its canonical form."""
-        return ((self, form) for form in _forms(p))
+        return ((self, form) for form in _canonical_nets(p))
 
     def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
         """Yield the connected groups of coins that each cut leaves."""
@@ -76,15 +76,15 @@ class StringsAndCoins(Ruleset[Net]):
 
     def positions(self, size: int) -> Iterator[Net]:
         """Yield one coin on that many strings."""
-        yield from _settled(2, 0, 0, size)
+        yield from _take_free_coins(2, 0, 0, size)
 
 
-def settled(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int, int]], width: int) -> Net | None:
+def net_of(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int, int]], width: int) -> Net | None:
     """Return the net of (x, y, 0: to the right, 1: up) and of a place for each string to the ground.
 
-    None where a coin may be given away, so that whoever is to move wins.
+    Return None if a coin may be given away, so that the player to move wins.
 
-    >>> settled([(0, 0, 0)], [(0, 0), (1, 0), (1, 0)], 2)
+    >>> net_of([(0, 0, 0)], [(0, 0), (1, 0), (1, 0)], 2)
     (3, 1, 0, 33)
     """
     stride, net = width + 1, [0, 0, 0]
@@ -92,7 +92,7 @@ def settled(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int
         net[direction] += 1 << 4 * (x + stride * y)
     for x, y in grounds:
         net[2] += 1 << 4 * (x + stride * y)
-    return next(_settled(stride, *net), None)
+    return next(_take_free_coins(stride, *net), None)
 
 
 def _singles(mask: int) -> Iterator[int]:
@@ -108,7 +108,7 @@ def _ones(mask: int) -> int:
     return ((1 << 4 * count) - 1) // 15
 
 
-def _settled(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
+def _take_free_coins(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
     """Yield the net after all free coins have been taken; nothing if a coin may be given away."""
     rise = 4 * stride
     while True:
@@ -148,11 +148,11 @@ def _ends(stride: int, right: int, up: int, ground: int, degrees: int, coin: int
     return degrees // other & 15 == 1
 
 
-FORMS = 1 << 17  # kept at most
+FORMS = 1 << 17  # greatest size of the cache
 _known: dict[Net, Net] = {}
 
 
-def _forms(p: Net) -> Iterator[Net]:
+def _canonical_nets(p: Net) -> Iterator[Net]:
     stride, right, up, ground = p
     rise = 4 * stride
     degrees = ground + right + (right << 4) + up + (up << rise)
@@ -183,7 +183,7 @@ def _canonical(p: Net, region: int) -> Net:
         [row[first:last] for row in _rows(up, stride, height)[:-1]],
     )
     forms = []
-    for grounds, rights, ups in (upright, (_turned(upright[0]), _turned(upright[2]), _turned(upright[1]))):
+    for grounds, rights, ups in (upright, (_transpose(upright[0]), _transpose(upright[2]), _transpose(upright[1]))):
         width = len(grounds[0])
         for mirror in (False, True):
             for flip in (False, True):
@@ -203,7 +203,7 @@ def _rows(number: int, stride: int, height: int) -> list[str]:
     return [digits[y * stride : (y + 1) * stride] for y in range(height)]
 
 
-def _turned(rows: list[str]) -> list[str]:
+def _transpose(rows: list[str]) -> list[str]:
     return list(map("".join, zip(*rows, strict=True)))
 
 

@@ -1,4 +1,4 @@
-"""Strips: rows of pins that a move splits, and rows of squares that have one of two signs each."""
+"""Strips: rows of pins that a move splits, and rows of squares that each have one of two signs."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .heaps import Heap, SequenceGame
 
 _ONE_ROW = re.compile(r"1x([0-9]{1,9})", re.ASCII)
 _SPELLED = {"X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "1": "x", "_": ".", "-": ".", "0": ".", "O": "o"}
-PINS = 64  # pins and gaps that are drawn one by one
-LONGEST = 2_000  # squares of a strip
+PINS = 64  # greatest number of pins and gaps drawn one by one
+LONGEST = 2_000  # greatest number of squares
 NUMBERED = 32  # a longer strip has a number under every fifth square only
-# Dawson's Kayles, 0.07: the value of n > 52 by n mod 34, and the smaller n that have another one. Under 0.137 a heap of
-# n has the value that n + 1 has here.
+# Dawson's Kayles, 0.07: the value of n by n mod 34, and the exceptions, all up to 52. Under 0.137 a heap of n has the
+# value that n + 1 has here.
 PERIOD_07 = (
     *(4, 8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5),
     *(5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7),
@@ -33,7 +33,7 @@ EXCEPTIONS_07 = {0: 0, 1: 0, 15: 0, 17: 2, 18: 2, 32: 2, 35: 0, 52: 2}
 
 @dataclass(frozen=True)
 class Rows(SequenceGame):
-    """A position is the tuple of the lengths of rows of pins, in order; a move takes pins of one row out.
+    """A position is the tuple of the lengths of rows of pins, in order; a move removes pins from one row.
 
     A subclass gives the `code`, `legal_pins` (the pins that name a move) and `removed_span` (the pins that it removes).
     A move is named row-pins, as in `2-3.4`.
@@ -72,9 +72,9 @@ class Rows(SequenceGame):
         drawn = _drawn(p)
         for row, n in enumerate(p):
             for places in self.legal_pins(n):
-                yield self._played(p, row, places, drawn)
+                yield self._row_move(p, row, places, drawn)
 
-    def _played(self, p: Heap, row: int, places: tuple[int, ...], drawn: bool) -> Move[Heap]:
+    def _row_move(self, p: Heap, row: int, places: tuple[int, ...], drawn: bool) -> Move[Heap]:
         n = p[row]
         touch: tuple[Touch, ...] = ((f"h{row + 1}", 1, n),) * len(places)
         if drawn:
@@ -92,7 +92,7 @@ class Rows(SequenceGame):
             raise no_such_move(name) from None
         if not dash or not 0 <= index < len(p) or self.removed_span(p[index], places) is None:
             raise no_such_move(name)
-        return self._played(p, index, places, _drawn(p))
+        return self._row_move(p, index, places, _drawn(p))
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
         """Describe a move by its pins and its row."""
@@ -108,7 +108,7 @@ class Rows(SequenceGame):
 
     def parse(self, text: str) -> Heap:
         """Return the lengths of rows, separated by commas or spaces or shown as pins and gaps, without empty rows."""
-        rows = pinned(text)
+        rows = parse_pins(text)
         return tuple(n for n in (integers(text) if rows is None else rows) if n)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
@@ -129,16 +129,16 @@ class Rows(SequenceGame):
         lengths = tuple(map(str, p))
         caption = Message("rows of pins: {lengths}", lengths=lengths) if p else Message("no pins")
         scene = PinRows(tuple(cells[:at_most]), caption, len(cells), self.matter, unordered=True, rows=p)
-        return scene if scene.hidden else scene.lined()
+        return scene if scene.hidden else scene.on_lines()
 
 
 @dataclass(frozen=True)
 class PinRows(Cells):
-    """Rows of things, with a gap between, beside each other or on lines of their own."""
+    """Rows of things with gaps between them, on one line or on several."""
 
     rows: Heap = ()
 
-    def lined(self) -> PinRows:
+    def on_lines(self) -> PinRows:
         """Return the drawing with a line for each row, if that makes it larger."""
         count, length = len(self.rows), sum(self.rows) + len(self.rows) - 1
         if count < 2 or length <= max(self.rows):
@@ -171,19 +171,19 @@ class PinRows(Cells):
         return replace(self, cells=tuple(cells), count=len(cells), lines=tuple(counts), columns=max(lines))
 
 
-_STAGE = (15.0, 6.5)  # the room a drawing has, by cells and by lines
-WRAP = 16  # cells on a line that is full
+_STAGE = (15.0, 6.5)  # the size of a drawing in cells: width and height
+WRAP = 16  # cells on a full line
 
 
 def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
     """Return the line that each row lies on, in order, if they are what is left of these lines; else None.
 
-    As many as possible are lines from which nothing was taken.
+    The result keeps as many lines whole as possible.
 
     >>> lines_of((1, 3, 3), (5, 3)), lines_of((3,), (5, 3)), lines_of((6,), (5, 3))
     ((0, 0, 1), (1,), None)
     """
-    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by how many rows lie on the lines so far
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by the number of rows placed so far
     for line, length in enumerate(lines):
         found: dict[int, tuple[int, tuple[int, ...]]] = {}
         for start, (whole, places) in best.items():
@@ -200,12 +200,12 @@ def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
 _PINNED = re.compile(r"[oO|●xX._\s\"'\[\](),]*[oO|●xX][oO|●xX._\s\"'\[\](),]*")
 
 
-def pinned(text: str) -> Heap | None:
+def parse_pins(text: str) -> Heap | None:
     """Return the lengths of the rows in a text that shows pins and gaps; None for other texts.
 
-    Raises NotationError where x may be a pin or one that was knocked down.
+    Raises NotationError where x may be a standing pin or a fallen one.
 
-    >>> pinned("o.ooo"), pinned("ox|o"), pinned("3,4")
+    >>> parse_pins("o.ooo"), parse_pins("ox|o"), parse_pins("3,4")
     ((1, 3), (1, 2), None)
     """
     plain = readable(text)
@@ -224,10 +224,10 @@ def _drawn(p: Heap) -> bool:
 
 @dataclass(frozen=True)
 class Strip(Ruleset[str]):
-    """A position is a string with one sign for each square, the first of `signs` for an empty one.
+    """A position is a string with one sign for each square; the first of `signs` is an empty square.
 
-    `spelled` are other spellings of the signs. A number alone, or 1x12, is so many squares with the sign `counted`.
-    Where it has 0 and 1 only it may show squares: one of two digits or more if the game is `binary`, else a long one.
+    `spelled` are other spellings of the signs. A lone number, or 1x12, is a strip of squares with the sign `counted`.
+    Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others from four on.
     """
 
     spellings = (
@@ -314,7 +314,7 @@ class Strip(Ruleset[str]):
 class RunStrip(Strip):
     """A strip whose position is a sum of runs: a run has the value of a heap of its length under the octal `code`.
 
-    A subclass gives `runs`, and what a run alone looks like is `alone` times its length.
+    A subclass gives `runs`; a run alone is the sign `alone` repeated.
     """
 
     code: ClassVar[str]
@@ -361,10 +361,10 @@ def runs_of(p: str, sign: str, least: int = 1) -> Iterator[tuple[int, int]]:
     return (match.span() for match in re.finditer(f"{re.escape(sign)}{{{least},}}", p))
 
 
-def repeated(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping[int, int]) -> int:
+def periodic_nim_sum(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping[int, int]) -> int:
     """Return the nim-sum of values that are periodic, except for some of them.
 
-    >>> repeated((1, 3, 5), (0, 1), {3: 2})
+    >>> periodic_nim_sum((1, 3, 5), (0, 1), {3: 2})
     2
     """
     total = 0

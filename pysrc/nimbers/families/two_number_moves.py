@@ -16,7 +16,7 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True)
 class TwoNumberMoves(Ruleset[Row]):
-    """A game whose moves are named by two numbers with a dash between; a subclass gives `legal_move` for them."""
+    """A game whose moves are named by two numbers with a dash between; a subclass gives `legal_move`."""
 
     spellings = "Numbers with commas or blanks between, or a list: `1,2,4`, `[1, 2, 4]`; `1..4` is 1,2,3,4."
 

@@ -1,4 +1,4 @@
-"""Walks on graphs that come nowhere twice: what can still be reached, and the matchings that decide some of them."""
+"""Walks on graphs that repeat no vertex or edge: reachability, and the matchings that decide some of them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..model import MISERE, NORMAL, Ruleset, parameter
 from ..notation import Choice
 from ..scene import Scene
 from ..text import IllegalError, Message
-from .graphs import MOST, drawn_graph, every_graph
+from .graphs import MOST, every_graph, graph_scene
 
 Arc = tuple[int, int]
-Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
+Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both sorted
 Near = dict[int, list[int]]
 
 
@@ -21,10 +21,10 @@ Near = dict[int, list[int]]
 class Walk(Ruleset[Place]):
     """A token on a graph whose arcs have one direction, or are edges with the lesser vertex first.
 
-    A subclass gives the moves, and reads a position by `settled`.
+    A subclass gives the moves, and calls `normalize` when it parses a position.
     """
 
-    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
+    multiple: ClassVar[bool] = False  # whether parallel arcs are distinct
 
     family = "graphs"
     loopy = False
@@ -37,7 +37,7 @@ class Walk(Ruleset[Place]):
         """Whether the arcs are edges."""
         return self.arcs == "undirected"
 
-    def settled(self, p: Place) -> Place:
+    def normalize(self, p: Place) -> Place:
         """Return the position that typed arcs stand for; raises IllegalError."""
         vertex, vertices, arcs = p
         if len(vertices) + len(arcs) > MOST:
@@ -68,7 +68,7 @@ class Walk(Ruleset[Place]):
         """Return the graph that is left, with the token."""
         vertex, vertices, arcs = p
         directed = not self.both_ways
-        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=directed, apart=self.multiple)
+        return graph_scene((vertices, arcs), str(vertex), at_most, directed=directed, apart=self.multiple)
 
 
 def neighbourhoods(arcs: Iterable[Arc], both_ways: bool) -> Near:

@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import Any, ClassVar
 
-from ..families.clauses import bitter_bar
+from ..families.clause_templates import bitter_bar
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
 from ..notation import EMPTY, Choice, letters, partitions, readable, shown
 from ..scene import Board, Piece, Scene, SumScene

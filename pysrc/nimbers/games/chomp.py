@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import bar
-from ..families.grids import sized
+from ..families.clause_templates import bar
+from ..families.grids import parse_size
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import heaps_text, integers, letters, partitions
 from ..scene import Board, Piece, Scene
@@ -70,7 +70,7 @@ class Chomp(Ruleset[Bar]):
 
     def parse(self, text: str) -> Bar:
         """The lengths of the rows in any order; or `2x3` for two rows of three."""
-        size = sized(text)
+        size = parse_size(text)
         if size:
             rows = (size[1],) * size[0] if size[1] else ()
         else:

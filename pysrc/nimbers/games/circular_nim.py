@@ -9,7 +9,7 @@ from itertools import combinations
 from operator import xor
 from typing import Any
 
-from ..families.clauses import ring, together
+from ..families.clause_templates import lower_together, ring
 from ..families.heaps import Heap, lazy_product
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
 from ..notation import Integer, heaps_text, integers
@@ -43,7 +43,7 @@ class CircularNim(Ruleset[Heap]):
         "T, then T lines with the heaps in the order of the ring",
         sample=("3\n1 1 1\n2 1 2 1\n1 2 3\n", "Second\nSecond\nFirst\n"),
     )
-    clauses = together(ring)
+    clauses = lower_together(ring)
 
     k: int = parameter(2, Integer(1, 10), "neighbouring heaps k")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from ..families.grids import SPELLED, Rows, cropped, packed, pictured, regions, sized, unpacked
+from ..families.grids import SPELLED, Rows, crop, pack_rows, parse_rows, parse_size, regions, unpack_rows
 from ..families.two_colours import CANONICAL, Men, captures, forms, least
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters
@@ -79,12 +79,12 @@ class Clobber(Ruleset[Men]):
 
     def parse(self, text: str) -> Men:
         """Rows from the top, `x`, `o` and `.`, `_` between them; or `3x4` for pieces of both colours in turn."""
-        size = sized(text)
+        size = parse_size(text)
         if size:
             height, width = size
             return tuple("".join("xo"[(x + y) % 2] for x in range(width)) for y in range(height)) if width else ()
         numbers = (("1", "x"), ("2", "o"), ("0", ".")) if "2" in text else ()
-        return pictured(text, replace(_SIGNS, other=_SIGNS.other + numbers))[::-1]
+        return parse_rows(text, replace(_SIGNS, other=_SIGNS.other + numbers))[::-1]
 
     def format(self, p: Men) -> str:
         return "_".join(reversed(p)) or EMPTY
@@ -108,7 +108,9 @@ class Clobber(Ruleset[Men]):
     def option_parts(self, p: Men) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
         """The same with the pieces of each colour in one number, and each group in the form that all its turns have."""
         width = len(p[0]) if p else 0
-        dark, light = (packed([sum((s == sign) << x for x, s in enumerate(row)) for row in p], width) for sign in "xo")
+        dark, light = (
+            pack_rows([sum((s == sign) << x for x, s in enumerate(row)) for row in p], width) for sign in "xo"
+        )
         return ([(self, form) for form in forms(*left, width + 1)] for left in captures(dark, light, width + 1))
 
     def figures(self, p: Men) -> Iterator[Figure]:
@@ -165,11 +167,11 @@ def _groups(p: Men) -> Iterator[tuple[Men, list[tuple[int, int]]]]:
     width = len(p[0]) if p else 0
     filled: Rows = tuple(sum((sign != ".") << x for x, sign in enumerate(row)) for row in p)
     for region in regions(width, filled):
-        rows = unpacked(region, width)
+        rows = unpack_rows(region, width)
         cells = [(x, y) for y, row in enumerate(rows) for x in range(width) if row >> x & 1]
         if len({p[y][x] for x, y in cells}) == 2:
             left, below = min(x for x, _ in cells), cells[0][1]
-            across, shape = cropped(rows)
+            across, shape = crop(rows)
             yield (
                 tuple(
                     "".join(p[below + y][left + x] if row >> x & 1 else "." for x in range(across))

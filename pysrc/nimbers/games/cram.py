@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.grids import Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
+from ..families.grids import Grid, GridGame, cell_name, cell_part, middle_cells, rotate_half
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..text import Message
 
@@ -105,7 +105,7 @@ class Cram(GridGame):
         """Speaks of grids that the half turn maps onto themselves; where both sides are odd, of a taken middle cell."""
         width, rows = p
         height = len(rows)
-        if rows != half_turned(p):
+        if rows != rotate_half(p):
             return None
         middle_free = bool(rows and rows[height // 2] >> width // 2 & 1)
         if width % 2 and height % 2:

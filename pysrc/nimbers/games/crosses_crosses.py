@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
@@ -80,7 +80,7 @@ class CrossesCrosses(RunStrip):
     )
     def period_34(self, p: str) -> int:
         """By the table of 0.07, in which everything comes one place later."""
-        return repeated((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
+        return periodic_nim_sum((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "outcome",

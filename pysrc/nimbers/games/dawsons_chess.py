@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
@@ -75,7 +75,7 @@ class DawsonsChess(Rows):
     )
     def period_34(self, p: Heap) -> int:
         """By the table of 0.07, in which everything comes one pin later."""
-        return repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07)
+        return periodic_nim_sum((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "outcome",
@@ -88,4 +88,4 @@ class DawsonsChess(Rows):
         """Normal play's outcome where some row is longer; misère Dawson's Chess as a whole is an open problem."""
         if max(p, default=0) <= 2:
             return None
-        return "N" if repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07) else "P"
+        return "N" if periodic_nim_sum((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07) else "P"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
@@ -65,7 +65,7 @@ class DawsonsKayles(Rows):
     )
     def period_34(self, p: Heap) -> int:
         """By the table of one period and the exceptions."""
-        return repeated(p, PERIOD_07, EXCEPTIONS_07)
+        return periodic_nim_sum(p, PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "grundy",
@@ -77,7 +77,7 @@ class DawsonsKayles(Rows):
     )
     def period_12(self, p: Heap) -> int | None:
         """The value twelve, twenty-four, ... pins before; speaks of single rows."""
-        return repeated(((p[0] - 4) % 12 + 4,), PERIOD_07, EXCEPTIONS_07) if len(p) == 1 and p[0] >= 4 else None
+        return periodic_nim_sum(((p[0] - 4) % 12 + 4,), PERIOD_07, EXCEPTIONS_07) if len(p) == 1 and p[0] >= 4 else None
 
     @refuted(
         "outcome",

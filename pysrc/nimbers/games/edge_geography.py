@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..families.graphs import every_multigraph, numbered, strands
+from ..families.graphs import every_multigraph, parallel_numbers, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
 from ..model import NORMAL, Judge, Move, Reason, proved
 from ..text import Message
@@ -42,7 +42,7 @@ class EdgeGeography(Walk, TokenOnGraph):
     def moves(self, p: Place) -> Iterator[Move[Place]]:
         """Where the token may go, named by the vertex and the number of a further parallel arc; the arc is gone."""
         vertex, vertices, arcs = p
-        parts, numbers = strands(arcs), numbered(arcs)
+        parts, numbers = strands(arcs), parallel_numbers(arcs)
         for index, (a, b) in enumerate(arcs):
             if a == vertex or (b == vertex and self.both_ways):
                 end = b if a == vertex else a
@@ -68,7 +68,7 @@ class EdgeGeography(Walk, TokenOnGraph):
 
     def parse(self, text: str) -> Place:
         """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
-        return self.settled(super().parse(text))
+        return self.normalize(super().parse(text))
 
     def key(self, p: Place) -> Hashable:
         """The token's vertex and the arcs that the walk may still come to."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import at_the_ends, by_moves
+from ..families.clause_templates import at_the_ends, by_moves
 from ..families.piles import Change, PileGame, Piles
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, Symmetry, proved, refuted

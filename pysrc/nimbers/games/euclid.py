@@ -172,5 +172,5 @@ class Euclid(PairGame):
             if not small or p[index] != large:
                 continue
             for left in range(large % small, min(large, 3 * small), small):
-                if left >= self.least and self.quotients(self.changed(p, ((index, left),))) == "P":
+                if left >= self.least and self.quotients(self.apply(p, ((index, left),))) == "P":
                     yield self.name(((index, left),))

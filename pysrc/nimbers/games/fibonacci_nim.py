@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import fixed
+from ..families.clause_templates import fixed
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
 from ..notation import entries, friendly, integers
 from ..scene import Cell, Cells, Heaps, Scene

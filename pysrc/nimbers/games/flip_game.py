@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated, runs_of
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, periodic_nim_sum, runs_of
 from ..model import MISERE, NORMAL, Judge, Move, proved, refuted
 from ..text import Message
 
@@ -69,7 +69,7 @@ class FlipGame(RunStrip):
     )
     def period_34(self, p: str) -> int:
         """By the table of one period and the exceptions."""
-        return repeated((len(run) for run in p.replace("-", ".").split(".")), PERIOD_07, EXCEPTIONS_07)
+        return periodic_nim_sum((len(run) for run in p.replace("-", ".").split(".")), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "outcome",

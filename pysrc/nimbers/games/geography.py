@@ -57,7 +57,7 @@ class Geography(Walk, TokenOnGraph):
 
     def parse(self, text: str) -> Place:
         """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
-        return self.settled(super().parse(text))
+        return self.normalize(super().parse(text))
 
     def key(self, p: Place) -> Hashable:
         """The token's vertex and what the walk may still come to."""

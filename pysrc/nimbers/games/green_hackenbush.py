@@ -10,13 +10,13 @@ from ..families.graph_texts import GROUND_WORD, Reader
 from ..families.graphs import (
     GraphGame,
     Net,
-    drawn_graph,
+    connected_to,
     every_graph,
     every_multigraph,
+    graph_scene,
     neighbours,
-    numbered,
-    reached,
-    renumbered,
+    parallel_numbers,
+    renumber,
     strands,
     without,
 )
@@ -79,7 +79,7 @@ class GreenHackenbush(GraphGame):
             taken = next(name for name, number in numbers.items() if number == GROUND)
             numbers[taken] = numbers[root]
         numbers[root] = GROUND
-        p = self.settled(self.graph(found, numbers))
+        p = self.normalize(self.graph(found, numbers))
         if found.lines and not p[1]:
             message = Message(
                 "nothing here is joined to the ground, vertex {vertex}; write its edges as in 0-1", vertex=root
@@ -89,11 +89,11 @@ class GreenHackenbush(GraphGame):
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
         """Each edge, named by its ends, after the first of parallel ones with a number."""
-        parts, numbers = strands(p[1], every=True), numbered(p[1])
+        parts, numbers = strands(p[1], every=True), parallel_numbers(p[1])
         for place, (a, b) in enumerate(p[1]):
             cut = p[0], p[1][:place] + p[1][place + 1 :]
             name = f"{a}-{b}.{numbers[place]}" if numbers[place] > 1 else f"{a}-{b}"
-            yield Move(name, self.settled(cut), 0, (parts[place],))
+            yield Move(name, self.normalize(cut), 0, (parts[place],))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         fallen = len(p[1]) - len(move.option[1]) - 1
@@ -104,11 +104,11 @@ class GreenHackenbush(GraphGame):
             return Message("cut the edge {edge}", edge=move.name)
         return Message("cut the edge {edge}; {count} more fall with it", edge=move.name, count=fallen)
 
-    def settled(self, p: Net) -> Net:
+    def normalize(self, p: Net) -> Net:
         """What is joined to the ground; the empty graph where nothing is."""
         if GROUND not in p[0]:
             return (), ()
-        standing = reached(neighbours(p), GROUND)
+        standing = connected_to(neighbours(p), GROUND)
         if len(standing) == 1 and (GROUND, GROUND) not in p[1]:
             return (), ()
         return p if len(standing) == len(p[0]) else without(p, set(p[0]) - standing)
@@ -125,7 +125,7 @@ class GreenHackenbush(GraphGame):
         pairs = [(a, b) for a in vertices for b in vertices[a:]]
         multigraphs = ((vertices, edges) for edges in every_multigraph(pairs, 2)) if size <= 2 else iter(())
         for p in multigraphs if size <= 2 else every_graph(vertices):
-            if len(self.settled(p)[0]) == size + 1:
+            if len(self.normalize(p)[0]) == size + 1:
                 yield p
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
@@ -141,10 +141,10 @@ class GreenHackenbush(GraphGame):
 
     def key(self, p: Net) -> Hashable:
         """The graph with its vertices numbered anew, the ground first."""
-        return renumbered(p, GROUND)
+        return renumber(p, GROUND)
 
     def scene(self, p: Net, at_most: int) -> Scene:
-        return drawn_graph(p, "", at_most, directed=False, apart=True, ground=str(GROUND))
+        return graph_scene(p, "", at_most, directed=False, apart=True, ground=str(GROUND))
 
     def why(self, p: Net) -> Iterator[Reason]:
         if self.convention == NORMAL and p[1]:
@@ -207,7 +207,7 @@ def _plants(p: Net) -> Iterator[Net]:
     near, seen = neighbours(p), {GROUND}
     for v in p[0]:
         if v not in seen:
-            plant = reached(near, v, GROUND)
+            plant = connected_to(near, v, GROUND)
             seen |= plant
             yield p if len(plant) == len(p[0]) - 1 else without(p, set(p[0]) - plant - {GROUND})
     yield from [((GROUND,), ((GROUND, GROUND),))] * loops

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
-from ..families.strips import Rows, repeated
+from ..families.strips import Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
@@ -77,7 +77,7 @@ class Kayles(Rows):
     )
     def period_12(self, p: Heap) -> int:
         """By the table of one period and the exceptions."""
-        return repeated(p, PERIOD, EXCEPTIONS)
+        return periodic_nim_sum(p, PERIOD, EXCEPTIONS)
 
     @refuted(
         "grundy",
@@ -88,7 +88,7 @@ class Kayles(Rows):
     )
     def no_exceptions(self, p: Heap) -> int | None:
         """The period carried back."""
-        return repeated(p, PERIOD, {}) if p else None
+        return periodic_nim_sum(p, PERIOD, {}) if p else None
 
     @proved(
         "outcome",

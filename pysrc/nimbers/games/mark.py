@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
-from ..families.clauses import dividing, each_heap
+from ..families.clause_templates import divide_templates, each_heap
 from ..families.heaps import Heap, HeapGame
 from ..families.numbers import trailing_zeros
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
@@ -39,7 +39,7 @@ class Mark(HeapGame):
         sample=("4\n1\n2\n4\n8\n", "First\nSecond\nFirst\nSecond\n"),
         program="tuple(map(int, text.split()))",
     )
-    clauses = each_heap(lambda self: dividing(self.t), lambda self: (f"base {self.t}", "base 2"))
+    clauses = each_heap(lambda self: divide_templates(self.t), lambda self: (f"base {self.t}", "base 2"))
 
     t: int = parameter(2, Integer(2, 1_000), "divisor t")
 

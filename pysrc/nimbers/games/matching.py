@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 
-from ..families.grids import SPELLED, pictured, sized
+from ..families.grids import SPELLED, parse_rows, parse_size
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import letters, readable
 from ..scene import Board, Piece, Scene
@@ -63,11 +63,11 @@ class Matching(Ruleset[Walk]):
 
     def parse(self, text: str) -> Walk:
         """Rows from the top, `o` for the token, `.` free and `x` closed, `_` between; `3x4`: free, the token on a1."""
-        size = sized(text)
+        size = parse_size(text)
         if size and size[0] * size[1]:
             height, width = size
             return ("o" + "." * (width - 1), *["." * width] * (height - 1))
-        rows = () if size else pictured(text, _SIGNS)
+        rows = () if size else parse_rows(text, _SIGNS)
         tokens = [at for at, sign in enumerate(readable(text).lower()) if sign == "o"]
         if len(tokens) > 1:
             raise IllegalError(Message("there is one token o; this is a second one"), tokens[1])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
-from ..families.clauses import together, up_to
+from ..families.clause_templates import lower_together, up_to
 from ..families.piles import Change, Piles, UnorderedPiles, so_wins
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
@@ -41,11 +41,11 @@ class Moore(UnorderedPiles):
         sample=("3\n2 3 4\n3 3 3\n1 2 3\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
-    clauses = together(up_to)
+    clauses = lower_together(up_to)
 
     k: int = parameter(2, Integer(1, 1_000), "heaps played at most")
 
-    def at_once(self, p: Piles) -> int:
+    def most_heaps(self, p: Piles) -> int:
         """The number k, or the number of heaps that are not empty."""
         return min(self.k, sum(1 for n in p if n))
 
@@ -96,7 +96,7 @@ class Moore(UnorderedPiles):
         for most in (7, 60, 10**9):
             for count in (2, 3, 5, 12):
                 p = tuple(random.randint(1, most) for _ in range(count))
-                found += [p, self.changed(p, self.reply(p)), p[:2] * (self.k + 1)]
+                found += [p, self.apply(p, self.reply(p)), p[:2] * (self.k + 1)]
         yield from sorted(set(found), key=lambda p: (sum(p), p))
 
     def why(self, p: Piles) -> Iterator[Reason]:

@@ -10,7 +10,7 @@ from operator import xor
 from random import Random
 from typing import ClassVar
 
-from ..families.clauses import heaps
+from ..families.clause_templates import heaps
 from ..families.heaps import Heap, HeapGame
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..notation import readable

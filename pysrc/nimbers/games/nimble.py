@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..families.clauses import by_moves, one_coin
+from ..families.clause_templates import by_moves, one_coin
 from ..families.strips import nim_outcome
 from ..families.two_number_moves import TwoNumberMoves, counts
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, proved

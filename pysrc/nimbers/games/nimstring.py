@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any, ClassVar
 
-from ..families.grids import SPELLED, sized
-from ..families.strings_and_coins import LONE, StringsAndCoins, settled
+from ..families.grids import SPELLED, parse_size
+from ..families.strings_and_coins import LONE, StringsAndCoins, net_of
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters, readable
 from ..scene import Dots, Line, Scene
@@ -77,7 +77,7 @@ class Nimstring(Ruleset[Lines]):
 
     def parse(self, text: str) -> Lines:
         """Rows of lines from the top, `x` drawn and `.` not, `_` between; or `2x3` for 2 rows of 3 open boxes."""
-        size = sized(text)
+        size = parse_size(text)
         if size:
             height, width = size
             rows = ["." * (width + r % 2) for r in range(2 * height + 1)] if height * width else []
@@ -135,7 +135,7 @@ class Nimstring(Ruleset[Lines]):
                         grounds.append(boxes[0])
                     else:
                         strings.append((*boxes[0], 1 - r % 2))
-        net = settled(strings, grounds, width) if height else None
+        net = net_of(strings, grounds, width) if height else None
         return StringsAndCoins(), LONE if net is None else net
 
     def cost(self, p: Lines) -> int:

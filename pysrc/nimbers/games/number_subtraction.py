@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 from typing import ClassVar
 
-from ..families.clauses import BITS, each_heap, taken
+from ..families.clause_templates import BITS, each_heap, take_templates
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..families.numbers import bounded, small_primes
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
@@ -51,7 +51,7 @@ class NumberSubtraction(SequenceGame):
         "T, then T lines with the heaps of one position", sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n")
     )
     clauses = each_heap(
-        lambda self: {"primes-to-13": taken(_SMALL), "powers-of-two": (_POWER,)}.get(self.what, ()), BITS
+        lambda self: {"primes-to-13": take_templates(_SMALL), "powers-of-two": (_POWER,)}.get(self.what, ()), BITS
     )
 
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
@@ -85,7 +85,7 @@ class NumberSubtraction(SequenceGame):
         return {"primes-to-13": "sub:2,3,5,7,11,13", "powers-of-two": ""}.get(self.what, self.what)
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
         """The kind whose sequence it is."""
         kinds = {cls(what=what).code_text(): what for what in ("squares", "primes", "primes-to-13")}
         return {"what": kinds[code]} if code in kinds else None

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.drawn_graph import touches
-from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, alone_text, pack
+from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, pack, sum_note
+from ..families.graph_touches import touches
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, parameter
 from ..notation import shown
 from ..scene import Board, Heaps, Piece, Scene, Words
@@ -55,7 +55,7 @@ class Own(Ruleset[Any]):
 
     def __new__(cls, rules: str = "", graph: FiniteGraph = SAID, **_: Any) -> Self:
         """Heaps that move alone are a game of its own kind: a sum of them."""
-        made: Any = super().__new__(_OwnHeaps if cls is Own and graph.alone else cls)
+        made: Any = super().__new__(_OwnHeaps if cls is Own and graph.is_sum else cls)
         return made  # type: ignore[no-any-return]
 
     def __post_init__(self) -> None:
@@ -133,4 +133,4 @@ class _OwnHeaps(Own):
         return ((self, (n,)) for n in p)
 
     def why(self, p: Any) -> Iterator[Reason]:
-        yield Reason(alone_text(self.graph.held))
+        yield Reason(sum_note(self.graph.tested_sums))

@@ -54,13 +54,13 @@ class OwnMoves(PileGame):
         for after in self.compiled.options(p):
             yield tuple((place, new) for place, (old, new) in enumerate(zip(p, after, strict=True)) if old != new)
 
-    def at_once(self, p: Piles) -> int:
+    def most_heaps(self, p: Piles) -> int:
         """The most heaps that a move names."""
         return self.compiled.changed_at_once
 
     def may_change(self, p: Piles, change: Change) -> bool:
         """Whether one of the moves holds."""
-        return self.compiled.is_move(p, self.changed(p, change))
+        return self.compiled.is_move(p, self.apply(p, change))
 
     def parse(self, text: str) -> Piles:
         """As many sizes as the moves speak of; raises IllegalError where they are no position."""

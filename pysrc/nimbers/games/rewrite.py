@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from ..families.strings import Rule, idle_runs, mirrored, signs
+from ..families.strings import Rule, idle_runs, is_mirror_symmetric, signs
 from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
 from ..notation import EMPTY, friendly, items, readable, shown
 from ..scene import Cell, Cells, Scene
@@ -137,7 +137,7 @@ class Rewrite(Ruleset[str]):
 
     def key(self, p: str) -> Hashable:
         """The string, or its mirror image where the rules are their own."""
-        return min(p, p[::-1]) if mirrored(self.rules) else p
+        return min(p, p[::-1]) if is_mirror_symmetric(self.rules) else p
 
     def stress_positions(self, random: Random) -> Iterator[str]:
         for size in range(9, 19):

@@ -96,7 +96,7 @@ class Rims(SequenceGame):
         return "0.77" if self.spots == "two" else ""
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
         """Rails, for the code of Kayles."""
         return {"spots": "two"} if code == "0.77" else None
 

@@ -47,7 +47,7 @@ class SameNumber(UnorderedPiles):
 
     which: str = parameter("any", Choice(("any", "two", "odd")), "heaps that may be chosen")
 
-    def at_once(self, p: Piles) -> int:
+    def most_heaps(self, p: Piles) -> int:
         """The heaps that are not empty, but two of them, or an odd number, at most."""
         full = sum(1 for n in p if n)
         return min(full, 2) if self.which == "two" else full - 1 + full % 2 if self.which == "odd" else full
@@ -55,7 +55,7 @@ class SameNumber(UnorderedPiles):
     def changes(self, p: Piles) -> Iterator[Change]:
         """By the number of heaps, then by which heaps, then by what is left of them."""
         full = [index for index, n in enumerate(p) if n]
-        for count in range(1, self.at_once(p) + 1, 2 if self.which == "odd" else 1):
+        for count in range(1, self.most_heaps(p) + 1, 2 if self.which == "odd" else 1):
             for chosen in combinations(full, count):
                 for taken in range(min(p[index] for index in chosen), 0, -1):
                     yield tuple((index, p[index] - taken) for index in chosen)

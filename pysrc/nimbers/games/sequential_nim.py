@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, takewhile
 from typing import Any
 
-from ..families.clauses import by_moves, in_order
+from ..families.clause_templates import by_moves, in_order
 from ..families.heaps import Heap, HeapGame
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
 from ..notation import heaps_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.clauses import by_moves, no_jumps, rising
+from ..families.clause_templates import by_moves, no_jumps, strictly_rising
 from ..families.coin_strip import Coins, CoinStrip
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved
@@ -34,9 +34,9 @@ class SilverDollar(CoinStrip):
         sample=("2\n1 2 3\n1 5 6 7 9 12 14 17\n", "Bob\nGeorgia\n"),
         program="tuple(sorted(map(int, text.split())))",
     )
-    clauses = by_moves(no_jumps, rising)
+    clauses = by_moves(no_jumps, strictly_rising)
 
-    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+    def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
         """The coins from the left, and the far squares first."""
         before = 0
         for index, square in enumerate(p):
@@ -44,7 +44,7 @@ class SilverDollar(CoinStrip):
                 yield index, end
             before = square
 
-    def is_reached(self, p: Coins, index: int, end: int) -> bool:
+    def can_reach(self, p: Coins, index: int, end: int) -> bool:
         """Only over empty squares."""
         return (p[index - 1] if index else 0) < end
 

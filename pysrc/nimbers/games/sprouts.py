@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..families.lands import Lands, lands_of
-from ..families.plane_maps import LIVES, PlaneMap, corner_names, degrees, drawn, lines, names_of, spots
-from ..families.plane_texts import read, written
+from ..families.plane_maps import LIVES, PlaneMap, add_line, corner_names, degrees, lines, names_of, spots
+from ..families.plane_texts import format_map, parse_map
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, claim
 from ..scene import Curves, Scene
 from ..text import Message
@@ -55,11 +55,11 @@ class Sprouts(Ruleset[PlaneMap]):
         for line in lines(p):
             names = names_of(line, corners)
             yield Move(
-                ".".join(["-".join(names[:2]), *names[2:]]), drawn(p, line), 0, tuple(f"s{name}" for name in names)
+                ".".join(["-".join(names[:2]), *names[2:]]), add_line(p, line), 0, tuple(f"s{name}" for name in names)
             )
 
     def options(self, p: PlaneMap) -> Iterator[PlaneMap]:
-        return (drawn(p, line) for line in lines(p))
+        return (add_line(p, line) for line in lines(p))
 
     def describe_move(self, p: PlaneMap, move: Move[PlaneMap]) -> Message:
         ends, *inside = move.name.split(".")
@@ -71,10 +71,10 @@ class Sprouts(Ruleset[PlaneMap]):
 
     def parse(self, text: str) -> PlaneMap:
         """How many spots there are without lines; or the walks of each region."""
-        return read(text, _MOST)
+        return parse_map(text, _MOST)
 
     def format(self, p: PlaneMap) -> str:
-        return written(p)
+        return format_map(p)
 
     def positions(self, size: int) -> Iterator[PlaneMap]:
         """Drawings that began with so many spots, by their lines; from 3 spots on, one of those that leave the same."""

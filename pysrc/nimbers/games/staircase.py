@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import by_moves, down_a_stair
+from ..families.clause_templates import by_moves, down_a_stair
 from ..families.strips import nim_outcome
 from ..families.two_number_moves import TwoNumberMoves, counts
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, proved, refuted

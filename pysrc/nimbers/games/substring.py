@@ -9,7 +9,7 @@ from itertools import product
 from operator import xor
 from random import Random
 
-from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
+from ..families.strings import GAP, PARTS, Part, name, rest_of, touch_parts, without_idle_gaps
 from ..model import SCORING, Judge, Move, Reason, Ruleset, parameter, proved, refuted
 from ..notation import EMPTY, Choice, bits, readable
 from ..scene import Cell, Cells, Scene
@@ -70,7 +70,7 @@ class Substring(Ruleset[str]):
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Each part, named by its first and last place counted from 1."""
         for part, gain, option in self._taken(p):
-            yield Move(name(part), option, gain, touched(part))
+            yield Move(name(part), option, gain, touch_parts(part))
 
     def options(self, p: str) -> Iterator[str]:
         return (option for _, option in self.scored_options(p))
@@ -88,7 +88,7 @@ class Substring(Ruleset[str]):
     def _taken(self, p: str) -> Iterator[tuple[Part, int, str]]:
         each = 1 if self.wins == "more" else -1
         for part in PARTS[self.take](p):
-            yield part, each * sum(p.count("0", i, j) for i, j in part), left(p, part, self.gaps)
+            yield part, each * sum(p.count("0", i, j) for i, j in part), rest_of(p, part, self.gaps)
 
     @property
     def gaps(self) -> bool:

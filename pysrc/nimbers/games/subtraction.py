@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 from typing import ClassVar
 
-from ..families.clauses import each_heap, taken
+from ..families.clause_templates import each_heap, take_templates
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import IntegerSet, heaps_text
@@ -53,7 +53,7 @@ class Subtraction(SequenceGame):
         sample=("3\n3\n4\n5 7\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
-    clauses = each_heap(lambda self: taken(self.amounts))
+    clauses = each_heap(lambda self: take_templates(self.amounts))
 
     amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
 
@@ -79,7 +79,7 @@ class Subtraction(SequenceGame):
         return f"sub:{heaps_text(self.amounts)}"
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
         """The amounts are what follows the colon."""
         word, _, amounts = code.partition(":")
         return {"amounts": amounts} if word == "sub" else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.grids import SPELLED, Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
+from ..families.grids import SPELLED, Grid, GridGame, cell_name, cell_part, middle_cells, rotate_half
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, proved
 from ..shapes import Signs
 from ..text import Message
@@ -115,7 +115,7 @@ class Tactix(GridGame):
         """Speaks of grids that the half turn maps onto themselves; a run meets its image only across the middle."""
         width, rows = p
         height = len(rows)
-        if rows != half_turned(p):
+        if rows != rotate_half(p):
             return None
         if not rows or (width % 2 == 0 and height % 2 == 0):
             return "P"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from ..families.clauses import each_heap, unbroken
+from ..families.clause_templates import each_heap, octal_templates
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Reason, Touch, claim, parameter, proved, refuted
 from ..notation import Code
@@ -73,7 +73,7 @@ class TakeAndBreak(SequenceGame):
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("3\n1\n1 1\n12\n", "First\nSecond\nFirst\n")
     )
-    clauses = each_heap(lambda self: unbroken(_digits(self.code)))
+    clauses = each_heap(lambda self: octal_templates(_digits(self.code)))
 
     code: str = parameter("0.77", Code(), "code")
 
@@ -112,7 +112,7 @@ class TakeAndBreak(SequenceGame):
         return self.code
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
         """Digits and a point are a code; words and lists are not."""
         return None if ":" in code or (code.isalpha() and len(code) > 1) else {"code": code}
 
@@ -122,7 +122,7 @@ class TakeAndBreak(SequenceGame):
         return self.by_period(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        return self.by_elements(p) if self.convention == MISERE else iter(())
+        return self.by_quotient_element(p) if self.convention == MISERE else iter(())
 
     @proved(
         "outcome",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.graph_texts import Reader
-from ..families.graphs import drawn_graph, drawn_text
+from ..families.graphs import graph_scene, graph_text
 from ..model import MISERE, NORMAL, GraphInput, Judge, Move, Ruleset
 from ..notation import shortened
 from ..scene import Scene
@@ -101,7 +101,7 @@ class TokenOnGraph(Ruleset[Place]):
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
         """The arcs, the vertices without any, and the token's vertex."""
-        return f"{drawn_text(points, lines)}_{marked}"
+        return f"{graph_text(points, lines)}_{marked}"
 
     def positions(self, size: int) -> Iterator[Place]:
         """Every directed graph on the vertices 1 to size, with the token on each vertex."""
@@ -114,4 +114,4 @@ class TokenOnGraph(Ruleset[Place]):
 
     def scene(self, p: Place, at_most: int) -> Scene:
         vertex, vertices, arcs = p
-        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=True)
+        return graph_scene((vertices, arcs), str(vertex), at_most, directed=True)

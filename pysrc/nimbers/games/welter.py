@@ -38,12 +38,12 @@ class Welter(CoinStrip):
         program="tuple(sorted(map(int, text.split())))",
     )
 
-    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
+    def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
         """The coins from the left, and the far squares first."""
         taken = set(p)
         return ((index, end) for index, square in enumerate(p) for end in range(1, square) if end not in taken)
 
-    def is_reached(self, p: Coins, index: int, end: int) -> bool:
+    def can_reach(self, p: Coins, index: int, end: int) -> bool:
         """Any square that is free."""
         return end not in p
 

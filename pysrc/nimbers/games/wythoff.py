@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isqrt
 from random import Random
 
-from ..families.clauses import piece
+from ..families.clause_templates import piece
 from ..families.piles import Change, PairGame, Piles
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.rows import quick_work
@@ -70,7 +70,7 @@ class Wythoff(PairGame):
     )  # fmt: skip
     clauses = piece(lambda self: ((), _QUEEN))
 
-    def at_once(self, p: Piles) -> int:
+    def most_heaps(self, p: Piles) -> int:
         """Both heaps, where neither is empty."""
         return 2 if min(p) else 1
 

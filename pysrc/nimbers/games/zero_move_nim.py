@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
-from ..families.clauses import passing
+from ..families.clause_templates import with_passes
 from ..families.reserves import Reserved, ReserveGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, proved, refuted
 from ..text import Message
@@ -51,7 +51,7 @@ class ZeroMoveNim(ReserveGame):
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("3\n1 2\n3 4 7\n5 5\n", "First\nFirst\nSecond\n")
     )
-    clauses = passing
+    clauses = with_passes
 
     def reserve(self) -> int:
         """One pass."""

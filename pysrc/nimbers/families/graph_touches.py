@@ -1,4 +1,4 @@
-"""A finite graph as it is shown: what to touch for each move."""
+"""The scene parts to touch for each move in a finite graph."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules as clauses: what a proof for all sizes is made from. A game has one of these as its `clauses`."""
+"""Rules as arithmetic clauses, from which proofs for all sizes start. Each function makes the `clauses` of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..search.boards import Step
 
 BITS = ("base 2",)
 Names = Sequence[str]
-Given = Callable[[Any, Names], "Clauses | None"]  # of a ruleset, and what the numbers of a position are called
+ClausesMethod = Callable[[Any, Names], "Clauses | None"]  # takes a ruleset and the names of the numbers of a position
 Texts = Callable[[Any, Names], Iterable[str]]
 
 
@@ -20,7 +20,7 @@ def by_moves(
     moves: Texts,
     domain: Callable[[Names], str] = lambda names: "True",
     systems: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = BITS,
-) -> Given:
+) -> ClausesMethod:
     """Return a `clauses` method from the moves of a ruleset; `domain` says which numbers are positions."""
 
     def clauses(self: Any, names: Names) -> Clauses | None:
@@ -32,7 +32,7 @@ def by_moves(
     return clauses
 
 
-def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> Given:
+def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> ClausesMethod:
     """Return a `clauses` method for positions of a fixed number of numbers.
 
     >>> fixed("x", "2 * X == x")(None, "xyz").moves
@@ -46,7 +46,7 @@ def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> Given:
     return clauses
 
 
-def heaps(*templates: str) -> Given:
+def heaps(*templates: str) -> ClausesMethod:
     """Return a `clauses` method for moves in one heap, from templates: {x} is its size before, {X} after the move.
 
     >>> heaps("{X} < {x}")(None, "xy").moves
@@ -58,7 +58,7 @@ def heaps(*templates: str) -> Given:
 def each_heap(
     templates: Callable[[Any], Iterable[str]],
     systems: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = Clauses.systems,
-) -> Given:
+) -> ClausesMethod:
     """Return a `clauses` method for moves in one heap, whose templates depend on the ruleset."""
     return by_moves(
         lambda self, names: [one.format(x=name, X=name.upper()) for name in names for one in templates(self)],
@@ -66,25 +66,25 @@ def each_heap(
     )
 
 
-def taken(amounts: Iterable[int]) -> tuple[str, ...]:
+def take_templates(amounts: Iterable[int]) -> tuple[str, ...]:
     """Return templates for taking one of some amounts; none if an amount exceeds `FAR`.
 
-    >>> taken([1, 3])
+    >>> take_templates([1, 3])
     ('{X} == {x} - 1', '{X} == {x} - 3')
     """
     known = tuple(amounts)
     return tuple(f"{{X}} == {{x}} - {amount}" for amount in known) if max(known, default=0) <= FAR else ()
 
 
-def dividing(t: int) -> tuple[str, ...]:
+def divide_templates(t: int) -> tuple[str, ...]:
     """Return templates for taking less than t, or leaving one t-th, rounded down."""
-    return (*taken(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= FAR else ()
+    return (*take_templates(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= FAR else ()
 
 
-def unbroken(digits: Sequence[int]) -> tuple[str, ...]:
+def octal_templates(digits: Sequence[int]) -> tuple[str, ...]:
     """Return templates for an octal code in which no move splits a heap; none where one does.
 
-    >>> unbroken((0, 1, 3))
+    >>> octal_templates((0, 1, 3))
     ('{x} == 1 and {X} == 0', '{x} == 2 and {X} == 0', '{X} == {x} - 2 and {X} > 0')
     """
     if max(digits) > 3 or len(digits) > FAR:
@@ -94,7 +94,7 @@ def unbroken(digits: Sequence[int]) -> tuple[str, ...]:
     return (*wholes, *parts)
 
 
-def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> Given:
+def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> ClausesMethod:
     """Return a `clauses` method for a piece that goes left and down, by steps made once and slides of any length.
 
     >>> piece(lambda self: ([(1, 2)], [(1, 0), (1, 1)]))(None, "x").moves
@@ -125,7 +125,7 @@ def _slide(slide: Step) -> str:
     return f"{name.upper()} < {name}" + (f" and ({name} - {name.upper()}) % {d} == 0" if d > 1 else "")
 
 
-def together(chosen: Callable[[Any, Names], Iterable[Names]]) -> Given:
+def lower_together(chosen: Callable[[Any, Names], Iterable[Names]]) -> ClausesMethod:
     """Return a `clauses` method for moves that lower every heap of one of the chosen sets."""
     return by_moves(lambda self, names: [" and ".join(map(_smaller, one)) for one in chosen(self, names)])
 
@@ -172,7 +172,7 @@ def no_jumps(self: Any, names: Names) -> Iterable[str]:
     return [f"{left} < {x.upper()} and {_smaller(x)}" for left, x in pairwise(("0", *names))]
 
 
-def rising(names: Names) -> str:
+def strictly_rising(names: Names) -> str:
     """Return the condition that the numbers rise strictly, from above 0."""
     return " and ".join(f"{left} < {x}" for left, x in pairwise(("0", *names)))
 
@@ -188,7 +188,7 @@ def bar(self: Any, names: Names) -> Clauses:
     return Clauses(tuple(names), tuple(moves), domain, lambda rows: tuple(row for row in rows if row))
 
 
-def passing(self: Any, names: Names) -> Clauses:
+def with_passes(self: Any, names: Names) -> Clauses:
     """Return the clauses of heaps that can be lowered, or passed on once: for each its size, then its passes left."""
     heaps = [(x, f"{x}_passes") for x in names]
     passes = tuple(f"{x} > 0 and {y} > 0 and {y.upper()} == {y} - 1" for x, y in heaps)
@@ -201,7 +201,7 @@ def _pairs(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def single(numbers: tuple[int, ...]) -> int:
+def first_number(numbers: tuple[int, ...]) -> int:
     """Return the position of a game of one number."""
     return numbers[0]
 
