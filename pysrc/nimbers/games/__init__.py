@@ -18,7 +18,7 @@ CONVENTION_NAMES = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
 
 @cache
 def slugs() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order; imports none of them.
+    """Return the slugs of all games, in alphabetical order, without importing any of them.
 
     >>> "nim" in slugs()
     True
@@ -29,7 +29,7 @@ def slugs() -> tuple[str, ...]:
 
 @cache
 def game(slug: str) -> type[Ruleset[Any]]:
-    """The ruleset class of a game, by its slug or any of its names; raises UnknownError with what is nearest."""
+    """Return the ruleset class of a game, by slug or any name; raises UnknownError, which suggests similar names."""
     if slug not in slugs():
         slug, _ = named(slug)
     module = importlib.import_module(f".{slug.replace('-', '_')}", __name__)
@@ -46,7 +46,7 @@ def game(slug: str) -> type[Ruleset[Any]]:
 
 
 def named(name: str) -> tuple[str, dict[str, str]]:
-    """The slug of a game that is asked for by any of its names, and the settings that go with the name.
+    """Return the slug of a game called by any of its names, and the settings that the name implies.
 
     >>> named("Nim"), named("Officers")
     (('nim', {}), ('take-and-break', {'code': '0.6'}))
@@ -60,7 +60,7 @@ def named(name: str) -> tuple[str, dict[str, str]]:
 
 
 def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any]:
-    """The ruleset of a game under settings given as text; raises UnknownError, NotationError or IllegalError.
+    """Return the ruleset of a game with settings given as text; raises UnknownError, NotationError or IllegalError.
 
     >>> ruleset("subtraction", {"amounts": "1,3,4"}).amounts
     (1, 3, 4)
@@ -84,7 +84,7 @@ def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any
 
 
 def convention(cls: type[Ruleset[Any]], text: str) -> str:
-    """The convention the text names; raises IllegalError when the game is not played so."""
+    """Return the convention that the text names; raises IllegalError if the game has no such convention."""
     word = text.strip().lower().replace("è", "e")
     if word not in cls.conventions:
         message = Message(

@@ -54,7 +54,7 @@ _CODE = re.compile(r"[048]?\.[0-9A-Fa-f]{1,50}", re.ASCII)
 
 
 def key(name: str) -> str:
-    """A name without case, accents, blanks and signs; points between digits stay.
+    """Return a name without case, accents, blanks and punctuation; points between digits stay.
 
     >>> key("Misère-Nim"), key("0.77"), key("LeetCode 292")
     ('miserenim', '0.77', 'leetcode292')
@@ -69,7 +69,7 @@ def key(name: str) -> str:
 
 
 def keys(name: str) -> set[str]:
-    """The ways to write a name: with or without a possessive s and "game"; a problem also by its number or title.
+    """Return the keys of all spellings of a name: with or without possessive s and "game"; problems by number or title.
 
     >>> sorted(keys("LeetCode 292: Nim Game"))
     ['leetcode292', 'leetcode292nim', 'leetcode292nimgame', 'nim', 'nimgame']
@@ -88,7 +88,7 @@ def _without_game(name: str) -> str:
 
 @cache
 def _table() -> Mapping[str, tuple[Named, ...]]:
-    """The games of each way to write a name; a slug or title comes before what is only another name."""
+    """Return the games for each key; a slug or title takes precedence over an alias."""
     first: dict[str, dict[Named, None]] = {}
     then: dict[str, dict[Named, None]] = {}
     for slug in slugs():
@@ -110,7 +110,7 @@ def _table() -> Mapping[str, tuple[Named, ...]]:
 
 
 def found(name: str) -> Named:
-    """The game of a name and the settings that go with it; raises UnknownError, which offers what there is.
+    """Return the game of a name and the settings that the name implies; raises UnknownError with suggestions.
 
     >>> found("Misère Nim"), found("leetcode-292")
     (('nim', (('convention', 'misere'),)), ('subtraction', (('amounts', '1,2,3'),)))

@@ -33,7 +33,7 @@ class ArcKayles(GraphGame):
     )
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each edge, named by its ends."""
+        """Yield the edges as moves, named by their ends."""
         for edge in p[1]:
             yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"e{edge[0]}-{edge[1]}.1",))
 

@@ -50,7 +50,7 @@ class Chomp(Ruleset[Bar]):
     clauses = bar
 
     def moves(self, p: Bar) -> Iterator[Move[Bar]]:
-        """Each square but the poisoned one, row by row from the bottom."""
+        """Yield the squares except the poisoned one, row by row from the bottom."""
         for y, row in enumerate(p):
             for x in range(not y, row):
                 yield Move(f"{letters(x)}{y + 1}", _bitten(p, x, y), 0, (f"c{x}.{y}",))
@@ -69,7 +69,7 @@ class Chomp(Ruleset[Bar]):
         return Message("bite at {cell} and eat {count} squares", cell=move.name, count=count)
 
     def parse(self, text: str) -> Bar:
-        """The lengths of the rows in any order; or `2x3` for two rows of three."""
+        """Return the lengths of the rows, the longest first; `2x3` is two rows of three."""
         size = parse_size(text)
         if size:
             rows = (size[1],) * size[0] if size[1] else ()
@@ -88,7 +88,7 @@ class Chomp(Ruleset[Bar]):
         return f"{len(p)}x{p[0]}" if p[0] == p[-1] else self.format(p)
 
     def positions(self, size: int) -> Iterator[Bar]:
-        """Every bar of that many squares, the flattest last."""
+        """Yield every bar of `size` squares, the flattest last."""
         return (rows[::-1] for rows in partitions(size) if rows)
 
     def stress_positions(self, random: Random) -> Iterator[Bar]:
@@ -99,7 +99,7 @@ class Chomp(Ruleset[Bar]):
             yield (side, *[1] * random.randrange(1, 2 * side))
 
     def key(self, p: Bar) -> Bar:
-        """The bar or its reflection in the diagonal, whichever is greater."""
+        """Return the bar or its reflection in the diagonal, whichever is greater."""
         return max(p, _mirrored(p))
 
     def why(self, p: Bar) -> Iterator[Reason]:
@@ -149,7 +149,7 @@ class Chomp(Ruleset[Bar]):
         for_all=2,
     )
     def strategy_stealing(self, p: Bar) -> str | None:
-        """Speaks of full bars."""
+        """Return the outcome of full bars; None for others."""
         if p[0] != p[-1]:
             return None
         return "N" if p[0] * len(p) > 1 else "P"
@@ -162,7 +162,7 @@ class Chomp(Ruleset[Bar]):
         for_all=2,
     )
     def two_rows(self, p: Bar) -> str | None:
-        """Speaks of bars with at most two rows, or at most two columns."""
+        """Return the outcome of bars with at most two rows or two columns; None for others."""
         if len(p) > 2:
             p = _mirrored(p)
         if len(p) > 2:
@@ -177,7 +177,7 @@ class Chomp(Ruleset[Bar]):
         conventions=(NORMAL,),
     )
     def hook(self, p: Bar) -> int | None:
-        """Speaks of bars without the square b2."""
+        """Return the Grundy value of bars without the square b2; None for others."""
         return p[0] - 1 ^ len(p) - 1 if len(p) == 1 or p[1] == 1 else None
 
     @proved(
@@ -188,7 +188,7 @@ class Chomp(Ruleset[Bar]):
         conventions=(NORMAL,),
     )
     def square_bite(self, p: Bar) -> list[str] | None:
-        """Speaks of full squares."""
+        """Return the winning move on full squares; None for other bars."""
         return ["b2"] if p[0] == p[-1] == len(p) > 1 else None
 
     @refuted(
@@ -199,17 +199,17 @@ class Chomp(Ruleset[Bar]):
         conventions=(NORMAL,),
     )
     def always_b2(self, p: Bar) -> list[str] | None:
-        """Speaks of full bars."""
+        """Return b2 as the winning move on full bars; None for others."""
         return ["b2"] if p[0] == p[-1] > 1 and len(p) > 1 else None
 
 
 def _bitten(p: Bar, x: int, y: int) -> Bar:
-    """The bar without the square (x, y) and what is neither below it nor to its left."""
+    """Return the bar after a bite at (x, y): what is above y and to the right of x is removed."""
     return p[:y] + tuple(min(row, x) for row in p[y:] if x)
 
 
 def _mirrored(p: Bar) -> Bar:
-    """The lengths of the columns."""
+    """Return the lengths of the columns."""
     columns: list[int] = []
     for height in range(len(p), 0, -1):
         columns += [height] * (p[height - 1] - len(columns))

@@ -63,7 +63,7 @@ class CoinTurning(Strip):
     rule: str = parameter("turtles", Choice((*OTHERS, "ruler")), "rule")
 
     def _turned(self, coin: int) -> Iterator[tuple[int, ...]]:
-        """The coins turned with that one, the nearest first, counted from 0."""
+        """Yield the sets of coins that a move may turn together with a coin, the nearest first, counted from 0."""
         if self.rule == "ruler":
             for last in range(coin, -1, -1):
                 yield tuple(range(coin - 1, last - 1, -1))
@@ -73,7 +73,7 @@ class CoinTurning(Strip):
             yield from combinations(range(coin - 1, -1, -1), count)
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """For each head, from the left, what may be turned with it; named by the coins turned, from the right.
+        """Yield the moves of each head, from the left; named by the coins turned, from the right.
 
         For the ruler, the first and the last of them.
         """
@@ -107,7 +107,7 @@ class CoinTurning(Strip):
         return Message("turn {count|coin|the coins} {places}", count=len(places), places=places)
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Each head alone; in misère play two heads on one place would not cancel, so the row stays whole."""
+        """Yield each head alone; in misère play the whole row, since equal heads would not cancel."""
         if self.convention == MISERE:
             yield self, p
             return
@@ -124,11 +124,11 @@ class CoinTurning(Strip):
                 yield Figure(Message("the head at {place}", place=str(coin + 1)), (f"s{coin + 1}",))
 
     def key(self, p: str) -> Hashable:
-        """Without the tails at the right end, which are never turned."""
+        """Return the row without the tails at its right end, which are never turned."""
         return p.rstrip(".")
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]] | None:
-        """The value of a single head by the theory of the rule, where there is one."""
+        """Compute the value of a single head by the theory of the rule; None if there is none."""
         row = p.rstrip(".")
         if row.count("x") != 1 or (self.rule == "moebius" and len(row) > FAR):
             return None
@@ -163,7 +163,7 @@ class CoinTurning(Strip):
         conventions=(NORMAL,),
     )
     def heads(self, p: str) -> int | None:
-        """Says nothing about long rows of Moebius."""
+        """Return the nim-sum of the heads' values; None for long rows of Moebius."""
         if self.rule == "moebius" and len(p.rstrip(".")) > FAR:
             return None
         total = 0
@@ -181,12 +181,12 @@ class CoinTurning(Strip):
         rules={"rule": "turtles"},
     )
     def odd_heads(self, p: str) -> str:
-        """The parity of the number of heads."""
+        """Return the outcome by the parity of the number of heads."""
         return "N" if p.count("x") % 2 else "P"
 
 
 def turned(p: str, places: tuple[int, ...]) -> str:
-    """The row with the coins at these places turned over."""
+    """Return the row with the coins at these places turned over."""
     row = list(p)
     for place in places:
         row[place] = "." if row[place] == "x" else "x"
@@ -195,7 +195,7 @@ def turned(p: str, places: tuple[int, ...]) -> str:
 
 @cache
 def values_of(rule: str, count: int) -> tuple[int, ...]:
-    """The values of a single head at the places 0, 1, 2, ...; for Moebius by trying all that can be turned with it."""
+    """Return the values of a single head at the places 0, 1, 2, ...; for Moebius by trying all its moves."""
     if rule == "turtles":
         return tuple(range(1, count + 1))
     if rule == "triplets":

@@ -17,7 +17,7 @@ _PARTS = 256  # set bits lit up at most
 
 
 def _digits(number: int) -> Message:
-    """A number with its binary digits, shortened when there are many."""
+    """Return a number with its binary digits, shortened if there are many."""
     digits = f"{number:b}"
     return Message(
         "{number} = {bits} in binary",
@@ -57,7 +57,7 @@ class Counter(BinaryNumber):
     )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:
-        """The one move there is, named by the number it leaves."""
+        """Yield the only move, named by the number it leaves."""
         for option in self.options(p):
             yield Move(str(option), option, 0, (f"b{p.bit_length() - 1}",))
 
@@ -101,12 +101,12 @@ class Counter(BinaryNumber):
         source=_SOURCE,
     )
     def turns(self, p: int) -> int:
-        """The number of set bits of N - 1."""
+        """Return the number of set bits of N - 1."""
         return (p - 1).bit_count()
 
     @proved(
         "grundy", "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.", source=_SOURCE, for_all=True
     )
     def parity(self, p: int) -> int:
-        """The parity of the number of turns."""
+        """Return the parity of the number of turns."""
         return (p - 1).bit_count() & 1

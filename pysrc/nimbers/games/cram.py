@@ -36,7 +36,7 @@ class Cram(GridGame):
     )
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
-        """Lying dominoes row by row from the bottom, then standing ones; named by their two cells."""
+        """Yield horizontal dominoes row by row from the bottom, then vertical ones; named by their two cells."""
         for option, (x, y), (u, v) in self._placements(p):
             name = f"{cell_name(x, y)}-{cell_name(u, v)}"
             yield Move(name, option, 0, (cell_part(x, y), cell_part(u, v)))
@@ -102,7 +102,7 @@ class Cram(GridGame):
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:
-        """Speaks of grids that the half turn maps onto themselves; where both sides are odd, of a taken middle cell."""
+        """Return the outcome of grids that a half turn preserves; None for others, and if the centre is a free cell."""
         width, rows = p
         height = len(rows)
         if rows != rotate_half(p):

@@ -44,7 +44,7 @@ class CrossesCrosses(RunStrip):
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """A cross on each free square, named by its number from 1."""
+        """Yield a cross on each free square, named by its number from 1."""
         for match in _FREE.finditer(p):
             i = match.start()
             yield Move(str(i + 1), f"{p[:i]}x{p[i + 1 :]}", 0, (f"s{i + 1}",))
@@ -56,7 +56,7 @@ class CrossesCrosses(RunStrip):
         return Message("put a cross on square {place}", place=move.name)
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """The runs of free squares."""
+        """Yield the runs of free squares."""
         return (match.span() for match in _RUN.finditer(p))
 
     def why(self, p: str) -> Iterator[Reason]:
@@ -79,7 +79,7 @@ class CrossesCrosses(RunStrip):
         conventions=(NORMAL,),
     )
     def period_34(self, p: str) -> int:
-        """By the table of 0.07, in which everything comes one place later."""
+        """Return the nim-sum by the table of 0.07, shifted by one place."""
         return periodic_nim_sum((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
@@ -91,5 +91,5 @@ class CrossesCrosses(RunStrip):
         conventions=(NORMAL,),
     )
     def mirror(self, p: str) -> str | None:
-        """Speaks of untouched strips; on an even one the two middle squares are their own mirror images."""
+        """Return the outcome of untouched strips; None for others. A strip of even length has no middle square."""
         return None if "x" in p else "N" if len(p) % 2 else "P"

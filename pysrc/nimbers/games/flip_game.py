@@ -44,7 +44,7 @@ class FlipGame(RunStrip):
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """Each pair of neighbouring pluses, named by the place of the first, from 1."""
+        """Yield each pair of neighbouring pluses, named by the place of the first, from 1."""
         for i in range(len(p) - 1):
             if p[i] == p[i + 1] == "x":
                 yield Move(str(i + 1), f"{p[:i]}..{p[i + 2 :]}", 0, (f"s{i + 1}", f"s{i + 2}"))
@@ -57,7 +57,7 @@ class FlipGame(RunStrip):
         return Message("flip the pluses at {first} and {last}", first=str(first), last=str(first + 1))
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """The runs of at least two pluses."""
+        """Yield the runs of at least two pluses."""
         return runs_of(p, "x", 2)
 
     @proved(
@@ -68,7 +68,7 @@ class FlipGame(RunStrip):
         conventions=(NORMAL,),
     )
     def period_34(self, p: str) -> int:
-        """By the table of one period and the exceptions."""
+        """Return the nim-sum by the table of one period and the exceptions."""
         return periodic_nim_sum((len(run) for run in p.replace("-", ".").split(".")), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
@@ -79,5 +79,5 @@ class FlipGame(RunStrip):
         conventions=(NORMAL,),
     )
     def count_of_runs(self, p: str) -> str:
-        """The parity of the number of runs."""
+        """Return the outcome by the parity of the number of runs."""
         return "N" if sum(1 for _ in self.runs(p)) % 2 else "P"

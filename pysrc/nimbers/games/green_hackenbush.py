@@ -58,7 +58,7 @@ class GreenHackenbush(GraphGame):
     )
 
     def parse(self, text: str) -> Net:
-        """Edges such as 0-1, the ground being 0; or, after `_`, the vertex that is the ground: 1-2,2-3_1."""
+        """Return the edges, such as 0-1 with 0 the ground; a vertex after `_` is the ground instead: 1-2,2-3_1."""
         found = Reader().read(text)
         if not found.names:
             return (), ()
@@ -88,7 +88,7 @@ class GreenHackenbush(GraphGame):
         return p
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each edge, named by its ends, after the first of parallel ones with a number."""
+        """Yield the edges, named by their ends, with a number after the first of parallel ones."""
         parts, numbers = strands(p[1], every=True), parallel_numbers(p[1])
         for place, (a, b) in enumerate(p[1]):
             cut = p[0], p[1][:place] + p[1][place + 1 :]
@@ -105,7 +105,7 @@ class GreenHackenbush(GraphGame):
         return Message("cut the edge {edge}; {count} more fall with it", edge=move.name, count=fallen)
 
     def normalize(self, p: Net) -> Net:
-        """What is joined to the ground; the empty graph where nothing is."""
+        """Return the part that is connected to the ground; the empty graph if nothing is."""
         if GROUND not in p[0]:
             return (), ()
         standing = connected_to(neighbours(p), GROUND)
@@ -129,7 +129,7 @@ class GreenHackenbush(GraphGame):
                 yield p
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """What hangs together above the ground, and each loop at the ground."""
+        """Yield the connected parts above the ground, and each loop at the ground."""
         return ((self, plant) for plant in _plants(p))
 
     def figures(self, p: Net) -> Iterable[Figure]:
@@ -140,7 +140,7 @@ class GreenHackenbush(GraphGame):
             yield Figure(name, tuple(f"v{v}" for v in vertices[1:] or vertices))
 
     def key(self, p: Net) -> Hashable:
-        """The graph with its vertices numbered anew, the ground first."""
+        """Return the graph renumbered, with the ground first."""
         return renumber(p, GROUND)
 
     def scene(self, p: Net, at_most: int) -> Scene:
@@ -164,7 +164,7 @@ class GreenHackenbush(GraphGame):
         conventions=(NORMAL,),
     )
     def fusion(self, p: Net) -> int:
-        """The value of the ground, by one walk over the graph that finds the bridges."""
+        """Return the Grundy value by one depth-first search that finds the bridges."""
         near = {v: [w for w in others if w != v] for v, others in neighbours(p).items()}
         order: list[int] = []  # the vertices as a walk into the depth comes to them
         parents, found = {GROUND: GROUND}, {GROUND: 0}
@@ -201,7 +201,7 @@ class GreenHackenbush(GraphGame):
 
 
 def _plants(p: Net) -> Iterator[Net]:
-    """The pieces above the ground, each with the ground and its edges to it; then the loops at the ground."""
+    """Yield the connected parts above the ground, each with its edges to the ground; then the loops at the ground."""
     loops = p[1].count((GROUND, GROUND))
     p = p[0], p[1][loops:]  # edges are in order
     near, seen = neighbours(p), {GROUND}
@@ -214,6 +214,6 @@ def _plants(p: Net) -> Iterator[Net]:
 
 
 def grown(text: str) -> Net:
-    """The graph of judge text: its edges with commas between, - where there are none."""
+    """Return the graph of judge text: edges with commas between, or - for none."""
     edges = [tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",") if edge.strip("- ")]
     return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

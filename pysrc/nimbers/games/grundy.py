@@ -43,32 +43,32 @@ class Grundy(SequenceGame):
     )
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The smaller part first, from 1 up."""
+        """Yield the splits by their smaller part, from 1 up."""
         return ((small, n - small) for small in range(1, (n + 1) // 2))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Two different sizes that make n together; told without listing them."""
+        """Return whether `new` is two different sizes with sum n."""
         return len(new) == 2 and 0 < new[0] < new[1] and sum(new) == n
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The token above which the heap is parted."""
+        """Return the token above which the heap is split."""
         if n > DRAWN:
             return ((f"h{heap}", 1, n - 1), (f"h{heap}", 1, n - 1))
         return (f"h{heap}.{new[0]}",)
 
     def code_text(self) -> str:
-        """The name of the sequence."""
+        """Return the name of the sequence."""
         return "grundy"
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps, those of 1 and 2 left out."""
+        """Yield the heaps of more than 2 tokens, each alone."""
         return ((self, (n,)) for n in p if n > 2)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
         return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if n > 2)
 
     def key(self, p: Heap) -> Hashable:
-        """The sizes in order, those of 1 and 2 left out; a single heap as it is."""
+        """Return the sizes in order, without heaps of 1 and 2; a single heap stays as it is."""
         return p if len(p) == 1 else tuple(sorted(n for n in p if n > 2))
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -93,7 +93,7 @@ class Grundy(SequenceGame):
         conventions=(NORMAL,),
     )
     def lost_heaps(self, p: Heap) -> str | None:
-        """P for the heaps of the list; says nothing of several heaps or of larger ones."""
+        """Return P for single heaps in the list, else N; None for several heaps or larger ones."""
         return None if len(p) != 1 or p[0] > FAR else "P" if p[0] in LOST else "N"
 
     @claim(
@@ -104,7 +104,7 @@ class Grundy(SequenceGame):
         conventions=(NORMAL,),
     )
     def no_more(self, p: Heap) -> str | None:
-        """N for every larger heap; says nothing of several heaps."""
+        """Return N for single heaps above the list; None for other positions."""
         return None if len(p) != 1 or p[0] <= max(LOST) else "N"
 
     @refuted(
@@ -116,5 +116,5 @@ class Grundy(SequenceGame):
         conventions=(NORMAL,),
     )
     def every_third(self, p: Heap) -> str | None:
-        """By the remainder; says nothing of several heaps or of small ones."""
+        """Return the outcome by the remainder modulo 3; None for several heaps or small ones."""
         return None if len(p) != 1 or p[0] < 4 else "P" if p[0] % 3 == 1 else "N"

@@ -38,14 +38,14 @@ class Kayles(Rows):
     )
 
     def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Each pin alone, and each with the next one, from left to right."""
+        """Yield each pin alone, and with the next one, from left to right."""
         for first in range(1, n + 1):
             yield first, first
             if first < n:
                 yield first, first + 1
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """The pins themselves."""
+        """Return the pins; None if the move is illegal."""
         if len(places) != 2 or not 1 <= places[0] <= places[1] <= min(n, places[0] + 1):
             return None
         return places[0], places[1]
@@ -76,7 +76,7 @@ class Kayles(Rows):
         conventions=(NORMAL,),
     )
     def period_12(self, p: Heap) -> int:
-        """By the table of one period and the exceptions."""
+        """Return the nim-sum by the table of one period and the exceptions."""
         return periodic_nim_sum(p, PERIOD, EXCEPTIONS)
 
     @refuted(
@@ -87,7 +87,7 @@ class Kayles(Rows):
         conventions=(NORMAL,),
     )
     def no_exceptions(self, p: Heap) -> int | None:
-        """The period carried back."""
+        """Return the nim-sum as if the values were periodic from the start."""
         return periodic_nim_sum(p, PERIOD, {}) if p else None
 
     @proved(
@@ -100,7 +100,7 @@ class Kayles(Rows):
         conventions=(MISERE,),
     )
     def sibert_conway(self, p: Heap) -> str:
-        """By the list of exceptions."""
+        """Return the misère outcome by the theorem's lists of exceptions."""
         rows = tuple(sorted(n for n in p if n))
         without_12 = rows[: rows.index(12)] + rows[rows.index(12) + 1 :] if 12 in rows else None
         without_25 = rows[: rows.index(25)] + rows[rows.index(25) + 1 :] if 25 in rows else None
@@ -121,7 +121,7 @@ class Kayles(Rows):
 
 
 def splits_into(rows: Heap | None, one: set[int], first: int, other: set[int], second: int) -> bool:
-    """Whether all rows are of these two sets, as many of each, modulo 2, as told; None is no position."""
+    """Return whether all rows are in `one` or `other`, with numbers of parity `first` and `second`; False for None."""
     if rows is None or not all(n in one or n in other for n in rows):
         return False
     return sum(n in one for n in rows) % 2 == first and sum(n in other for n in rows) % 2 == second

@@ -57,19 +57,19 @@ class KnightQueen(Ruleset[Pieces]):
     n: int = parameter(50, Integer(1, MAX_SIDE), "cells per side")
 
     def knight(self) -> BoardPiece:
-        """The knight alone."""
+        """Return the game of the knight alone."""
         return BoardPiece(n=self.n, steps=KNIGHT)
 
     def queen(self) -> BoardPiece:
-        """The queen alone."""
+        """Return the game of the queen alone."""
         return BoardPiece(n=self.n, slides=QUEEN)
 
     def pieces(self) -> dict[str, BoardPiece]:
-        """Both, by name, for their tables."""
+        """Return both pieces by name, for their tables."""
         return {"knight": self.knight(), "queen": self.queen()}
 
     def moves(self, p: Pieces) -> Iterator[Move[Pieces]]:
-        """The knight's moves, then the queen's, each named by piece and target."""
+        """Yield the knight's moves, then the queen's, named by piece and target."""
         kx, ky, qx, qy = p
         for x, y in self.knight().targets((kx, ky)):
             yield Move(f"N{x},{y}", (x, y, qx, qy), 0, ("N", f"c{x}.{y}"))
@@ -89,7 +89,7 @@ class KnightQueen(Ruleset[Pieces]):
             yield kx, ky, x, y
 
     def parse(self, text: str) -> Pieces:
-        """`N5,4_Q3,3`, or four numbers: the knight's column and row, then the queen's."""
+        """Return the cells of `N5,4_Q3,3`, or four numbers: the knight's column and row, then the queen's."""
         plain = readable(text).upper()
         if structured(text):
             top = tree(text)
@@ -125,7 +125,7 @@ class KnightQueen(Ruleset[Pieces]):
         return f"{'N' if rules == self.knight() else 'Q'}{rules.format(p)}"
 
     def positions(self, size: int) -> Iterator[Pieces]:
-        """The positions whose largest coordinate is `size`."""
+        """Yield the positions whose largest coordinate is `size`."""
         if size < self.n:
             for kx, ky, qx, qy in product(range(size + 1), repeat=4):
                 if size in (kx, ky, qx, qy):
@@ -141,7 +141,7 @@ class KnightQueen(Ruleset[Pieces]):
         yield last, last, last, last
 
     def components(self, p: Pieces) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The two pieces do not hinder each other."""
+        """Yield the two pieces, which move independently."""
         yield self.knight(), p[:2]
         yield self.queen(), p[2:]
 
@@ -165,7 +165,7 @@ class KnightQueen(Ruleset[Pieces]):
         return Board.corner(self.n, pieces[:at_most], at_most)
 
     def tables(self, p: Pieces) -> list[Table]:
-        """Both Grundy tables, each with its piece."""
+        """Return both Grundy tables, each with its piece."""
         knight = Table("knight", self.n, self.n, quick_table(KNIGHT, (), self.n, self.n))
         queen = Table("queen", self.n, self.n, quick_table((), QUEEN, self.n, self.n))
         return [knight.with_marks(Mark(p[0], p[1], "♞")), queen.with_marks(Mark(p[2], p[3], "♛"))]
@@ -176,7 +176,7 @@ class KnightQueen(Ruleset[Pieces]):
         source=_SPRAGUE,
     )
     def two_tables(self, p: Pieces) -> int:
-        """The xor of two table entries."""
+        """Return the nim-sum of the two table entries."""
         knight, queen = self._entries(p)
         return knight ^ queen
 

@@ -46,11 +46,11 @@ class Moore(UnorderedPiles):
     k: int = parameter(2, Integer(1, 1_000), "heaps played at most")
 
     def most_heaps(self, p: Piles) -> int:
-        """The number k, or the number of heaps that are not empty."""
+        """Return k, or the number of heaps that are not empty, if that is less."""
         return min(self.k, sum(1 for n in p if n))
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """By the number of heaps, then by which heaps, then by what is left of them.
+        """Yield the moves by the number of heaps, then by their indices, then by what is left of them.
 
         Where the moves are too many to look through, one that wins comes first, if there is one.
         """
@@ -88,7 +88,7 @@ class Moore(UnorderedPiles):
             sizes[place] += 1
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Up to k heaps, whatever is left of them."""
+        """Return whether at most k heaps change."""
         return len(change) <= self.k
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
@@ -143,7 +143,7 @@ class Moore(UnorderedPiles):
         for_all=4,
     )
     def moore(self, p: Piles) -> str:
-        """Moore's theorem."""
+        """Return the outcome by Moore's theorem."""
         places = range(max(p, default=0).bit_length())
         return "N" if any(sum(n >> bit & 1 for n in p) % (self.k + 1) for bit in places) else "P"
 
@@ -156,7 +156,7 @@ class Moore(UnorderedPiles):
         for_all=4,
     )
     def moore_misere(self, p: Piles) -> str:
-        """Moore's theorem in misère play."""
+        """Return the outcome by Moore's theorem for misère play."""
         if max(p, default=0) > 1:
             return self.moore(p)
         return "P" if sum(p) % (self.k + 1) == 1 else "N"
@@ -170,18 +170,18 @@ class Moore(UnorderedPiles):
         rules={"k": "2"},
     )
     def bouton(self, p: Piles) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         return nim_outcome(p)
 
     def reply(self, p: Piles) -> Change:
-        """One winning move; nothing where there is none."""
+        """Return one winning move; empty if there is none."""
         sizes = self._normal(p)
         if self.convention == MISERE and max(sizes, default=0) < 2:
             sizes = self._only_ones(p)
         return tuple((index, size) for index, size in enumerate(sizes) if size != p[index])
 
     def _normal(self, p: Piles) -> list[int]:
-        """Place by place from the top: heaps already brought down are free to have any digit in the places below."""
+        """Return sizes with all digit counts divisible by k + 1, from the top digit down; at most k heaps are lowered."""
         sizes, free = list(p), list[int]()
         for bit in range(max(p, default=0).bit_length() - 1, -1, -1):
             place = 1 << bit
@@ -198,7 +198,7 @@ class Moore(UnorderedPiles):
         return sizes
 
     def _only_ones(self, p: Piles) -> list[int]:
-        """A number of ones that leaves 1 on division by k + 1, where at most k heaps need to change for it."""
+        """Return sizes whose number of ones is 1 modulo k + 1, if lowering at most k heaps makes them."""
         large, ones = [i for i, n in enumerate(p) if n > 1], [i for i, n in enumerate(p) if n == 1]
         sizes = [min(n, 1) for n in p]
         over = (len(large) + len(ones) - 1) % (self.k + 1)

@@ -60,7 +60,7 @@ class Nimstring(Ruleset[Lines]):
     )
 
     def moves(self, p: Lines) -> Iterator[Move[Lines]]:
-        """Every whole turn, named by its lines in order, with dots between."""
+        """Yield whole turns, named by their lines in order, with points between."""
         for option, turn in _turns(p):
             cells = [_board(place) for place in turn]
             name = ".".join(f"{letters(x)}{y + 1}" for x, y in cells)
@@ -76,7 +76,7 @@ class Nimstring(Ruleset[Lines]):
         return Message("close boxes with {lines}, then draw {line}", lines=closing.replace(".", ", "), line=last)
 
     def parse(self, text: str) -> Lines:
-        """Rows of lines from the top, `x` drawn and `.` not, `_` between; or `2x3` for 2 rows of 3 open boxes."""
+        """Return the rows of lines from the bottom: `x` drawn, `.` not; `2x3` is two rows of three open boxes."""
         size = parse_size(text)
         if size:
             height, width = size
@@ -107,7 +107,7 @@ class Nimstring(Ruleset[Lines]):
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Lines]:
-        """Every choice of drawn lines around that many boxes, the flattest grid first."""
+        """Yield every set of drawn lines around `size` boxes, the flattest grid first."""
         for height in (h for h in range(1, size + 1) if size % h == 0):
             widths = [size // height + r % 2 for r in range(2 * height + 1)]
             for signs in product("x.", repeat=sum(widths)):
@@ -115,7 +115,7 @@ class Nimstring(Ruleset[Lines]):
                 yield tuple("".join(next(left) for _ in range(width)) for width in widths)
 
     def key(self, p: Lines) -> Hashable:
-        """The least of the eight turns and reflections."""
+        """Return the least of the eight symmetric images."""
         turned = tuple("".join(p[r][c // 2] for r in range(1 - c % 2, len(p), 2)) for c in range(2 * len(p[0]) + 1))
         forms = []
         for rows in (p, turned):
@@ -124,7 +124,7 @@ class Nimstring(Ruleset[Lines]):
         return min(forms)
 
     def same_outcome(self, p: Lines) -> tuple[Ruleset[Any], Any] | None:
-        """Boxes as coins on strings: what is free to take is taken, and boards fall apart into sums."""
+        """Return the boxes as coins on strings, where free coins are taken and the net splits into components."""
         width, height = len(p[0]), len(p) // 2
         strings, grounds = list[tuple[int, int, int]](), list[tuple[int, int]]()
         for r, row in enumerate(p):
@@ -139,7 +139,7 @@ class Nimstring(Ruleset[Lines]):
         return StringsAndCoins(), LONE if net is None else net
 
     def cost(self, p: Lines) -> int:
-        """Whole turns are worked out line by line, and the key turns and mirrors all of them."""
+        """Return the units of work of one option: turns and keys are computed line by line."""
         return 1 + 2 * sum(map(len, p))
 
     def why(self, p: Lines) -> Iterator[Reason]:
@@ -169,12 +169,12 @@ class Nimstring(Ruleset[Lines]):
         conventions=(NORMAL,),
     )
     def loony(self, p: Lines) -> str | None:
-        """Speaks of positions with such a line."""
+        """Return N if a line gives the player to move both choices at the end of a chain, else None."""
         return "N" if _loony(p) else None
 
 
 def _board(place: Place) -> tuple[int, int]:
-    """The cell of the board that shows a line."""
+    """Return the cell of the board that shows a line."""
     row, index = place
     return 2 * index + 1 - row % 2, row
 
@@ -184,13 +184,13 @@ def _boxes(p: Lines) -> Iterator[tuple[int, int]]:
 
 
 def _open(p: Lines, x: int, y: int) -> list[Place]:
-    """The sides of a box that are not drawn."""
+    """Return the sides of a box that are not drawn."""
     sides = ((2 * y, x), (2 * y + 2, x), (2 * y + 1, x), (2 * y + 1, x + 1))
     return [(row, index) for row, index in sides if p[row][index] == "."]
 
 
 def _beside(p: Lines, place: Place) -> list[tuple[int, int]]:
-    """The one or two boxes that have a line as a side."""
+    """Return the one or two boxes that have a line as a side."""
     row, index = place
     near = ((index - 1, row // 2), (index, row // 2)) if row % 2 else ((index, row // 2 - 1), (index, row // 2))
     return [(x, y) for x, y in near if 0 <= x < len(p[0]) and 0 <= y < len(p) // 2]
@@ -206,7 +206,7 @@ def _drawn(p: Lines, place: Place) -> Lines:
 
 
 def _turns(p: Lines) -> Iterator[tuple[Lines, tuple[Place, ...]]]:
-    """What whole turns lead to, and their lines; boxes that may be closed in several orders are closed in one."""
+    """Yield (option, lines) of whole turns; of the orders in which boxes can be closed only one is used."""
     seen = {p}
     ways: list[tuple[Lines, tuple[Place, ...]]] = [(p, ())]
     for q, turn in ways:
@@ -220,7 +220,7 @@ def _turns(p: Lines) -> Iterator[tuple[Lines, tuple[Place, ...]]]:
 
 
 def _loony(p: Lines) -> tuple[Place, Place] | None:
-    """A line that closes a box, and the last line of the box beyond it, which closes nothing; None where none is."""
+    """Return a line that closes a box, and the last line of the next box, which closes nothing; None if none does."""
     for x, y in _boxes(p):
         sides = _open(p, x, y)
         if len(sides) == 1:

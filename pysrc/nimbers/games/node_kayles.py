@@ -32,7 +32,7 @@ class NodeKayles(GraphGame):
     )
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each vertex, named by its number."""
+        """Yield the vertices as moves, named by their numbers."""
         near = neighbours(p)
         for v in p[0]:
             yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))

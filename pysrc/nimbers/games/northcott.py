@@ -54,7 +54,7 @@ class Northcott(Ruleset[Place]):
     n: int = parameter(6, Integer(2, 12), "columns")
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """For each row each square that the mover's rook can reach, from the left; named row-column."""
+        """Yield for each row the squares that the mover's rook can reach, from the left; named row-column."""
         side = p[0]
         for row, column, option in self._moved(p):
             yield Move(f"{row}-{column}", option, 0, (f"{side}{row}", f"c{column}.{row}"))
@@ -80,7 +80,7 @@ class Northcott(Ruleset[Place]):
         return Message("move the black rook of row {row} to column {column}", row=row, column=column)
 
     def parse(self, text: str) -> Place:
-        """Rows such as 2.5, the column of the white rook first, with commas between; after _ whose turn it is."""
+        """Return the side to move, which stands after _, and rows such as 2.5, the column of the white rook first."""
         plain = readable(text)
         body, mark, side = plain.partition("_")
         at = len(body) + len(mark)
@@ -114,7 +114,7 @@ class Northcott(Ruleset[Place]):
         return f"{','.join(f'{white}.{black}' for white, black in p[1])}_{p[0]}"
 
     def positions(self, size: int) -> Iterator[Place]:
-        """Every position with that many rows, White to move first."""
+        """Yield every position with `size` rows, those with White to move first."""
         each = [list(permutations(range(self.n), 2))] * size
         for side in "wb" if size else "":
             for rows in product(*each):
@@ -152,7 +152,7 @@ class Northcott(Ruleset[Place]):
         source="Winning Ways, chapter 3",
     )
     def gaps(self, p: Place) -> str:
-        """By Bouton's theorem on the gaps."""
+        """Return the outcome by Bouton's theorem for the gaps."""
         total = 0
         for white, black in p[1]:
             total ^= abs(white - black) - 1

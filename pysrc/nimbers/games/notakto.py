@@ -64,7 +64,7 @@ class Notakto(Ruleset[Boards]):
     )
 
     def moves(self, p: Boards) -> Iterator[Move[Boards]]:
-        """Each free cell of each board, named by the board's number, a dot and the cell."""
+        """Yield the free cells of each board, named by the board's number, a point and the cell."""
         for index, board in enumerate(p):
             for place in range(9):
                 if not board >> place & 1:
@@ -82,7 +82,7 @@ class Notakto(Ruleset[Boards]):
         return Message("write a cross on {cell} of board {number}", cell=cell, number=int(number))
 
     def parse(self, text: str) -> Boards:
-        """How many empty boards; or boards with commas between, each in rows from the top with `_` between."""
+        """Return the boards of a text: the number of empty boards, or boards of rows from the top."""
         plain = readable(text)
         word = plain.strip()
         if word in ("", EMPTY):
@@ -109,7 +109,7 @@ class Notakto(Ruleset[Boards]):
         return tuple(tuple("".join(".x"[board >> 3 * y + x & 1] for x in range(3)) for y in (2, 1, 0)) for board in p)
 
     def positions(self, size: int) -> Iterator[Boards]:
-        """Boards in every order with that many free cells together, fewest boards first."""
+        """Yield boards in every order with `size` free cells in all, the fewest boards first."""
         for count in range(size // 3 + 1):
             for free in product(range(3, 10), repeat=count):
                 if sum(free) == size:
@@ -123,7 +123,7 @@ class Notakto(Ruleset[Boards]):
             yield Figure(Message("board {number}", number=number), (f"t{number}",))
 
     def key(self, p: Boards) -> Hashable:
-        """Each board in the least of its eight forms, in rising order."""
+        """Return the boards, each in its canonical form, in rising order."""
         return tuple(sorted(map(_FORMS.__getitem__, p)))
 
     def why(self, p: Boards) -> Iterator[Reason]:
@@ -159,7 +159,7 @@ class Notakto(Ruleset[Boards]):
         conventions=(MISERE,),
     )
     def quotient(self, p: Boards) -> str:
-        """Whether the product of the boards' elements is one of four."""
+        """Return P if the product of the boards' elements is one of four, else N."""
         return "P" if _reduced("".join(_ELEMENT[_FORMS[board]] for board in p)) in _LOST else "N"
 
     @proved(
@@ -169,7 +169,7 @@ class Notakto(Ruleset[Boards]):
         conventions=(MISERE,),
     )
     def centre(self, p: Boards) -> list[str] | None:
-        """Speaks of one empty board."""
+        """Return the winning move on one empty board; None for other positions."""
         return ["1.b2"] if p == (0,) else None
 
     @refuted(
@@ -180,7 +180,7 @@ class Notakto(Ruleset[Boards]):
         conventions=(MISERE,),
     )
     def copying(self, p: Boards) -> str | None:
-        """Speaks of two equal boards."""
+        """Return P for two equal boards; None for other positions."""
         return "P" if len(p) == 2 and p[0] == p[1] else None
 
 
@@ -189,13 +189,13 @@ def _dead(board: int) -> bool:
 
 
 def _crossed(p: Boards, index: int, place: int) -> Boards:
-    """The boards after a cross, without the board if it dies."""
+    """Return the boards after a cross, without the board if that ends it."""
     board = p[index] | 1 << place
     return p[:index] + (() if _dead(board) else (board,)) + p[index + 1 :]
 
 
 def _forms(board: int) -> Iterator[int]:
-    """The board turned and mirrored in all eight ways."""
+    """Yield the eight symmetric images of a board."""
     cells = [divmod(place, 3) for place in range(9) if board >> place & 1]
     for flip, left, up in product((False, True), repeat=3):
         turned = ((x, y) if flip else (y, x) for y, x in cells)
@@ -203,7 +203,7 @@ def _forms(board: int) -> Iterator[int]:
 
 
 def _reduced(word: str) -> str:
-    """The element that a product of generators is."""
+    """Return the element that equals a product of generators."""
     while True:
         word = "".join(sorted(word))
         for old, new in _RELATIONS:
@@ -217,7 +217,7 @@ def _reduced(word: str) -> str:
 
 
 def _written(word: str) -> str:
-    """An element as the paper writes it."""
+    """Return an element in the notation of the paper."""
     return "·".join(word).replace("b·b", "b²").replace("c·c", "c²") or "1"
 
 
@@ -233,7 +233,7 @@ _ELEMENT = {board: "" if word == "1" else word for word, boards in _ELEMENTS.ite
 
 
 def _boards(text: str) -> Iterator[list[list[Square]]]:
-    """The rows of each board of a text; a board may be nine signs in a row, too."""
+    """Yield the rows of each board of a text; a board may also be nine signs in one row."""
     plain = readable(text)
     if not structured(text):
         spaced = all(_BOARD.fullmatch(word) for word in re.split(r"[,\s]+", plain.strip()))

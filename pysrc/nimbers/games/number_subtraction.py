@@ -57,11 +57,11 @@ class NumberSubtraction(SequenceGame):
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The heap less each amount, the smallest amount first."""
+        """Yield the heap less each amount, the smallest amount first."""
         return ((n - amount,) for amount in self._amounts(n))
 
     def _amounts(self, n: int) -> Iterator[int]:
-        """The amounts up to n."""
+        """Yield the amounts up to n."""
         if self.what == "powers-of-two":
             yield from (1 << k for k in range(n.bit_length()))
         elif self.what == "squares":
@@ -76,22 +76,22 @@ class NumberSubtraction(SequenceGame):
                 yield prime
 
     def parse(self, text: str) -> Heap:
-        """Heap sizes; where nothing but the table of all smaller heaps tells the value, up to 100,000."""
+        """Return the heap sizes; at most 100,000 where a value needs the table of all smaller heaps."""
         endless = self.what in ("squares", "primes")
         return bounded(text, 0, 100_000 if endless else 10**MAX_DIGITS)
 
     def code_text(self) -> str:
-        """The name of the sequence; powers of two have none."""
+        """Return the name of the sequence; empty for powers of two."""
         return {"primes-to-13": "sub:2,3,5,7,11,13", "powers-of-two": ""}.get(self.what, self.what)
 
     @classmethod
     def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
-        """The kind whose sequence it is."""
+        """Return the kind of amounts that has this sequence."""
         kinds = {cls(what=what).code_text(): what for what in ("squares", "primes", "primes-to-13")}
         return {"what": kinds[code]} if code in kinds else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
-        """All heaps up to n at once; powers of two, and heaps that are as soon searched, aside."""
+        """Compute the values of all heaps up to n; None for powers of two and for small heaps, which are searched."""
         return None if self.what == "powers-of-two" or p[0] < _SOON else super().solver(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -112,7 +112,7 @@ class NumberSubtraction(SequenceGame):
         conventions=(NORMAL,), rules={"what": "powers-of-two"}, for_all=3,
     )  # fmt: skip
     def modulo_three(self, p: Heap) -> int:
-        """The nim-sum of the remainders."""
+        """Return the nim-sum of the remainders modulo 3."""
         return reduce(xor, (n % 3 for n in p), 0)
 
     @proved(
@@ -122,12 +122,12 @@ class NumberSubtraction(SequenceGame):
         conventions=(MISERE,), rules={"what": "powers-of-two"}, for_all=True,
     )  # fmt: skip
     def misere_modulo_three(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the misère outcome of single heaps; None for several."""
         return ("P" if p[0] % 3 == 1 else "N") if len(p) == 1 else None
 
     @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"what": "primes-to-13"})
     def certified_period(self, p: Heap) -> int | None:
-        """By the period, which is 9 from the start."""
+        """Return the nim-sum by the period, which is 9 from the start."""
         return self.by_period(p)
 
     @proved(
@@ -137,7 +137,7 @@ class NumberSubtraction(SequenceGame):
         conventions=(MISERE,), rules={"what": "primes-to-13"}, for_all=True,
     )  # fmt: skip
     def misere_modulo_nine(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the misère outcome of single heaps; None for several."""
         return ("P" if p[0] % 9 in (2, 3) else "N") if len(p) == 1 else None
 
     @refuted(
@@ -149,5 +149,5 @@ class NumberSubtraction(SequenceGame):
         rules={"what": "primes"},
     )
     def nine_for_ever(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the outcome of single heaps; None for several."""
         return ("P" if p[0] % 9 in (0, 1) else "N") if len(p) == 1 else None

@@ -54,18 +54,18 @@ class Own(Ruleset[Any]):
     graph: FiniteGraph = parameter(SAID, GraphKind(), "graph")  # noqa: RUF009 SAID is frozen
 
     def __new__(cls, rules: str = "", graph: FiniteGraph = SAID, **_: Any) -> Self:
-        """Heaps that move alone are a game of its own kind: a sum of them."""
+        """Create the ruleset; if heaps are independent, as one whose positions are sums."""
         made: Any = super().__new__(_OwnHeaps if cls is Own and graph.is_sum else cls)
         return made  # type: ignore[no-any-return]
 
     def __post_init__(self) -> None:
-        """Rules without a graph are nothing yet."""
+        """Raise IllegalError for a program without its graph."""
         super().__post_init__()
         if self.rules and self.graph == SAID:
             raise IllegalError(Message("these rules are a program that has not been run here: read it, then run it"))
 
     def moves(self, p: Any) -> Iterator[Move[Any]]:
-        """A move is named by the position it leads to."""
+        """Yield the options as moves, named by the position they lead to."""
         write, scene = self.graph.kind.write, touches(self.graph, p)
         for q in self.graph.options[p]:
             yield Move(write(q), q, 0, scene.get(q, ()))
@@ -90,7 +90,7 @@ class Own(Ruleset[Any]):
         return self.graph.kind.write(p)
 
     def positions(self, size: int) -> Iterator[Any]:
-        """The positions of the graph that have this size."""
+        """Yield the positions of the graph that have this size."""
         return iter(self.graph.of_size(size))
 
     @property
@@ -98,7 +98,7 @@ class Own(Ruleset[Any]):
         return self.graph.largest
 
     def restrict_to(self, p: Any) -> Ruleset[Any]:
-        """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
+        """Return the same game with only the positions reachable from p, and without the program."""
         if self.graph == SAID:
             return self
         options = self.graph.options

@@ -39,15 +39,15 @@ class SequentialNim(HeapGame):
     clauses = by_moves(in_order)
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Every smaller size, 0 included."""
+        """Yield every smaller size, 0 included."""
         return ((m,) for m in range(n))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Any smaller size."""
+        """Return whether `new` is one smaller size."""
         return len(new) == 1 and new[0] < n
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """What the first heap may become."""
+        """Yield the options of the first heap that is not empty."""
         first = _first(p)
         return (self._move(p, first, (m,)) for m in range(p[first] if p else 0))
 
@@ -62,7 +62,7 @@ class SequentialNim(HeapGame):
         return found
 
     def positions(self, size: int) -> Iterator[Heap]:
-        """Every way to write the size as a sum of heaps in order."""
+        """Yield every way to write the size as a sum of heaps in order."""
         for count in range(size):
             for cuts in combinations(range(1, size), count):
                 yield tuple(b - a for a, b in zip((0, *cuts), (*cuts, size), strict=True))
@@ -70,14 +70,14 @@ class SequentialNim(HeapGame):
             yield ()
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The whole row: the heaps do not stand for themselves."""
+        """Return the whole row, since the heaps are not independent."""
         return ((self, p),)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
         yield Figure(Message("the row {heaps}", heaps=heaps_text(p)))
 
     def key(self, p: Heap) -> Hashable:
-        """The row without its empty heaps."""
+        """Return the row without its empty heaps."""
         return tuple(n for n in p if n)
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -107,7 +107,7 @@ class SequentialNim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def from_behind(self, p: Heap) -> int:
-        """The value, by one walk from the last heap."""
+        """Return the Grundy value by one pass from the last heap."""
         value = 0
         for n in reversed(p):
             if n:
@@ -122,7 +122,7 @@ class SequentialNim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def leading_ones(self, p: Heap) -> str:
-        """The parity of the leading ones."""
+        """Return the outcome by the parity of the leading ones."""
         heaps = tuple(n for n in p if n)
         ones = _ones(heaps)
         return "N" if ones % 2 == (ones == len(heaps)) else "P"
@@ -134,7 +134,7 @@ class SequentialNim(HeapGame):
         conventions=(MISERE,), for_all=4,
     )  # fmt: skip
     def misere_leading_ones(self, p: Heap) -> str:
-        """The parity of the leading ones."""
+        """Return the misère outcome by the parity of the leading ones."""
         return "P" if _ones(tuple(n for n in p if n)) % 2 else "N"
 
     @proved(
@@ -144,7 +144,7 @@ class SequentialNim(HeapGame):
         conventions=(NORMAL,),
     )
     def only_move(self, p: Heap) -> tuple[str, ...]:
-        """All of the first heap or all but one."""
+        """Return the winning move: take all of the first heap or all but one."""
         first = _first(p)
         if not self.from_behind(p):
             return ()
@@ -152,10 +152,10 @@ class SequentialNim(HeapGame):
 
 
 def _first(p: Heap) -> int:
-    """The place of the first heap that is not empty; the last place where there is none."""
+    """Return the place of the first heap that is not empty; the last place if all are empty."""
     return next((i for i, n in enumerate(p) if n), max(0, len(p) - 1))
 
 
 def _ones(heaps: Heap) -> int:
-    """How many heaps of one token stand at the head of the row."""
+    """Return the number of leading heaps of one token."""
     return sum(1 for _ in takewhile(lambda n: n == 1, heaps))

@@ -37,7 +37,7 @@ class SilverDollar(CoinStrip):
     clauses = by_moves(no_jumps, strictly_rising)
 
     def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
-        """The coins from the left, and the far squares first."""
+        """Yield the moves of the coins from the left, the farthest squares first."""
         before = 0
         for index, square in enumerate(p):
             for end in range(before + 1, square):
@@ -45,7 +45,7 @@ class SilverDollar(CoinStrip):
             before = square
 
     def can_reach(self, p: Coins, index: int, end: int) -> bool:
-        """Only over empty squares."""
+        """Return whether only empty squares are passed."""
         return (p[index - 1] if index else 0) < end
 
     def why(self, p: Coins) -> Iterator[Reason]:
@@ -79,7 +79,7 @@ class SilverDollar(CoinStrip):
         for_all=4,
     )
     def gaps(self, p: Coins) -> int:
-        """The nim-sum of every other gap."""
+        """Return the nim-sum of every other gap."""
         total = 0
         for gap in paired_gaps(p):
             total ^= gap
@@ -93,7 +93,7 @@ class SilverDollar(CoinStrip):
         conventions=(NORMAL,),
     )
     def to_nim_sum_0(self, p: Coins) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         x = self.gaps(p)
         for right in range(len(p) - 1, -1 if x else len(p), -2):
             left = p[right - 1] if right else 0
@@ -113,12 +113,12 @@ class SilverDollar(CoinStrip):
         for_all=4,
     )
     def misere_gaps(self, p: Coins) -> str:
-        """By Bouton's misère theorem."""
+        """Return the outcome by Bouton's misère theorem."""
         return nim_outcome(paired_gaps(p), misere=True)
 
 
 def paired_gaps(p: Coins) -> list[int]:
-    """The empty squares inside the pairs of coins, from the right; a coin left over is paired with the left edge.
+    """Return the gaps inside pairs of coins, from the right; an unpaired coin is paired with the left edge.
 
     >>> paired_gaps((2, 5, 7))
     [1, 1]

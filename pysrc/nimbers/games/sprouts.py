@@ -50,7 +50,7 @@ class Sprouts(Ruleset[PlaneMap]):
     )
 
     def moves(self, p: PlaneMap) -> Iterator[Move[PlaneMap]]:
-        """Every line, named by the corners it joins and the spots that come to its inside."""
+        """Yield the lines, named by the corners they join and the spots inside them."""
         corners = corner_names(p)
         for line in lines(p):
             names = names_of(line, corners)
@@ -70,14 +70,14 @@ class Sprouts(Ruleset[PlaneMap]):
         return Message("draw a line from {one} to {other}", one=one, other=other)
 
     def parse(self, text: str) -> PlaneMap:
-        """How many spots there are without lines; or the walks of each region."""
+        """Return the number of spots without lines, or the walks of each region, as a map."""
         return parse_map(text, _MOST)
 
     def format(self, p: PlaneMap) -> str:
         return format_map(p)
 
     def positions(self, size: int) -> Iterator[PlaneMap]:
-        """Drawings that began with so many spots, by their lines; from 3 spots on, one of those that leave the same."""
+        """Yield the drawings that began with `size` spots; from 3 spots on, one for each set of lands."""
         found = [spots(size)] if size <= _MOST else []
         yield from found
         seen: set[Hashable] = set()
@@ -90,7 +90,7 @@ class Sprouts(Ruleset[PlaneMap]):
                     yield option
 
     def components(self, p: PlaneMap) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The lands, as the literature writes them."""
+        """Yield the lands."""
         rules = Lands(convention=self.convention)
         return ((rules, land) for _, land in lands_of(p))
 
@@ -99,11 +99,11 @@ class Sprouts(Ruleset[PlaneMap]):
             yield Figure(Message("the land {land}", land=land), parts)
 
     def key(self, p: PlaneMap) -> Hashable:
-        """The lands."""
+        """Return the lands."""
         return tuple(land for _, land in lands_of(p))
 
     def cost(self, p: PlaneMap) -> int:
-        """Lands are brought into their form."""
+        """Return the units of work of one option, whose lands are brought into canonical form."""
         return 20 + 4 * sum(len(walk) for region in p for walk in region)
 
     def scene(self, p: PlaneMap, at_most: int) -> Scene:
@@ -130,7 +130,7 @@ class Sprouts(Ruleset[PlaneMap]):
         conventions=(NORMAL,),
     )
     def by_sixes(self, p: PlaneMap) -> str | None:
-        """Speaks of spots without lines."""
+        """Return the outcome of spots without lines; None for other positions."""
         n = _started(p)
         return None if n is None else "N" if n % 6 > 2 else "P"
 
@@ -143,11 +143,11 @@ class Sprouts(Ruleset[PlaneMap]):
         conventions=(MISERE,),
     )
     def misere_by_sixes(self, p: PlaneMap) -> str | None:
-        """Speaks of spots without lines, where there are 2, 3, or more than 4."""
+        """Return the misère outcome of 2, 3 or more than 4 spots without lines; None for other positions."""
         n = _started(p)
         return None if n in (None, 0, 1, 4) else "N" if (n or 0) % 6 in (0, 4, 5) else "P"
 
 
 def _started(p: PlaneMap) -> int | None:
-    """The number of spots where there is no line yet."""
+    """Return the number of spots if there are no lines yet, else None."""
     return None if any(len(walk) > 1 for region in p for walk in region) else sum(map(len, p))

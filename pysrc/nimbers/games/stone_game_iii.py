@@ -40,7 +40,7 @@ class StoneGameIII(StoneRow):
     most: int = parameter(3, Integer(1, 1_000), "stones that may be taken")
 
     def moves(self, p: Values) -> Iterator[Move[Values]]:
-        """Named by the number of stones."""
+        """Yield the moves, named by the number of stones."""
         return (front_move(count, gain, option) for count, gain, option in from_the_front(p, self._most))
 
     def scored_options(self, p: Values) -> Iterator[tuple[int, Values]]:
@@ -67,7 +67,7 @@ class StoneGameIII(StoneRow):
         source="backward induction; LeetCode 1406",
     )
     def ends(self, p: Values) -> int:
-        """The margin, end by end."""
+        """Return the margin by dynamic programming from the end of the row."""
         return self._margins(p)[0]
 
     @proved(
@@ -76,7 +76,7 @@ class StoneGameIII(StoneRow):
         source="backward induction; LeetCode 1406",
     )
     def scoring_more(self, p: Values) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         margins, total = self._margins(p), 0
         for count in range(1, self._most(len(p)) + 1):
             total += p[count - 1]
@@ -84,7 +84,7 @@ class StoneGameIII(StoneRow):
                 yield str(count)
 
     def _margins(self, p: Values) -> list[int]:
-        """The margins of the row, of the row without its first stone, ..., up to that without all that may be taken."""
+        """Return the margins of the row without its first 0, 1, ..., `most` stones."""
         margins = [0] * (self.most + 1)
         for place in range(len(p) - 1, -1, -1):
             total, found = 0, list[int]()
@@ -102,7 +102,7 @@ class StoneGameIII(StoneRow):
         rules={"most": "3"},
     )
     def greedy(self, p: Values) -> int:
-        """The margin when both are greedy."""
+        """Return the margin if both players are greedy."""
         total, sign = 0, 1
         while p:
             _, gain, p = max(from_the_front(p, self._most), key=lambda way: way[1])

@@ -58,7 +58,7 @@ class Subtraction(SequenceGame):
     amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The heap less each allowed amount, the smallest first."""
+        """Yield the heap less each allowed amount, the smallest first."""
         return ((n - amount,) for amount in self.amounts if amount <= n)
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -75,12 +75,12 @@ class Subtraction(SequenceGame):
         yield self.step_from_fact(p, "grundy", total, message)
 
     def code_text(self) -> str:
-        """The amounts."""
+        """Return the code, which lists the amounts."""
         return f"sub:{heaps_text(self.amounts)}"
 
     @classmethod
     def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
-        """The amounts are what follows the colon."""
+        """Return the amounts after the colon of a code such as sub:1,3,4; None for other codes."""
         word, _, amounts = code.partition(":")
         return {"amounts": amounts} if word == "sub" else None
 
@@ -92,7 +92,7 @@ class Subtraction(SequenceGame):
         for_all=4,
     )
     def remainder(self, p: Heap) -> int | None:
-        """The nim-sum of the remainders; says nothing about other sets."""
+        """Return the nim-sum of the remainders if the amounts are 1 to k, else None."""
         k = len(self.amounts)
         if self.amounts != tuple(range(1, k + 1)):
             return None
@@ -100,7 +100,7 @@ class Subtraction(SequenceGame):
 
     @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,))
     def certified_period(self, p: Heap) -> int | None:
-        """By the period of the set; says nothing where that is not certified soon."""
+        """Return the nim-sum by the period of the set; None if no period is certified soon."""
         return self.by_period(p)
 
     @proved(
@@ -113,7 +113,7 @@ class Subtraction(SequenceGame):
         for_all=2,
     )
     def least_period_2(self, p: Heap) -> int:
-        """The parity of all tokens."""
+        """Return the parity of all tokens."""
         return sum(p) % 2
 
     @proved(
@@ -126,7 +126,7 @@ class Subtraction(SequenceGame):
         for_all=2,
     )
     def least_period_3(self, p: Heap) -> int:
-        """The nim-sum of the remainders."""
+        """Return the nim-sum of the remainders modulo 3."""
         return reduce(xor, (n % 3 for n in p), 0)
 
     @proved(
@@ -139,7 +139,7 @@ class Subtraction(SequenceGame):
         for_all=2,
     )
     def least_period_4(self, p: Heap) -> int:
-        """The parity of all moves."""
+        """Return the parity of all moves."""
         return reduce(xor, (n % 4 // 2 for n in p), 0)
 
     @refuted(
@@ -152,7 +152,7 @@ class Subtraction(SequenceGame):
         rules={"amounts": "1,2"},
     )
     def period_6(self, p: Heap) -> str | None:
-        """Speaks of two heaps."""
+        """Return the outcome of two heaps; None for other numbers."""
         return ("N" if (p[0] - p[1]) % 6 else "P") if len(p) == 2 and p[0] and p[1] else None
 
     @refuted(
@@ -165,7 +165,7 @@ class Subtraction(SequenceGame):
         rules={"amounts": "1,3"},
     )
     def period_4(self, p: Heap) -> str | None:
-        """Speaks of two heaps."""
+        """Return the outcome of two heaps; None for other numbers."""
         return ("N" if (p[0] - p[1]) % 4 else "P") if len(p) == 2 and p[0] and p[1] else None
 
     @refuted(
@@ -177,5 +177,5 @@ class Subtraction(SequenceGame):
         rules={"amounts": "2"},
     )
     def period_3(self, p: Heap) -> int | None:
-        """Speaks of single heaps."""
+        """Return the Grundy value of single heaps; None for several."""
         return p[0] % 3 // 2 if len(p) == 1 else None

@@ -52,7 +52,7 @@ class Sum(Ruleset[Terms]):
     symmetry = Symmetry.TERMS
 
     def moves(self, p: Terms) -> Iterator[Move[Terms]]:
-        """The moves of each term, named by the term's number, a dot, and the move's name there."""
+        """Yield the moves of each term, named by the term's number, a point, and the move's name there."""
         for index, (rules, position) in enumerate(p):
             for move in rules.moves(position):
                 yield self._move(p, index, move)
@@ -88,7 +88,7 @@ class Sum(Ruleset[Terms]):
                 yield (*p[:index], (rules, option), *p[index + 1 :])
 
     def parse(self, text: str) -> Terms:
-        """Terms `game:position` or `game:name=value:position` with + between."""
+        """Return the terms, `game:position` or `game:name=value:position`, with + between."""
         plain = readable(text).translate({0xFF0B: "+", 0xFF1D: "="})
         if plain.strip() in ("", EMPTY):
             return ()
@@ -103,7 +103,7 @@ class Sum(Ruleset[Terms]):
         return tuple(terms)
 
     def _listed(self, plain: str) -> Terms:
-        """The terms of a Python list of pairs, each a game and a position."""
+        """Return the terms of a Python list of pairs, each a game and a position."""
         import ast  # here: nobody else needs it to read a position
 
         tree(plain)  # which refuses what is nested too deep
@@ -147,7 +147,7 @@ class Sum(Ruleset[Terms]):
             raise placed(error, start + head.end()) from None
 
     def _barred(self, cls: type[Ruleset[Any]]) -> Message | None:
-        """Why positions of a game cannot be terms here; None: they can."""
+        """Return why positions of a game cannot be terms here; None if they can."""
         if issubclass(cls, Sum):
             return Message("a sum is not written inside a sum; add its terms instead")
         if cls.sided:
@@ -189,7 +189,7 @@ class Sum(Ruleset[Terms]):
         return tuple((self._head(rules), rules.as_argument(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
-        """The sums of at most two terms of that total size, under default parameters, over all games that fit."""
+        """Yield the sums of at most two terms of that total size, under default parameters, over all games that fit."""
         rules = [ruleset(slug, {"convention": self.convention}) for slug in slugs() if not self._barred(game(slug))]
         if size == 0:
             yield ()
@@ -208,7 +208,7 @@ class Sum(Ruleset[Terms]):
                         yield (one, p), (other, q)
 
     def _lists(self, *_rules: Ruleset[Any]) -> bool:
-        """Whether sums of positions of these games are listed."""
+        """Return whether sums of positions of these games are listed."""
         return True
 
     def components(self, p: Terms) -> Iterator[Term]:
@@ -226,7 +226,7 @@ class Sum(Ruleset[Terms]):
             yield Figure(name, (f"t{number}",), f"t{number}:")
 
     def key(self, p: Terms) -> Hashable:
-        """Which terms there are, each as its own ruleset sees it, and how often."""
+        """Return the multiset of terms, each by its own key."""
         count: dict[Hashable, int] = {}
         for rules, position in p:
             term = (rules, rules.key(position))
@@ -245,7 +245,7 @@ class Sum(Ruleset[Terms]):
         conventions=(NORMAL,),
     )
     def sprague_grundy(self, p: Terms) -> int | None:
-        """The nim-sum of what the terms' own proved claims say; says nothing where a term has none."""
+        """Return the nim-sum of the terms' values by their proved claims; None if a term has none."""
         total = 0
         for rules, position in p:
             value = claimed_value(rules, position)
@@ -256,7 +256,7 @@ class Sum(Ruleset[Terms]):
 
 
 def claimed_value(rules: Ruleset[Any], position: Any) -> int | None:
-    """A term's Grundy value by a proved claim."""
+    """Return a term's Grundy value by a proved claim; None if there is none."""
     for one in _grundy_claims(type(rules)):
         if rules.applies(one):
             value = one.evaluate(rules, position)

@@ -45,7 +45,7 @@ class Tactix(GridGame):
     least = 1
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
-        """The runs in rows from the bottom, then those in columns; named by their first and last cell."""
+        """Yield the runs in rows from the bottom, then those in columns; named by their first and last cells."""
         for option, first, last in self._runs(p):
             if first == last:
                 yield Move(cell_name(*first), option, 0, (cell_part(*first), cell_part(*first)))
@@ -81,7 +81,7 @@ class Tactix(GridGame):
                     end += 1
 
     def region(self, count: int, cell: str) -> Message:
-        """A group of counters."""
+        """Return the name of a connected group of counters."""
         return Message("the counters that hang together with {cell}", cell=cell)
 
     def why(self, p: Grid) -> Iterator[Reason]:
@@ -112,7 +112,7 @@ class Tactix(GridGame):
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:
-        """Speaks of grids that the half turn maps onto themselves; a run meets its image only across the middle."""
+        """Return the outcome of grids that a half turn preserves; only a run across the centre meets its image."""
         width, rows = p
         height = len(rows)
         if rows != rotate_half(p):
@@ -130,7 +130,7 @@ class Tactix(GridGame):
         conventions=(MISERE,),
     )
     def misere_full(self, p: Grid) -> str | None:
-        """Speaks of full grids of more than one counter."""
+        """Return the misère outcome of full grids of more than one counter; None for others."""
         width, rows = p
         if width * len(rows) < 2 or any(row != (1 << width) - 1 for row in rows):
             return None

@@ -56,7 +56,7 @@ class TokenOnGraph(Ruleset[Place]):
     )
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """The arcs from the token's vertex, named by where they lead."""
+        """Yield the arcs from the token's vertex, named by their ends."""
         vertex, vertices, arcs = p
         for place in range(bisect_left(arcs, (vertex,)), len(arcs)):  # the arcs are in order
             start, end = arcs[place]
@@ -68,7 +68,7 @@ class TokenOnGraph(Ruleset[Place]):
         return Message("move the token to {vertex}", vertex=move.name)
 
     def parse(self, text: str) -> Place:
-        """`1-2,2-3,4_1`: arcs, and vertices without arcs, with commas between; after `_` the token's vertex.
+        """Return the position of `1-2,2-3,4_1`: arcs, vertices without arcs, and after `_` the token's vertex.
 
         Lists of pairs, an arc a line, a grid as 3x4_1 and words as vertices are read as well.
         """
@@ -100,11 +100,11 @@ class TokenOnGraph(Ruleset[Place]):
         return f"{','.join(words)}_{vertex}"
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
-        """The arcs, the vertices without any, and the token's vertex."""
+        """Return the arcs, the vertices without any, and the token's vertex."""
         return f"{graph_text(points, lines)}_{marked}"
 
     def positions(self, size: int) -> Iterator[Place]:
-        """Every directed graph on the vertices 1 to size, with the token on each vertex."""
+        """Yield every directed graph on the vertices 1 to size, with the token on each vertex."""
         vertices = tuple(range(1, size + 1))
         pairs = [(a, b) for a in vertices for b in vertices]
         for chosen in range(1 << len(pairs) if size else 0):

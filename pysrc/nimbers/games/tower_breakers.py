@@ -45,7 +45,7 @@ class TowerBreakers(NumberGame):
     )
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Each divisor that is less, the smallest first."""
+        """Yield the proper divisors, the smallest first."""
         return ((d,) for d in divisors(n) if d < n)
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
@@ -73,7 +73,7 @@ class TowerBreakers(NumberGame):
         conventions=(NORMAL,),
     )
     def factors(self, p: Heap) -> int:
-        """The nim-sum of the numbers of prime factors."""
+        """Return the nim-sum of the numbers of prime factors."""
         return reduce(xor, (len(prime_factors(n)) for n in p), 0)
 
     @proved(
@@ -84,7 +84,7 @@ class TowerBreakers(NumberGame):
         conventions=(MISERE,),
     )
     def misere_factors(self, p: Heap) -> str:
-        """Misère Nim on the numbers of prime factors."""
+        """Return the outcome of misère Nim on the numbers of prime factors."""
         counts = [len(prime_factors(n)) for n in p]
         large = any(count > 1 for count in counts)
         return "N" if (reduce(xor, counts, 0) != 0 if large else sum(counts) % 2 == 0) else "P"
@@ -97,7 +97,7 @@ class TowerBreakers(NumberGame):
         conventions=(NORMAL,),
     )
     def equal_towers(self, p: Heap) -> str | None:
-        """Speaks of equal heights."""
+        """Return the outcome of equal towers; None for others."""
         if len(set(p)) != 1:
             return None
         return "P" if p[0] == 1 or len(p) % 2 == 0 else "N"
@@ -111,5 +111,5 @@ class TowerBreakers(NumberGame):
         conventions=(NORMAL,),
     )
     def even_towers(self, p: Heap) -> str:
-        """The parity of the number of towers above 1."""
+        """Return the outcome by the parity of the number of towers above 1."""
         return "N" if sum(n > 1 for n in p) % 2 else "P"

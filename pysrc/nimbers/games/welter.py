@@ -39,16 +39,16 @@ class Welter(CoinStrip):
     )
 
     def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
-        """The coins from the left, and the far squares first."""
+        """Yield the moves of the coins from the left, the farthest squares first."""
         taken = set(p)
         return ((index, end) for index, square in enumerate(p) for end in range(1, square) if end not in taken)
 
     def can_reach(self, p: Coins, index: int, end: int) -> bool:
-        """Any square that is free."""
+        """Return whether the square is free."""
         return end not in p
 
     def cost(self, p: Coins) -> int:
-        """The coins are put in order again."""
+        """Return the units of work of one option, which sorts the coins again."""
         return 2 + (len(p) >> 1)
 
     def why(self, p: Coins) -> Iterator[Reason]:
@@ -73,7 +73,7 @@ class Welter(CoinStrip):
         conventions=(NORMAL,),
     )
     def welter_function(self, p: Coins) -> int | None:
-        """Pair by pair; says nothing of very many coins."""
+        """Return the Grundy value pair by pair; None for very many coins."""
         if len(p) > _LONG:
             return None
         total = 0
@@ -91,7 +91,7 @@ class Welter(CoinStrip):
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Coins) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         total = 0
         for square in p:
             total ^= square - 1

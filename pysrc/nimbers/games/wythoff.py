@@ -19,7 +19,7 @@ _SMALL = {0: 1, 1: 0, 2: 2}  # the lost pairs of misère play that are others th
 
 
 def cold(k: int) -> Piles:
-    """The lost pair of difference k: the whole parts of k times the golden ratio and k times its square.
+    """Return the lost pair of difference k: the integer parts of k times the golden ratio and k times its square.
 
     >>> [cold(k) for k in range(5)]
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
@@ -29,7 +29,7 @@ def cold(k: int) -> Piles:
 
 
 def mate(n: int) -> int:
-    """The other number of the one lost pair that n is in.
+    """Return the other number of the only lost pair that contains n.
 
     >>> [mate(n) for n in range(8)]
     [0, 2, 1, 5, 7, 3, 10, 4]
@@ -71,18 +71,18 @@ class Wythoff(PairGame):
     clauses = piece(lambda self: ((), _QUEEN))
 
     def most_heaps(self, p: Piles) -> int:
-        """Both heaps, where neither is empty."""
+        """Return 2 if neither heap is empty, else 1."""
         return 2 if min(p) else 1
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """The first heap alone, the second alone, then both."""
+        """Yield the moves in the first heap, in the second heap, then in both."""
         a, b = p
         yield from (((0, m),) for m in range(a))
         yield from (((1, m),) for m in range(b))
         yield from (((0, a - k), (1, b - k)) for k in range(1, min(a, b) + 1))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """One heap, or both by the same number."""
+        """Return whether one heap changes, or both by the same number."""
         return len(change) == 1 or p[0] - change[0][1] == p[1] - change[1][1]
 
     def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
@@ -91,11 +91,11 @@ class Wythoff(PairGame):
         return super().describe_move(p, move)
 
     def cost(self, p: Piles) -> int:
-        """A table reads a row, a column and a diagonal for each of its cells."""
+        """Return the units of work of one option; a table reads a row, a column and a diagonal for each cell."""
         return 4
 
     def solver(self, p: Piles) -> Work[Mapping[Hashable, int]] | None:
-        """The table of a queen, where it is not too large."""
+        """Compute the values by the table of a queen; None if it would be too large."""
         a, b = self.key(p)
         return self._table(a, b) if b <= _TABLE else None
 
@@ -131,7 +131,7 @@ class Wythoff(PairGame):
         yield Reason(message, (), tuple(facts))
 
     def lost_pair(self, k: int) -> Piles:
-        """The lost pair of a difference under the convention."""
+        """Return the lost pair of a difference under the convention."""
         if self.convention == MISERE and k < 2:
             return (0, 1) if k else (2, 2)
         return cold(k)
@@ -149,7 +149,7 @@ class Wythoff(PairGame):
         for_all=True,
     )
     def golden(self, p: Piles) -> str:
-        """P for Wythoff's pairs."""
+        """Return P for Wythoff's pairs, else N."""
         small, k = min(p), abs(p[0] - p[1])
         return "P" if small == (k + isqrt(5 * k * k)) // 2 else "N"
 
@@ -162,7 +162,7 @@ class Wythoff(PairGame):
         for_all=True,
     )
     def golden_misere(self, p: Piles) -> str:
-        """P for the same pairs but the first two."""
+        """Return P for the same pairs except the first two, else N."""
         return self._outcome(p)
 
     @proved(
@@ -172,7 +172,7 @@ class Wythoff(PairGame):
         source="W. A. Wythoff (1907): each number and each difference is in one lost pair",
     )
     def three_ways(self, p: Piles) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         (a, b), small = p, self.lost_pair(abs(p[0] - p[1]))[0]
         first, second = self._mate(b), self._mate(a)
         if first < a:
