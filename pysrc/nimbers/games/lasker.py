@@ -98,7 +98,7 @@ class Lasker(SequenceGame):
             yield self.step_from_fact(p, "reply", name, so_wins(name), part)
 
     def _one(self, p: Heap) -> str:
-        """Return the name of one winning move in positions with a heap of two or more tokens; empty if there is none."""
+        """Return the name of a winning move in positions with a heap of two or more tokens; empty if there is none."""
         total, large = self.swapped(p), [(number, n) for number, n in enumerate(p, 1) if n > 1]
         if self.convention == MISERE and len(large) == 1:
             return f"{large[0][0]}-{1 - p.count(1) % 2}"

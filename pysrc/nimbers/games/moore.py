@@ -181,7 +181,7 @@ class Moore(UnorderedPiles):
         return tuple((index, size) for index, size in enumerate(sizes) if size != p[index])
 
     def _normal(self, p: Piles) -> list[int]:
-        """Return sizes with all digit counts divisible by k + 1, from the top digit down; at most k heaps are lowered."""
+        """Return sizes with all digit counts divisible by k + 1, from the top digit down; at most k heaps change."""
         sizes, free = list(p), list[int]()
         for bit in range(max(p, default=0).bit_length() - 1, -1, -1):
             place = 1 << bit

@@ -153,7 +153,7 @@ def _stretches(p: str) -> list[tuple[int, int]]:
 
 
 def _kind(p: str, start: int, end: int) -> tuple[int, int]:
-    """Return the number of empty cells of a stretch, and its ends: 0 none painted, 1 one, 2 both, alike, 3 different."""
+    """Return the number of empty cells of a stretch, and its ends: 0 none painted, 1 one, 2 alike, 3 different."""
     first, last = p[start] != ".", p[end - 1] != "."
     kind = first + last if not (first and last) else 2 if p[start] == p[end - 1] else 3
     return end - start - first - last, kind

@@ -112,7 +112,7 @@ class Tactix(GridGame):
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:
-        """Return the outcome of grids that a half turn preserves; only a run across the centre meets its image."""
+        """Return the outcome of grids that a half turn preserves, else None; only central runs meet their images."""
         width, rows = p
         height = len(rows)
         if rows != rotate_half(p):
