@@ -120,7 +120,7 @@ class GridGame(Ruleset[Grid]):
         return Board(width, len(rows), taken=taken, cells=shown, lettered=True, matter=self.matter, unordered=True)
 
 
-def of_judge(text: str, free: str) -> Grid:
+def parse_judge_text(text: str, free: str) -> Grid:
     """Return the grid of judge text: 3x4, or rows from the top with _ between."""
     if text[0].isdigit():
         height, width = map(int, text.split("x"))

@@ -50,7 +50,6 @@ class BoardPiece(AnyPiece):
     slides: tuple[Step, ...] = parameter(QUEEN, Vectors(), "slides")
 
     def targets(self, p: Square) -> Iterator[Square]:
-        """Yield the cells one move away, each once."""
         return iter(dict.fromkeys(super().targets(p)))
 
     def describe_move(self, p: Square, move: Move[Square]) -> Message:

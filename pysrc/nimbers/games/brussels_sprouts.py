@@ -110,7 +110,6 @@ class BrusselsSprouts(Ruleset[Sheet]):
                 yield tuple(sorted(region for regions in chosen for region in regions))
 
     def components(self, p: Sheet) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Yield the regions where a line can still be drawn."""
         return ((self, (region,)) for region in p if region != (1,))
 
     def figures(self, p: Sheet) -> Iterable[Figure]:

@@ -151,13 +151,13 @@ class CanIWin(Ruleset[Pool]):
         if greatest >= total and self.convention == NORMAL:
             message = Message("The number {number} reaches the total of {goal} at once.", number=greatest, goal=total)
             yield self.step_from_fact(p, "outcome", "N", message, (f"n{greatest}",))
-        elif self._needs_all(p):
+        elif self._needs_all_numbers(p):
             won = "N" if (count % 2 == 1) == (self.convention == NORMAL) else "P"
             message = Message(
                 "Without any one of the numbers the total is out of reach: all {count} are named.", count=count
             )
             yield self.step_from_fact(p, "outcome", won, message)
-        elif self._paired(p) and self.convention == NORMAL:
+        elif self._is_pairing(p) and self.convention == NORMAL:
             template = (
                 "Whatever number is named, the other one that makes {goal} with it, or else {number}, reaches the "
                 "total."
@@ -165,12 +165,12 @@ class CanIWin(Ruleset[Pool]):
             yield self.step_from_fact(p, "outcome", "P", Message(template, goal=total, number=greatest))
 
     @staticmethod
-    def _needs_all(p: Pool) -> bool:
+    def _needs_all_numbers(p: Pool) -> bool:
         """Return whether the numbers reach the total only if all of them are named."""
         return reaches(*p) and not reaches(p[0] & p[0] - 1, p[1])
 
     @staticmethod
-    def _paired(p: Pool) -> bool:
+    def _is_pairing(p: Pool) -> bool:
         """Return whether the numbers are 1 to n, and the total n + 1."""
         return p[1] > 1 and p[0] == (1 << p[1]) - 2
 
@@ -188,9 +188,9 @@ class CanIWin(Ruleset[Pool]):
             return "P"
         if bits.bit_length() > total:
             return "N"
-        if self._needs_all(p):
+        if self._needs_all_numbers(p):
             return "N" if bits.bit_count() % 2 else "P"
-        return "P" if self._paired(p) else None
+        return "P" if self._is_pairing(p) else None
 
     @refuted(
         "outcome",
@@ -232,7 +232,7 @@ def _pool(numbers: Iterable[tuple[int, int]]) -> int:
 
 
 def _run(plain: str, start: int, stop: int) -> range:
-    """Return the numbers that an item of a list stands for: one, or a range such as 2-5."""
+    """Return the numbers of an item of a list: one, or a range such as 2-5."""
     first, dash, _ = plain[start:stop].partition("-")
     low = in_range(integer(plain, start, start + len(first)), 1, MOST, start)
     high = in_range(integer(plain, start + len(first) + 1, stop), low, MOST, start) if dash else low

@@ -66,9 +66,9 @@ class Chocolate(Ruleset[Bars]):
     def _move(self, p: Bars, index: int, way: str, k: int) -> Move[Bars]:
         near, far = (f"c{k - 1}.0", f"c{k}.0") if way == "v" else (f"c0.{k - 1}", f"c0.{k}")
         touch = (f"t{index + 1}:{near}", f"t{index + 1}:{far}")
-        return Move(f"{index + 1}.{way}{k}", self._broken(p, index, way == "v", k), 0, touch)
+        return Move(f"{index + 1}.{way}{k}", self._break_bar(p, index, way == "v", k), 0, touch)
 
-    def _broken(self, p: Bars, index: int, upright: bool, k: int) -> Bars:
+    def _break_bar(self, p: Bars, index: int, upright: bool, k: int) -> Bars:
         """Return the bars after a break behind the k-th column if `upright`, else above the k-th row."""
         left, right, below, above = p[index]
         before, after = (left, right) if upright else (below, above)
@@ -76,7 +76,7 @@ class Chocolate(Ruleset[Bars]):
         if self.rule == BITTER:
             parts = ((before, k - 1 - before),) if k > before else ((before - k, after),)
         bars = [(*part, below, above) if upright else (left, right, *part) for part in parts]
-        return _sorted((*p[:index], *bars, *p[index + 1 :]))
+        return _sort_bars((*p[:index], *bars, *p[index + 1 :]))
 
     def move(self, p: Bars, name: str) -> Move[Bars]:
         match = re.fullmatch(r"([1-9][0-9]{0,5})\.([vh])([1-9][0-9]{0,18})", name, re.ASCII)
@@ -99,7 +99,7 @@ class Chocolate(Ruleset[Bars]):
         if plain.strip() in ("", EMPTY):
             return ()
         if structured(text):
-            return self._listed(text)
+            return self._from_tuples(text)
         bars: list[Bar] = []
         for word, start in pieces(plain):
             match = _ITEM.fullmatch(word)
@@ -113,16 +113,16 @@ class Chocolate(Ruleset[Bars]):
             bars.append((x, width - 1 - x, y, height - 1 - y))
         if len(bars) > MOST:
             raise IllegalError(Message("{count} bars; at most {most}", count=len(bars), most=MOST))
-        return _sorted(tuple(bars))
+        return _sort_bars(tuple(bars))
 
-    def _listed(self, text: str) -> Bars:
+    def _from_tuples(self, text: str) -> Bars:
         """Return bars from tuples: columns left and right of the marked square, rows below and above it."""
         bars: list[Bar] = []
         for (left, right, below, above), at in tuples(text, 4, "2x3"):
             if self.rule == BREAK and (left or below):
                 raise IllegalError(Message("this bar has no such bitter square"), at)
             bars.append((left, right, below, above))
-        return _sorted(tuple(bars))
+        return _sort_bars(tuple(bars))
 
     def format(self, p: Bars) -> str:
         return (
@@ -135,7 +135,7 @@ class Chocolate(Ruleset[Bars]):
         for squares in partitions(size):
             found: set[Bars] = {()}
             for count in squares:
-                found = {_sorted((*bars, bar)) for bars in found for bar in self._bars(count)}
+                found = {_sort_bars((*bars, bar)) for bars in found for bar in self._bars(count)}
             yield from sorted(found)
 
     def _bars(self, squares: int) -> Iterator[Bar]:
@@ -232,7 +232,7 @@ class Chocolate(Ruleset[Bars]):
         return None if self.rule != BITTER or len(p) != 1 else "P" if _squares(p[0]) % 2 else "N"
 
 
-def _sorted(p: Bars) -> Bars:
+def _sort_bars(p: Bars) -> Bars:
     """Return the bars with the most squares first."""
     return tuple(sorted(p, key=lambda bar: (-_squares(bar), bar)))
 

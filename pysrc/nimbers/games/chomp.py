@@ -32,12 +32,8 @@ class Chomp(Ruleset[Bar]):
     title = "Chomp"
     family = "posets"
     aliases = (
-        "chocolate bar game",
-        "game of divisors, with two primes",
-        "巧克力游戏",
-        "两个质因数的除数游戏",
-        "啃巧克力",
-    )
+        "chocolate bar game", "game of divisors, with two primes", "巧克力游戏", "两个质因数的除数游戏", "啃巧克力",
+    )  # fmt: skip
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
     placeholder = "3x4"
@@ -53,10 +49,10 @@ class Chomp(Ruleset[Bar]):
         """Yield the squares except the poisoned one, row by row from the bottom."""
         for y, row in enumerate(p):
             for x in range(not y, row):
-                yield Move(f"{letters(x)}{y + 1}", _bitten(p, x, y), 0, (f"c{x}.{y}",))
+                yield Move(f"{letters(x)}{y + 1}", _bite(p, x, y), 0, (f"c{x}.{y}",))
 
     def options(self, p: Bar) -> Iterator[Bar]:
-        columns = _mirrored(p)
+        columns = _transpose(p)
         for y, row in enumerate(p):
             below = p[:y]
             for x in range(not y, row):
@@ -100,7 +96,7 @@ class Chomp(Ruleset[Bar]):
 
     def key(self, p: Bar) -> Bar:
         """Return the bar or its reflection in the diagonal, whichever is greater."""
-        return max(p, _mirrored(p))
+        return max(p, _transpose(p))
 
     def why(self, p: Bar) -> Iterator[Reason]:
         if self.convention != NORMAL or p == (1,):
@@ -164,7 +160,7 @@ class Chomp(Ruleset[Bar]):
     def two_rows(self, p: Bar) -> str | None:
         """Return the outcome of bars with at most two rows or two columns; None for others."""
         if len(p) > 2:
-            p = _mirrored(p)
+            p = _transpose(p)
         if len(p) > 2:
             return None
         return "P" if p[0] == (p[1] if len(p) == 2 else 0) + 1 else "N"
@@ -203,12 +199,12 @@ class Chomp(Ruleset[Bar]):
         return ["b2"] if p[0] == p[-1] > 1 and len(p) > 1 else None
 
 
-def _bitten(p: Bar, x: int, y: int) -> Bar:
+def _bite(p: Bar, x: int, y: int) -> Bar:
     """Return the bar after a bite at (x, y): what is above y and to the right of x is removed."""
     return p[:y] + tuple(min(row, x) for row in p[y:] if x)
 
 
-def _mirrored(p: Bar) -> Bar:
+def _transpose(p: Bar) -> Bar:
     """Return the lengths of the columns."""
     columns: list[int] = []
     for height in range(len(p), 0, -1):

@@ -179,7 +179,7 @@ class CircularNim(Ruleset[Heap]):
             return "P" if p[:2] == p[2:] else "N"
         if len(p) != 5:
             return None
-        lost = any(q[0] == max(q) and q[1] == q[4] and q[0] + q[1] == q[2] + q[3] for q in _turns(p))
+        lost = any(q[0] == max(q) and q[1] == q[4] and q[0] + q[1] == q[2] + q[3] for q in _symmetric_images(p))
         return "P" if lost else "N"
 
     @proved(
@@ -192,7 +192,7 @@ class CircularNim(Ruleset[Heap]):
     def three_neighbours(self, p: Heap) -> str | None:
         """Return the outcome of five or six heaps; None for other numbers."""
         if len(p) == 5:
-            return "P" if any(q[0] == 0 and q[1] == q[4] == q[2] + q[3] for q in _turns(p)) else "N"
+            return "P" if any(q[0] == 0 and q[1] == q[4] == q[2] + q[3] for q in _symmetric_images(p)) else "N"
         if len(p) != 6:
             return None
         return "P" if p[0] + p[1] == p[3] + p[4] and p[1] + p[2] == p[4] + p[5] else "N"
@@ -210,7 +210,7 @@ class CircularNim(Ruleset[Heap]):
         return ("N" if len(set(p)) > 1 else "P") if len(p) == 5 else None
 
 
-def _turns(p: Heap) -> Iterator[Heap]:
+def _symmetric_images(p: Heap) -> Iterator[Heap]:
     """Yield all rotations of a ring and of its mirror image."""
     for q in (p, p[::-1]):
         for i in range(len(q)):

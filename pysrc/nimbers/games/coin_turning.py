@@ -62,7 +62,7 @@ class CoinTurning(Strip):
 
     rule: str = parameter("turtles", Choice((*OTHERS, "ruler")), "rule")
 
-    def _turned(self, coin: int) -> Iterator[tuple[int, ...]]:
+    def _turnable(self, coin: int) -> Iterator[tuple[int, ...]]:
         """Yield the sets of coins that a move may turn together with a coin, the nearest first, counted from 0."""
         if self.rule == "ruler":
             for last in range(coin, -1, -1):
@@ -79,7 +79,7 @@ class CoinTurning(Strip):
         """
         for coin, sign in enumerate(p):
             if sign == "x":
-                for others in self._turned(coin):
+                for others in self._turnable(coin):
                     yield self._move(p, coin, others)
 
     def _move(self, p: str, coin: int, others: tuple[int, ...]) -> Move[str]:
@@ -92,13 +92,13 @@ class CoinTurning(Strip):
             touch = tuple(f"s{place + 1}" for place in places)
             if len(others) < OTHERS[self.rule][1]:
                 touch = (*touch, touch[-1])  # the last coin again: no more of them
-        return Move(".".join(str(place + 1) for place in named), turned(p, places), 0, touch)
+        return Move(".".join(str(place + 1) for place in named), turn_coins(p, places), 0, touch)
 
     def options(self, p: str) -> Iterator[str]:
         for coin, sign in enumerate(p):
             if sign == "x":
-                for others in self._turned(coin):
-                    yield turned(p, (coin, *others))
+                for others in self._turnable(coin):
+                    yield turn_coins(p, (coin, *others))
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
         places = tuple(move.name.split("."))
@@ -132,9 +132,9 @@ class CoinTurning(Strip):
         row = p.rstrip(".")
         if row.count("x") != 1 or (self.rule == "moebius" and len(row) > FAR):
             return None
-        return self._solved(row)
+        return self._head_value(row)
 
-    def _solved(self, row: str) -> Work[Mapping[Hashable, int]]:
+    def _head_value(self, row: str) -> Work[Mapping[Hashable, int]]:
         if len(row) > SHORT:
             yield None
         return {row: values_of(self.rule, len(row))[-1]}
@@ -185,7 +185,7 @@ class CoinTurning(Strip):
         return "N" if p.count("x") % 2 else "P"
 
 
-def turned(p: str, places: tuple[int, ...]) -> str:
+def turn_coins(p: str, places: tuple[int, ...]) -> str:
     """Return the row with the coins at these places turned over."""
     row = list(p)
     for place in places:

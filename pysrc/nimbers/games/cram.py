@@ -32,7 +32,7 @@ class Cram(GridGame):
     judge = Judge(
         "T, then T lines with one grid each, as 3x4 or row by row",
         sample=("2\n2x2\n2x3\n", "Second\nFirst\n"),
-        program='of_judge(text, ".")',
+        program='parse_judge_text(text, ".")',
     )
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:

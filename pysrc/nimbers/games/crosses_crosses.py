@@ -27,12 +27,8 @@ class CrossesCrosses(RunStrip):
     title = "Crosses-crosses"
     family = "coins and strips"
     aliases = (
-        "0.137",
-        "Node Kayles on a path",
-        "Dawson's Chess on squares",
-        "cp-algorithms: Crosses-crosses",
-        "叉叉游戏",
-    )
+        "0.137", "Node Kayles on a path", "Dawson's Chess on squares", "cp-algorithms: Crosses-crosses", "叉叉游戏",
+    )  # fmt: skip
     conventions = (NORMAL, MISERE)
     placeholder = "......."
     code = "0.137"
@@ -56,7 +52,6 @@ class CrossesCrosses(RunStrip):
         return Message("put a cross on square {place}", place=move.name)
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """Yield the runs of free squares."""
         return (match.span() for match in _RUN.finditer(p))
 
     def why(self, p: str) -> Iterator[Reason]:

@@ -44,7 +44,6 @@ class DawsonsChess(Rows):
         return ((file,) for file in range(1, n + 1))
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """Return the file with its neighbours; None if the move is illegal."""
         if len(places) != 1 or not 1 <= places[0] <= n:
             return None
         return max(1, places[0] - 1), min(n, places[0] + 1)

@@ -39,7 +39,6 @@ class DawsonsKayles(Rows):
         return ((first, first + 1) for first in range(1, n))
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """Return the two pins; None if the move is illegal."""
         if len(places) != 2 or not 1 <= places[0] == places[1] - 1 < n:
             return None
         return places[0], places[1]

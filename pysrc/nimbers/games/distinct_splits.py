@@ -40,12 +40,8 @@ class DistinctSplits(HeapGame):
     title = "Distinct splits"
     family = "heaps"
     aliases = (
-        "Consecutive splits",
-        "Codeforces 87C: Interesting Game",
-        "Codeforces 88E",
-        "分成不等的堆",
-        "分成连续的堆",
-    )
+        "Consecutive splits", "Codeforces 87C: Interesting Game", "Codeforces 88E", "分成不等的堆", "分成连续的堆",
+    )  # fmt: skip
     alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Consecutive splits": {"sizes": "consecutive"},
         "Codeforces 87C: Interesting Game": {"sizes": "consecutive"},
@@ -103,20 +99,20 @@ class DistinctSplits(HeapGame):
             return Message("split the heap into {sizes}", sizes=left)
         return Message("split heap {heap} into {sizes}", heap=heap, sizes=left)
 
-    def _alive(self, n: int) -> bool:
+    def _can_split(self, n: int) -> bool:
         """Return whether a heap is large enough to be split."""
         return self.least <= self.most and n >= self.least * (self.least + 1) // 2
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
         """Yield the heaps that can be split, each alone."""
-        return ((self, (n,)) for n in p if self._alive(n))
+        return ((self, (n,)) for n in p if self._can_split(n))
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if self._alive(n))
+        return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if self._can_split(n))
 
     def key(self, p: Heap) -> Hashable:
         """Return the sizes in order, without heaps that cannot be split; a single heap stays as it is."""
-        return p if len(p) == 1 else tuple(sorted(n for n in p if self._alive(n)))
+        return p if len(p) == 1 else tuple(sorted(n for n in p if self._can_split(n)))
 
     def cost(self, p: Heap) -> int:
         """Return the units of work of one option, which may have many heaps."""
@@ -127,15 +123,15 @@ class DistinctSplits(HeapGame):
         n = p[0]
         if self.sizes == "consecutive":
             return self._consecutive(n) if n <= _SPREAD else None
-        return self._different(n) if n <= (_FAR if self._any(n) else _NEAR) else None
+        return self._different(n) if n <= (_FAR if self._any_number(n) else _NEAR) else None
 
-    def _any(self, n: int) -> bool:
+    def _any_number(self, n: int) -> bool:
         """Return whether a heap of n may be split into any number of heaps from two on."""
         return self.least == 2 and self.most * (self.most + 1) // 2 > n
 
     def _different(self, n: int) -> Work[Mapping[Hashable, int]]:
         """Compute values heap by heap, from the nim-sums of sets of distinct smaller heaps with a given total."""
-        counted = 0 if self._any(n) else _COUNT
+        counted = 0 if self._any_number(n) else _COUNT
         low, high = (self.least, self.most) if counted else (0, 0)
         sets: list[set[int]] = [{0}, *(set[int]() for _ in range(n))]
         values, spent = [0], 0
@@ -179,7 +175,7 @@ class DistinctSplits(HeapGame):
                 )
                 yield Reason(Message(template), whole)
             return
-        dead = tuple(f"h{number}" for number, n in enumerate(p, 1) if n and not self._alive(n))
+        dead = tuple(f"h{number}" for number, n in enumerate(p, 1) if n and not self._can_split(n))
         if dead and len(p) > 1:
             template = "A heap of less than {size} tokens has no {least} different parts, so it can never be split."
             yield Reason(Message(template, size=self.least * (self.least + 1) // 2, least=self.least), dead)

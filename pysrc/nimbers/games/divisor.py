@@ -14,7 +14,7 @@ from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
-_TOLD = 20  # numbers whose factors of 2 are told
+_SHOWN = 20  # numbers listed in a reason
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Divisor(NumberGame):
         if self.convention != NORMAL or self.divisors == "inner" or not any(p):
             return
         total = reduce(xor, (self._value(n) for n in p), 0)
-        told = (*(f"{n}: {self._value(n)}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        told = (*(f"{n}: {self._value(n)}" for n in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         template = (
             "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just as "
             "many as the divisor, one with equally many leaves more: so every smaller value can be reached and the own "

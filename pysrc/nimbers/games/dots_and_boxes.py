@@ -72,7 +72,7 @@ class DotsAndBoxes(Nimstring):
             yield self.step_from_fact(p, "score", gain, message)
 
     def loony(self, p: Lines) -> None:
-        """Return None: a loony line is no certain win when boxes count."""
+        """Return None: a loony line need not win when boxes count."""
 
     @proved(
         "score",

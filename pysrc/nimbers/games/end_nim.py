@@ -29,13 +29,13 @@ def balancing(row: Piles) -> int:
     for length in range(2, len(row) + 1):
         starts = range(len(row) - length + 1)
         lefts, rights = (
-            [_moved(row[i + length - 1], lefts[i], rights[i]) for i in starts],
-            [_moved(row[i], rights[i + 1], lefts[i + 1]) for i in starts],
+            [_balance_across(row[i + length - 1], lefts[i], rights[i]) for i in starts],
+            [_balance_across(row[i], rights[i + 1], lefts[i + 1]) for i in starts],
         )
     return lefts[0]
 
 
-def _moved(end: int, near: int, far: int) -> int:
+def _balance_across(end: int, near: int, far: int) -> int:
     """Return the size that balances `end` across a stretch: `near` and `far` balance the stretch at its two ends."""
     if end == far:
         return 0
@@ -82,7 +82,6 @@ class EndNim(PileGame):
             yield from (((index, size),) for size in range(p[index]))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Return whether the change is in one heap, at an end of the row."""
         index = change[0][0]
         return len(change) == 1 and (not any(p[:index]) or not any(p[index + 1 :]))
 

@@ -65,7 +65,6 @@ class Euclid(PairGame):
                     yield from (((index, left),) for left in range(rest, large, small))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Return whether the change subtracts a multiple of the smaller number from the larger one."""
         index, left = change[0]
         small = min(p)
         return len(change) == 1 and small > 0 and p[index] == max(p) and left >= self.least and (

@@ -13,7 +13,7 @@ from ..scene import Cell, Cells, Heaps, Scene
 from ..text import Message, NotationError
 
 _CELLS = 32  # tokens drawn one by one
-_TOLD = 12  # parts told in a sentence
+_SHOWN = 12  # parts listed in a reason
 _WHINIHAN = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)"
 Limited = tuple[int, int]  # tokens, and how many may be taken now
 
@@ -41,7 +41,6 @@ class LimitedHeap(Heaps):
     limit: int = 0
 
     def describe(self) -> Message:
-        """Return the size and the limit."""
         return Message(
             "{tokens} tokens, of which {limit} at most may be taken now", tokens=self.total, limit=self.limit
         )
@@ -141,7 +140,7 @@ class FibonacciNim(Ruleset[Limited]):
         if self.convention == MISERE or not n or not limit:
             return
         parts = zeckendorf(n)
-        told = " + ".join((*map(str, parts[:_TOLD]), "…") if len(parts) > _TOLD else map(str, parts))
+        told = " + ".join((*map(str, parts[:_SHOWN]), "…") if len(parts) > _SHOWN else map(str, parts))
         least, fact = parts[-1], Fact(self, p, "outcome", self.smallest_part(p))
         if least > limit:
             template = (

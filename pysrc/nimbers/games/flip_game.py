@@ -57,7 +57,6 @@ class FlipGame(RunStrip):
         return Message("flip the pluses at {first} and {last}", first=str(first), last=str(first + 1))
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """Yield the runs of at least two pluses."""
         return runs_of(p, "x", 2)
 
     @proved(

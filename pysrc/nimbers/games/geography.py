@@ -11,7 +11,7 @@ from ..model import NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 from .token_on_graph import TokenOnGraph
 
-_TOLD = 12  # pairs of a matching that are told
+_SHOWN = 12  # pairs of a matching listed in a reason
 _MATCHING = (
     "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 "
     "(1993)"
@@ -72,7 +72,7 @@ class Geography(Walk, TokenOnGraph):
         mate = matching_without(near, p[0])
         wins = augment(near, mate, p[0])
         pairs = sorted({(min(pair), max(pair)) for pair in mate.items()})
-        told = (*(f"{a}-{b}" for a, b in pairs[:_TOLD]), *("…",)[: len(pairs) > _TOLD])
+        told = (*(f"{a}-{b}" for a, b in pairs[:_SHOWN]), *("…",)[: len(pairs) > _SHOWN])
         if wins:
             template = (
                 "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks "

@@ -54,7 +54,7 @@ class GreenHackenbush(GraphGame):
     judge = Judge(
         "T, then T lines with the edges of one graph; the ground is 0",
         sample=("3\n0-1\n0-1,0-2\n0-1,1-2,1-3\n", "First\nSecond\nFirst\n"),
-        program="grown(text)",
+        program="parse_judge_text(text)",
     )
 
     def parse(self, text: str) -> Net:
@@ -213,7 +213,7 @@ def _plants(p: Net) -> Iterator[Net]:
     yield from [((GROUND,), ((GROUND, GROUND),))] * loops
 
 
-def grown(text: str) -> Net:
+def parse_judge_text(text: str) -> Net:
     """Return the graph of judge text: edges with commas between, or - for none."""
     edges = [tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",") if edge.strip("- ")]
     return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

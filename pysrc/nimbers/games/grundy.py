@@ -47,7 +47,6 @@ class Grundy(SequenceGame):
         return ((small, n - small) for small in range(1, (n + 1) // 2))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Return whether `new` is two different sizes with sum n."""
         return len(new) == 2 and 0 < new[0] < new[1] and sum(new) == n
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
@@ -57,7 +56,6 @@ class Grundy(SequenceGame):
         return (f"h{heap}.{new[0]}",)
 
     def code_text(self) -> str:
-        """Return the name of the sequence."""
         return "grundy"
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:

@@ -45,7 +45,6 @@ class Kayles(Rows):
                 yield first, first + 1
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """Return the pins; None if the move is illegal."""
         if len(places) != 2 or not 1 <= places[0] <= places[1] <= min(n, places[0] + 1):
             return None
         return places[0], places[1]

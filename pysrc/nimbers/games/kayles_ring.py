@@ -47,14 +47,14 @@ class KaylesRing(Strip):
 
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Yield the moves with the fewest coins first, named by the places of the first and the last coin."""
-        for (first, last), option in self._taken(p):
+        for (first, last), option in self._takes(p):
             name = str(first) if first == last else f"{first}.{last}"
             yield Move(name, option, 0, (f"s{first}", f"s{last}"))
 
     def options(self, p: str) -> Iterator[str]:
-        return (option for _, option in self._taken(p))
+        return (option for _, option in self._takes(p))
 
-    def _taken(self, p: str) -> Iterator[tuple[tuple[int, int], str]]:
+    def _takes(self, p: str) -> Iterator[tuple[tuple[int, int], str]]:
         n = len(p)
         for amount in self.amounts:
             for start in range(n if amount < n else amount == n):
@@ -78,7 +78,6 @@ class KaylesRing(Strip):
             yield self, "x" * (stop - start) + "."
 
     def figures(self, p: str) -> Iterator[Figure]:
-        """Yield the places of each run."""
         if "." not in p:
             yield Figure(Message("the ring of {count} coins", count=len(p)), tuple(f"s{i + 1}" for i in range(len(p))))
         for start, stop in self._runs(p):

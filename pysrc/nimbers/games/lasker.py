@@ -14,7 +14,7 @@ from ..scene import DRAWN
 from ..text import Message
 
 _MANY = 10_000  # tokens from which on there are too many splits to list
-_LISTED = 20  # values told in a sentence
+_LISTED = 20  # values listed in a reason
 
 
 def heap_value(n: int) -> int:
@@ -54,7 +54,6 @@ class Lasker(SequenceGame):
         yield from ((small, n - small) for small in range(1, n // 2 + 1))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Return whether `new` is a smaller size, or two sizes with sum n."""
         return (len(new) == 1 and new[0] < n) or (len(new) == 2 and new[0] > 0 and sum(new) == n)
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
@@ -66,17 +65,15 @@ class Lasker(SequenceGame):
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
         """Yield the moves heap by heap; if they are too many to go through, a winning one comes first."""
-        name = self._one(p) if sum(p) > _MANY else ""
+        name = self._winning_move(p) if sum(p) > _MANY else ""
         if name:
             yield self.move(p, name)
         yield from (move for move in super().moves(p) if move.name != name)
 
     def options(self, p: Heap) -> Iterator[Heap]:
-        """Yield the options in the order of the moves."""
         return (move.option for move in self.moves(p)) if sum(p) > _MANY else super().options(p)
 
     def code_text(self) -> str:
-        """Return the name of the sequence."""
         return "lasker"
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -93,12 +90,12 @@ class Lasker(SequenceGame):
         total = self.swapped(p)
         yield self.step_from_fact(p, "grundy", total, Message(template, values=values, total=total))
         if total and sum(p) > _MANY:
-            name = self._one(p)
+            name = self._winning_move(p)
             part = (f"h{name.partition('-')[0]}",)
             yield self.step_from_fact(p, "reply", name, so_wins(name), part)
 
-    def _one(self, p: Heap) -> str:
-        """Return the name of a winning move in positions with a heap of two or more tokens; empty if there is none."""
+    def _winning_move(self, p: Heap) -> str:
+        """Return the name of a winning move in positions with a heap of two or more tokens; or the empty string."""
         total, large = self.swapped(p), [(number, n) for number, n in enumerate(p, 1) if n > 1]
         if self.convention == MISERE and len(large) == 1:
             return f"{large[0][0]}-{1 - p.count(1) % 2}"
@@ -111,7 +108,7 @@ class Lasker(SequenceGame):
 
     def _why_misere(self, p: Heap) -> Iterator[Reason]:
         if max(p) < 2:
-            return  # every play is equally long, and that says it all
+            return  # every play has the same length, which the general explanation says
         template = (
             "While a heap has two or more tokens, play as in normal play, by the nim-sum of the values, here {total}; "
             "only the move that leaves nothing but ones must leave an odd number of them."

@@ -52,11 +52,11 @@ class Matching(Ruleset[Walk]):
         """Yield the moves to the right, left, up and down, named by the cell."""
         x, y = _token(p)
         for u, v in _free(p, x, y):
-            yield Move(_name(u, v), _walked(p, (x, y), (u, v)), 0, (f"c{u}.{v}",))
+            yield Move(_name(u, v), _walk_to(p, (x, y), (u, v)), 0, (f"c{u}.{v}",))
 
     def options(self, p: Walk) -> Iterator[Walk]:
         x, y = _token(p)
-        return (_walked(p, (x, y), cell) for cell in _free(p, x, y))
+        return (_walk_to(p, (x, y), cell) for cell in _free(p, x, y))
 
     def describe_move(self, p: Walk, move: Move[Walk]) -> Message:
         return Message("walk to {cell}", cell=move.name)
@@ -100,7 +100,7 @@ class Matching(Ruleset[Walk]):
 
     def key(self, p: Walk) -> Hashable:
         """Return the token's cell and the free cells that it can still reach."""
-        return _token(p), _reached(p)
+        return _token(p), _component(p)
 
     def cost(self, p: Walk) -> int:
         """Return the units of work of one option: its key looks at every cell."""
@@ -154,7 +154,7 @@ class Matching(Ruleset[Walk]):
     )
     def parity(self, p: Walk) -> str:
         """Return the outcome by the parity of the component that contains the token."""
-        return "N" if len(_reached(p)) % 2 == 0 else "P"
+        return "N" if len(_component(p)) % 2 == 0 else "P"
 
 
 def _token(p: Walk) -> Cell:
@@ -168,7 +168,7 @@ def _free(p: Walk, x: int, y: int) -> list[Cell]:
     return [(u, v) for u, v in around if 0 <= v < len(p) and 0 <= u < len(p[v]) and p[v][u] == "."]
 
 
-def _reached(p: Walk) -> frozenset[Cell]:
+def _component(p: Walk) -> frozenset[Cell]:
     """Return the token's cell and all free cells connected to it."""
     start = _token(p)
     found, waiting = {start}, [start]
@@ -179,7 +179,7 @@ def _reached(p: Walk) -> frozenset[Cell]:
     return frozenset(found)
 
 
-def _walked(p: Walk, start: Cell, end: Cell) -> Walk:
+def _walk_to(p: Walk, start: Cell, end: Cell) -> Walk:
     """Return the grid after a move."""
     rows = list(p)
     for (x, y), sign in ((start, "x"), (end, "o")):

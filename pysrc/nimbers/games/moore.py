@@ -15,7 +15,7 @@ from ..notation import Integer
 from ..text import Message
 
 _MANY = 200  # tokens from which on there are too many moves to look through
-_PLACES = 12  # binary places told in a sentence
+_PLACES = 12  # binary places listed in a reason
 _MOORE = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)"
 
 
@@ -88,7 +88,6 @@ class Moore(UnorderedPiles):
             sizes[place] += 1
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Return whether at most k heaps change."""
         return len(change) <= self.k
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
@@ -174,7 +173,7 @@ class Moore(UnorderedPiles):
         return nim_outcome(p)
 
     def reply(self, p: Piles) -> Change:
-        """Return one winning move; empty if there is none."""
+        """Return one winning move, or the empty change."""
         sizes = self._normal(p)
         if self.convention == MISERE and max(sizes, default=0) < 2:
             sizes = self._only_ones(p)

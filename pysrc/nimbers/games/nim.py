@@ -114,7 +114,7 @@ class Nim(HeapGame):
         """Yield the reason in misère play: ones are counted; large heaps matter as in normal play until one is left."""
         ones, large = p.count(1), sum(1 for a in p if a > 1)
         if not large:
-            return  # every play is equally long, and that says it all
+            return  # every play has the same length, which the general explanation says
         fact = Fact(self, p, "outcome", self.bouton_misere(p))
         if large == 1:
             template = (

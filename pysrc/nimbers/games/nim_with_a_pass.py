@@ -38,7 +38,6 @@ class HeapsAndPasses(Heaps):
     passes: int = 0
 
     def describe(self) -> Message:
-        """Return the heaps and the passes left."""
         return Message("{heaps}; passes left: {passes}", heaps=super().describe(), passes=self.passes)
 
 
@@ -115,7 +114,7 @@ class NimWithAPass(Ruleset[Passed]):
         return Message("take {taken} from heap {heap}", taken=p[0][int(heap) - 1] - int(size), heap=heap)
 
     def parse(self, text: str) -> Passed:
-        """Return the heaps, and the passes left, which stand after `_`."""
+        """Return the heaps, and after `_` the passes left."""
         pair = list_and_number(text)
         if pair is not None:
             return tuple(number for number, _ in pair[0]), in_range(pair[1][0], 0, self.passes, pair[1][1])
@@ -161,7 +160,6 @@ class NimWithAPass(Ruleset[Passed]):
         return ((self, ((n,), 0)) for n in heaps if n)
 
     def figures(self, p: Passed) -> Iterable[Figure]:
-        """Yield the number and size of each heap, or the whole position."""
         heaps, passes = p
         parts = [
             (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
@@ -184,7 +182,6 @@ class NimWithAPass(Ruleset[Passed]):
         return 2 + (len(p[0]) >> 1)
 
     def extent(self, p: Passed) -> int:
-        """Return the number of heaps."""
         return len(p[0])
 
     def same_outcome(self, p: Passed) -> tuple[Ruleset[Any], Any] | None:

@@ -52,13 +52,12 @@ class Nimble(TwoNumberMoves):
                 yield self._move(p, start, end)
 
     def _move(self, p: Strip, start: int, end: int) -> Move[Strip]:
-        return Move(f"{start}-{end}", moved(p, start, end), 0, (f"s{start}", f"s{end}"))
+        return Move(f"{start}-{end}", move_coin(p, start, end), 0, (f"s{start}", f"s{end}"))
 
     def options(self, p: Strip) -> Iterator[Strip]:
-        return (moved(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
+        return (move_coin(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
 
     def legal_move(self, p: Strip, one: int, other: int) -> Move[Strip] | None:
-        """Return the move of a coin from square `one` to square `other`; None if it is illegal."""
         return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
     def describe_move(self, p: Strip, move: Move[Strip]) -> Message:
@@ -178,7 +177,7 @@ def _heap(key: Hashable, value: int) -> Work[Mapping[Hashable, int]]:
     return {key: value}
 
 
-def moved(p: Strip, start: int, end: int) -> Strip:
+def move_coin(p: Strip, start: int, end: int) -> Strip:
     """Return the strip after one coin has moved to the left."""
     return (*p[:end], p[end] + 1, *p[end + 1 : start], p[start] - 1, *p[start + 1 :])
 

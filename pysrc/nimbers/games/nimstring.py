@@ -62,7 +62,7 @@ class Nimstring(Ruleset[Lines]):
     def moves(self, p: Lines) -> Iterator[Move[Lines]]:
         """Yield whole turns, named by their lines in order, with points between."""
         for option, turn in _turns(p):
-            cells = [_board(place) for place in turn]
+            cells = [_cell(place) for place in turn]
             name = ".".join(f"{letters(x)}{y + 1}" for x, y in cells)
             yield Move(name, option, 0, tuple(f"c{x}.{y}" for x, y in cells))
 
@@ -130,7 +130,7 @@ class Nimstring(Ruleset[Lines]):
         for r, row in enumerate(p):
             for i, sign in enumerate(row):
                 if sign == ".":
-                    boxes = _beside(p, (r, i))
+                    boxes = _adjacent_boxes(p, (r, i))
                     if len(boxes) == 1:
                         grounds.append(boxes[0])
                     else:
@@ -146,18 +146,18 @@ class Nimstring(Ruleset[Lines]):
         found = _loony(p)
         if self.convention != NORMAL or found is None:
             return
-        shared, last = (f"{letters(x)}{y + 1}" for x, y in map(_board, found))
+        shared, last = (f"{letters(x)}{y + 1}" for x, y in map(_cell, found))
         message = Message(
             "The line {shared} closes a box, and {last} would then close the box beyond it. The player to move can "
             "take both and go on in what is left, or draw {last} at once, and then the opponent takes both and goes on "
             "there. Whoever wins what is left, one of the two ways wins.",
             shared=shared, last=last,
         )  # fmt: skip
-        parts = tuple(f"c{x}.{y}" for x, y in map(_board, found))
+        parts = tuple(f"c{x}.{y}" for x, y in map(_cell, found))
         yield self.step_from_fact(p, "outcome", "N", message, parts)
 
     def scene(self, p: Lines, at_most: int) -> Scene:
-        lines = [Line(*_board((r, i)), sign == "x") for r, row in enumerate(p) for i, sign in enumerate(row)]
+        lines = [Line(*_cell((r, i)), sign == "x") for r, row in enumerate(p) for i, sign in enumerate(row)]
         closed = frozenset((x, y) for x, y in _boxes(p) if not _open(p, x, y))
         return Dots(len(p[0]), len(p) // 2, tuple(lines[:at_most]), closed, len(lines))
 
@@ -173,7 +173,7 @@ class Nimstring(Ruleset[Lines]):
         return "N" if _loony(p) else None
 
 
-def _board(place: Place) -> tuple[int, int]:
+def _cell(place: Place) -> tuple[int, int]:
     """Return the cell of the board that shows a line."""
     row, index = place
     return 2 * index + 1 - row % 2, row
@@ -189,7 +189,7 @@ def _open(p: Lines, x: int, y: int) -> list[Place]:
     return [(row, index) for row, index in sides if p[row][index] == "."]
 
 
-def _beside(p: Lines, place: Place) -> list[tuple[int, int]]:
+def _adjacent_boxes(p: Lines, place: Place) -> list[tuple[int, int]]:
     """Return the one or two boxes that have a line as a side."""
     row, index = place
     near = ((index - 1, row // 2), (index, row // 2)) if row % 2 else ((index, row // 2 - 1), (index, row // 2))
@@ -197,10 +197,10 @@ def _beside(p: Lines, place: Place) -> list[tuple[int, int]]:
 
 
 def _closes(p: Lines, place: Place) -> bool:
-    return any(len(_open(p, x, y)) == 1 for x, y in _beside(p, place))
+    return any(len(_open(p, x, y)) == 1 for x, y in _adjacent_boxes(p, place))
 
 
-def _drawn(p: Lines, place: Place) -> Lines:
+def _draw(p: Lines, place: Place) -> Lines:
     row, index = place
     return (*p[:row], p[row][:index] + "x" + p[row][index + 1 :], *p[row + 1 :])
 
@@ -211,7 +211,7 @@ def _turns(p: Lines) -> Iterator[tuple[Lines, tuple[Place, ...]]]:
     ways: list[tuple[Lines, tuple[Place, ...]]] = [(p, ())]
     for q, turn in ways:
         for place in ((r, i) for r, row in enumerate(q) for i, sign in enumerate(row) if sign == "."):
-            after = _drawn(q, place)
+            after = _draw(q, place)
             if not _closes(q, place):
                 yield after, (*turn, place)
             elif after not in seen:
@@ -224,7 +224,7 @@ def _loony(p: Lines) -> tuple[Place, Place] | None:
     for x, y in _boxes(p):
         sides = _open(p, x, y)
         if len(sides) == 1:
-            for u, v in _beside(p, sides[0]):
+            for u, v in _adjacent_boxes(p, sides[0]):
                 rest = [place for place in _open(p, u, v) if place != sides[0]]
                 if (u, v) != (x, y) and len(rest) == 1 and not _closes(p, rest[0]):
                     return sides[0], rest[0]

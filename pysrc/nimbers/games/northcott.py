@@ -56,13 +56,13 @@ class Northcott(Ruleset[Place]):
     def moves(self, p: Place) -> Iterator[Move[Place]]:
         """Yield for each row the squares that the mover's rook can reach, from the left; named row-column."""
         side = p[0]
-        for row, column, option in self._moved(p):
+        for row, column, option in self._slides(p):
             yield Move(f"{row}-{column}", option, 0, (f"{side}{row}", f"c{column}.{row}"))
 
     def options(self, p: Place) -> Iterator[Place]:
-        return (option for _, _, option in self._moved(p))
+        return (option for _, _, option in self._slides(p))
 
-    def _moved(self, p: Place) -> Iterator[tuple[int, int, Place]]:
+    def _slides(self, p: Place) -> Iterator[tuple[int, int, Place]]:
         side, rows = p
         other = "b" if side == "w" else "w"
         for index, (white, black) in enumerate(rows):
@@ -80,7 +80,7 @@ class Northcott(Ruleset[Place]):
         return Message("move the black rook of row {row} to column {column}", row=row, column=column)
 
     def parse(self, text: str) -> Place:
-        """Return the side to move, which stands after _, and rows such as 2.5, the column of the white rook first."""
+        """Return the side to move, after _, and rows such as 2.5, the column of the white rook first."""
         plain = readable(text)
         body, mark, side = plain.partition("_")
         at = len(body) + len(mark)

@@ -70,10 +70,10 @@ class Notakto(Ruleset[Boards]):
                 if not board >> place & 1:
                     y, x = divmod(place, 3)
                     name = f"{index + 1}.{'abc'[x]}{y + 1}"
-                    yield Move(name, _crossed(p, index, place), 0, (f"t{index + 1}:c{x}.{y}",))
+                    yield Move(name, _add_cross(p, index, place), 0, (f"t{index + 1}:c{x}.{y}",))
 
     def options(self, p: Boards) -> Iterator[Boards]:
-        return (_crossed(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
+        return (_add_cross(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
 
     def describe_move(self, p: Boards, move: Move[Boards]) -> Message:
         number, _, cell = move.name.partition(".")
@@ -97,7 +97,7 @@ class Notakto(Ruleset[Boards]):
                 raise NotationError(Message("a board has three rows of three cells, as in x.._..._..."), at)
             signs = settled([square for row in reversed(rows) for square in row], _SIGNS, text)
             board = sum((sign == "x") << place for place, sign in enumerate(signs))
-            if not _dead(board):
+            if not _is_dead(board):
                 boards.append(board)
         _check(len(boards))
         return tuple(boards)
@@ -133,7 +133,7 @@ class Notakto(Ruleset[Boards]):
         message = Message(
             "In the misère quotient the boards have the elements {values}. Their product is {product}, and the player "
             "to move loses exactly when that is a, b², bc or c².",
-            values=", ".join(_written(e) for e in elements[:20]), product=_written(_reduced("".join(elements))),
+            values=", ".join(_notation(e) for e in elements[:20]), product=_notation(_reduce("".join(elements))),
         )  # fmt: skip
         if len(p) <= 20:
             yield self.step_from_fact(p, "outcome", self.quotient(p), message)
@@ -160,7 +160,7 @@ class Notakto(Ruleset[Boards]):
     )
     def quotient(self, p: Boards) -> str:
         """Return P if the product of the boards' elements is one of four, else N."""
-        return "P" if _reduced("".join(_ELEMENT[_FORMS[board]] for board in p)) in _LOST else "N"
+        return "P" if _reduce("".join(_ELEMENT[_FORMS[board]] for board in p)) in _LOST else "N"
 
     @proved(
         "winning_moves",
@@ -184,14 +184,14 @@ class Notakto(Ruleset[Boards]):
         return "P" if len(p) == 2 and p[0] == p[1] else None
 
 
-def _dead(board: int) -> bool:
+def _is_dead(board: int) -> bool:
     return any(board & line == line for line in LINES)
 
 
-def _crossed(p: Boards, index: int, place: int) -> Boards:
+def _add_cross(p: Boards, index: int, place: int) -> Boards:
     """Return the boards after a cross, without the board if that ends it."""
     board = p[index] | 1 << place
-    return p[:index] + (() if _dead(board) else (board,)) + p[index + 1 :]
+    return p[:index] + (() if _is_dead(board) else (board,)) + p[index + 1 :]
 
 
 def _forms(board: int) -> Iterator[int]:
@@ -202,7 +202,7 @@ def _forms(board: int) -> Iterator[int]:
         yield sum(1 << 3 * (2 - y if up else y) + (2 - x if left else x) for y, x in turned)
 
 
-def _reduced(word: str) -> str:
+def _reduce(word: str) -> str:
     """Return the element that equals a product of generators."""
     while True:
         word = "".join(sorted(word))
@@ -216,7 +216,7 @@ def _reduced(word: str) -> str:
             return word
 
 
-def _written(word: str) -> str:
+def _notation(word: str) -> str:
     """Return an element in the notation of the paper."""
     return "·".join(word).replace("b·b", "b²").replace("c·c", "c²") or "1"
 
@@ -226,7 +226,7 @@ def _check(count: int) -> None:
         raise IllegalError(Message("{count} boards; at most {most}", count=count, most=MOST))
 
 
-_LIVE = [board for board in range(512) if not _dead(board)]
+_LIVE = [board for board in range(512) if not _is_dead(board)]
 _FORMS = {board: min(_forms(board)) for board in _LIVE}
 _BY_FREE = {free: [board for board in _LIVE if 9 - board.bit_count() == free] for free in range(10)}
 _ELEMENT = {board: "" if word == "1" else word for word, boards in _ELEMENTS.items() for board in boards}

@@ -17,7 +17,7 @@ from ..text import Message, Work
 
 _SMALL = (2, 3, 5, 7, 11, 13)
 _POWER = "{X} < {x} and ({x} - {X}) & ({x} - {X} - 1) == 0"
-_TOLD = 20  # remainders told
+_SHOWN = 20  # remainders listed in a reason
 _SOON = 100  # tokens of a heap that is as soon searched
 
 
@@ -97,7 +97,7 @@ class NumberSubtraction(SequenceGame):
     def why(self, p: Heap) -> Iterator[Reason]:
         if self.what != "powers-of-two" or self.convention != NORMAL or not any(p):
             return
-        remainders = (*(str(n % 3) for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        remainders = (*(str(n % 3) for n in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         template = (
             "No power of two is divisible by 3, and 1 and 2 are powers of two: a move always changes the remainder "
             "modulo 3, and reaches every smaller one. The value of a heap is that remainder, here {remainders}."

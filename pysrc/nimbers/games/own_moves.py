@@ -55,11 +55,9 @@ class OwnMoves(PileGame):
             yield tuple((place, new) for place, (old, new) in enumerate(zip(p, after, strict=True)) if old != new)
 
     def most_heaps(self, p: Piles) -> int:
-        """Return the greatest number of heaps that one clause changes."""
         return self.compiled.changed_at_once
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Return whether one of the clauses holds."""
         return self.compiled.is_move(p, self.apply(p, change))
 
     def parse(self, text: str) -> Piles:
@@ -78,7 +76,7 @@ class OwnMoves(PileGame):
 
     def positions(self, size: int) -> Iterator[Piles]:
         """Yield the positions with `size` tokens, in rising order."""
-        return (p for p in _shared(size, len(self.compiled.names)) if self.compiled.is_position(p))
+        return (p for p in _compositions(size, len(self.compiled.names)) if self.compiled.is_position(p))
 
     def cost(self, p: Piles) -> int:
         """Return the units of work of one option: each digit is read once for each clause."""
@@ -94,7 +92,7 @@ class OwnMoves(PileGame):
         yield from sorted((p for p in drawn if self.compiled.is_position(p)), key=lambda p: (sum(p), p))
 
 
-def _shared(size: int, count: int) -> Iterator[Piles]:
+def _compositions(size: int, count: int) -> Iterator[Piles]:
     """Yield all tuples of `count` numbers with sum `size`, in order, by stars and bars."""
     for bars in combinations(range(size + count - 1), count - 1):
         yield tuple(bar - before - 1 for before, bar in pairwise((-1, *bars, size + count - 1)))

@@ -39,11 +39,9 @@ class PokerNim(ReserveGame):
     most: int = parameter(1, Integer(1, 10**9), "tokens added at once")
 
     def reserve(self) -> int:
-        """Return the number of additions."""
         return self.additions
 
     def extra(self, n: int) -> range:
-        """Return the sizes after an addition of at most `most` tokens."""
         return range(n + 1, n + self.most + 1)
 
     def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:

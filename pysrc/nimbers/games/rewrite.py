@@ -87,14 +87,14 @@ class Rewrite(Ruleset[str]):
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Yield each rule at each place, named by the first place, from 1, and the number of the rule."""
         several = len({what for what, _ in self.rules}) < len(self.rules)
-        for place, number, option in self._rewritten(p):
+        for place, number, option in self._rewrites(p):
             touch = (f"s{place + 1}", f"s{place + len(self.rules[number][0])}")
             yield Move(f"{place + 1}.{number + 1}", option, 0, (*touch, f"r{number + 1}") if several else touch)
 
     def options(self, p: str) -> Iterator[str]:
-        return (option for _, _, option in self._rewritten(p))
+        return (option for _, _, option in self._rewrites(p))
 
-    def _rewritten(self, p: str) -> Iterator[tuple[int, int, str]]:
+    def _rewrites(self, p: str) -> Iterator[tuple[int, int, str]]:
         for place in range(len(p)):
             for number, (what, becomes) in enumerate(self.rules):
                 if p.startswith(what, place):

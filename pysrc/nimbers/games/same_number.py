@@ -61,7 +61,6 @@ class SameNumber(UnorderedPiles):
                     yield tuple((index, p[index] - taken) for index in chosen)
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Return whether the change takes the same number from each of an allowed number of heaps."""
         count = len(change)
         if (self.which == "two" and count > 2) or (self.which == "odd" and count % 2 == 0):
             return False

@@ -43,7 +43,6 @@ class SequentialNim(HeapGame):
         return ((m,) for m in range(n))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Return whether `new` is one smaller size."""
         return len(new) == 1 and new[0] < n
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
@@ -84,7 +83,7 @@ class SequentialNim(HeapGame):
         heaps = tuple(n for n in p if n)
         ones = _ones(heaps)
         if len(heaps) == ones:
-            return  # every play is equally long, and that says it all
+            return  # every play has the same length, which the general explanation says
         template = (
             "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
             "have the opponent take that one, and may choose which player begins the rest. The number of heaps of one "

@@ -45,7 +45,6 @@ class SilverDollar(CoinStrip):
             before = square
 
     def can_reach(self, p: Coins, index: int, end: int) -> bool:
-        """Return whether only empty squares are passed."""
         return (p[index - 1] if index else 0) < end
 
     def why(self, p: Coins) -> Iterator[Reason]:

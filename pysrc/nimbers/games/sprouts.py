@@ -90,7 +90,6 @@ class Sprouts(Ruleset[PlaneMap]):
                     yield option
 
     def components(self, p: PlaneMap) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Yield the lands."""
         rules = Lands(convention=self.convention)
         return ((rules, land) for _, land in lands_of(p))
 
@@ -99,11 +98,10 @@ class Sprouts(Ruleset[PlaneMap]):
             yield Figure(Message("the land {land}", land=land), parts)
 
     def key(self, p: PlaneMap) -> Hashable:
-        """Return the lands."""
         return tuple(land for _, land in lands_of(p))
 
     def cost(self, p: PlaneMap) -> int:
-        """Return the units of work of one option, whose lands are brought into canonical form."""
+        """Return the units of work of one option, which includes the canonical forms of its lands."""
         return 20 + 4 * sum(len(walk) for region in p for walk in region)
 
     def scene(self, p: PlaneMap, at_most: int) -> Scene:
@@ -131,7 +129,7 @@ class Sprouts(Ruleset[PlaneMap]):
     )
     def by_sixes(self, p: PlaneMap) -> str | None:
         """Return the outcome of spots without lines; None for other positions."""
-        n = _started(p)
+        n = _starting_spots(p)
         return None if n is None else "N" if n % 6 > 2 else "P"
 
     @claim(
@@ -144,10 +142,10 @@ class Sprouts(Ruleset[PlaneMap]):
     )
     def misere_by_sixes(self, p: PlaneMap) -> str | None:
         """Return the misère outcome of 2, 3 or more than 4 spots without lines; None for other positions."""
-        n = _started(p)
+        n = _starting_spots(p)
         return None if n in (None, 0, 1, 4) else "N" if (n or 0) % 6 in (0, 4, 5) else "P"
 
 
-def _started(p: PlaneMap) -> int | None:
-    """Return the number of spots if there are no lines yet, else None."""
+def _starting_spots(p: PlaneMap) -> int | None:
+    """Return the number of spots if no line has been drawn, else None."""
     return None if any(len(walk) > 1 for region in p for walk in region) else sum(map(len, p))

@@ -54,12 +54,12 @@ class Staircase(TwoNumberMoves):
         touch: Touch = f"h{stair + 1}.{p[stair] - coins + 1}"
         if p[stair] > DRAWN:
             touch = (f"h{stair + 1}", 1, p[stair])
-        return Move(f"{stair}-{coins}", lowered(p, stair, coins), 0, (touch,))
+        return Move(f"{stair}-{coins}", move_down(p, stair, coins), 0, (touch,))
 
     def options(self, p: Stairs) -> Iterator[Stairs]:
         for stair in range(1, len(p)):
             for coins in range(1, p[stair] + 1):
-                yield lowered(p, stair, coins)
+                yield move_down(p, stair, coins)
 
     def legal_move(self, p: Stairs, one: int, other: int) -> Move[Stairs] | None:
         """Return the move of `other` coins from stair `one`; None if it is illegal."""
@@ -160,6 +160,6 @@ class Staircase(TwoNumberMoves):
         return nim_outcome(p[1:])
 
 
-def lowered(p: Stairs, stair: int, coins: int) -> Stairs:
+def move_down(p: Stairs, stair: int, coins: int) -> Stairs:
     """Return the staircase after coins have moved down from a stair."""
     return (*p[: stair - 1], p[stair - 1] + coins, p[stair] - coins, *p[stair + 1 :])

@@ -45,16 +45,16 @@ class StoneGameII(Ruleset[Position]):
 
     def moves(self, p: Position) -> Iterator[Move[Position]]:
         """Yield the moves, named by the number of piles."""
-        for count, gain, option in self._taken(p):
+        for count, gain, option in self._takes(p):
             yield Move(str(count), option, gain, (f"s{count}",))
 
     def options(self, p: Position) -> Iterator[Position]:
-        return (option for _, _, option in self._taken(p))
+        return (option for _, _, option in self._takes(p))
 
     def scored_options(self, p: Position) -> Iterator[tuple[int, Position]]:
-        return ((gain, option) for _, gain, option in self._taken(p))
+        return ((gain, option) for _, gain, option in self._takes(p))
 
-    def _taken(self, p: Position) -> Iterator[tuple[int, int, Position]]:
+    def _takes(self, p: Position) -> Iterator[tuple[int, int, Position]]:
         piles, m = p
         for count, gain, left in from_the_front(piles, lambda n: min(n, 2 * m)):
             yield count, gain, (left, max(m, count))
@@ -71,7 +71,7 @@ class StoneGameII(Ruleset[Position]):
         return 1 + (len(p[0]) >> 2)
 
     def parse(self, text: str) -> Position:
-        """Return the piles, and M, which stands after `_`."""
+        """Return the piles, and after `_` M."""
         pair = list_and_number(text)
         if pair is not None:
             return tuple(number for number, _ in pair[0]), in_range(pair[1][0], 1, None, pair[1][1])
@@ -146,6 +146,6 @@ class StoneGameII(Ruleset[Position]):
         """Return the margin if both players always take all they may."""
         total, sign = 0, 1
         while p[0]:
-            *_, (_, gain, p) = self._taken(p)
+            *_, (_, gain, p) = self._takes(p)
             total, sign = total + sign * gain, -sign
         return total

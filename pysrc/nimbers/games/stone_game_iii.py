@@ -56,9 +56,8 @@ class StoneGameIII(StoneRow):
         if not p or len(p) > self.most or min(p) < 0:
             return
         message = Message("All stones may be taken at once, and none of them costs anything: take all.")
-        yield self.step_from_fact(
-            p, "score", sum(p), message, tuple(f"s{i}" for i in range(1, min(len(p), _LIKED) + 1))
-        )
+        parts = tuple(f"s{i}" for i in range(1, min(len(p), _LIKED) + 1))
+        yield self.step_from_fact(p, "score", sum(p), message, parts)
 
     @proved(
         "score",

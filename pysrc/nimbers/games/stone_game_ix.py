@@ -17,7 +17,7 @@ Stones = tuple[tuple[int, ...], int, str]  # the stones, the sum of those taken 
 LONGEST = 100_000  # stones
 _END = "end"
 _TAIL = re.compile(r"\s*([0-9]+)\s*([ab])\s*", re.ASCII | re.IGNORECASE)
-_TOLD = 20  # numbers told in a sentence
+_SHOWN = 20  # numbers in the caption
 _NAMES = {"a": "Alice", "b": "Bob"}
 
 
@@ -54,15 +54,15 @@ class StoneGameIX(Ruleset[Stones]):
         stones, _, side = p
         if not stones and side == "b":
             yield Move(_END, ((), p[1], "a"), 0, ("sum",))
-        for index, option in self._taken(p):
+        for index, option in self._takes(p):
             yield Move(str(stones[index]), option, 0, (f"s{index + 1}",))
 
     def options(self, p: Stones) -> Iterator[Stones]:
         if not p[0] and p[2] == "b":
             yield (), p[1], "a"
-        yield from (option for _, option in self._taken(p))
+        yield from (option for _, option in self._takes(p))
 
-    def _taken(self, p: Stones) -> Iterator[tuple[int, Stones]]:
+    def _takes(self, p: Stones) -> Iterator[tuple[int, Stones]]:
         """Yield for each number that may be taken the place of its first stone, and the option."""
         stones, rest, side = p
         other = "b" if side == "a" else "a"
@@ -86,7 +86,6 @@ class StoneGameIX(Ruleset[Stones]):
         return 2 + (len(p[0]) >> 1)
 
     def extent(self, p: Stones) -> int:
-        """Return the number of stones."""
         return len(p[0])
 
     def parse(self, text: str) -> Stones:
@@ -142,7 +141,7 @@ class StoneGameIX(Ruleset[Stones]):
         for index, number in enumerate(stones[: max(0, at_most - 1)], 1):
             text = str(number)
             cells.append(Cell(f"s{index}", text if len(text) < 6 else "…", str(index), "one"))
-        told = (*map(str, stones[:_TOLD]), *("…",)[: len(stones) > _TOLD])
+        told = (*map(str, stones[:_SHOWN]), *("…",)[: len(stones) > _SHOWN])
         message = Message("no stones")
         if stones:
             message = Message(
@@ -198,7 +197,7 @@ class StoneGameIX(Ruleset[Stones]):
         if not stones and side == "b":
             yield _END
         counts, other = _counts(stones), "b" if side == "a" else "a"
-        good = [_value(_less(counts, r), (rest + r) % 3, other) == 0 if counts[r] else False for r in range(3)]
+        good = [_value(_without(counts, r), (rest + r) % 3, other) == 0 if counts[r] else False for r in range(3)]
         for number in sorted(set(stones)):
             if (rest + number) % 3 and good[number % 3]:
                 yield str(number)
@@ -243,7 +242,7 @@ def _counts(stones: tuple[int, ...]) -> Counts:
     return found[0], found[1], found[2]
 
 
-def _less(counts: Counts, rest: int) -> Counts:
+def _without(counts: Counts, rest: int) -> Counts:
     """Return the counts after a stone of this remainder has been taken."""
     zeros, ones, twos = (count - (place == rest) for place, count in enumerate(counts))
     return zeros, ones, twos
@@ -267,7 +266,7 @@ def _value(counts: Counts, rest: int, side: str) -> int:
     if not any(counts):
         return int(side == "b")
     other = "b" if side == "a" else "a"
-    reached = {_parity(_less(counts, first), first, other) for first in (1, 2) if counts[first]}
+    reached = {_parity(_without(counts, first), first, other) for first in (1, 2) if counts[first]}
     return next(value for value in range(3) if value not in reached)
 
 

@@ -18,7 +18,7 @@ from ..text import Message, NotationError
 
 Pairs = tuple[tuple[int, int], ...]  # size and divisor of each heap
 _MOST = 10**9
-_TOLD = 20  # heaps whose values are told
+_SHOWN = 20  # heaps listed in a reason
 _SOURCE = "AtCoder ARC091 F, Strange Nim, editorial; by induction over the size"
 
 
@@ -158,7 +158,7 @@ class StrangeNim(Ruleset[Pairs]):
         alive = [heap for heap in p if heap[0] >= heap[1]]
         if self.convention != NORMAL or not alive:
             return
-        told = (*(f"{a}.{k}: {value(a, k)}" for a, k in alive[:_TOLD]), *("…",)[: len(alive) > _TOLD])
+        told = (*(f"{a}.{k}: {value(a, k)}" for a, k in alive[:_SHOWN]), *("…",)[: len(alive) > _SHOWN])
         template = (
             "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap "
             "that no move reaches: the heaps between have all other values, each once. Here: {told}."

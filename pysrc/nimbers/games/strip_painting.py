@@ -111,7 +111,7 @@ class StripPainting(Ruleset[str]):
     def key(self, p: str) -> Hashable:
         """Return the length and ends of a single stretch; other positions unchanged."""
         stretches = _stretches(p)
-        return _kind(p, *stretches[0]) if len(stretches) == 1 else p
+        return _length_and_ends(p, *stretches[0]) if len(stretches) == 1 else p
 
     def why(self, p: str) -> Iterator[Reason]:
         if self.convention == NORMAL and "." in p:
@@ -144,7 +144,7 @@ class StripPainting(Ruleset[str]):
     )
     def ends(self, p: str) -> int:
         """Return the nim-sum of the stretches by their ends."""
-        return reduce(xor, (_value(*_kind(p, start, end)) for start, end in _stretches(p)), 0)
+        return reduce(xor, (_value(*_length_and_ends(p, start, end)) for start, end in _stretches(p)), 0)
 
 
 def _stretches(p: str) -> list[tuple[int, int]]:
@@ -152,7 +152,7 @@ def _stretches(p: str) -> list[tuple[int, int]]:
     return [(max(0, m.start() - 1), m.end() + 1 if m.end() < len(p) else m.end()) for m in re.finditer(r"\.+", p)]
 
 
-def _kind(p: str, start: int, end: int) -> tuple[int, int]:
+def _length_and_ends(p: str, start: int, end: int) -> tuple[int, int]:
     """Return the number of empty cells of a stretch, and its ends: 0 none painted, 1 one, 2 alike, 3 different."""
     first, last = p[start] != ".", p[end - 1] != "."
     kind = first + last if not (first and last) else 2 if p[start] == p[end - 1] else 3

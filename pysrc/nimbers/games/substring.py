@@ -69,7 +69,7 @@ class Substring(Ruleset[str]):
 
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Yield the parts that may be taken, named by their first and last places from 1."""
-        for part, gain, option in self._taken(p):
+        for part, gain, option in self._takes(p):
             yield Move(name(part), option, gain, touch_parts(part))
 
     def options(self, p: str) -> Iterator[str]:
@@ -78,14 +78,14 @@ class Substring(Ruleset[str]):
     def scored_options(self, p: str) -> Iterator[tuple[int, str]]:
         """Yield (gain, option) for each part that may be taken."""
         if not self.usual:
-            yield from ((gain, option) for _, gain, option in self._taken(p))
+            yield from ((gain, option) for _, gain, option in self._takes(p))
             return
         each = 1 if self.wins == "more" else -1  # the usual rules in full, because search spends its time here
         for i in range(len(p)):
             for j in range(i + 1, len(p) + 1):
                 yield each * p.count("0", i, j), p[:i] + p[j:]
 
-    def _taken(self, p: str) -> Iterator[tuple[Part, int, str]]:
+    def _takes(self, p: str) -> Iterator[tuple[Part, int, str]]:
         each = 1 if self.wins == "more" else -1
         for part in PARTS[self.take](p):
             yield part, each * sum(p.count("0", i, j) for i, j in part), rest_of(p, part, self.gaps)

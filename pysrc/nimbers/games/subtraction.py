@@ -75,7 +75,6 @@ class Subtraction(SequenceGame):
         yield self.step_from_fact(p, "grundy", total, message)
 
     def code_text(self) -> str:
-        """Return the code, which lists the amounts."""
         return f"sub:{heaps_text(self.amounts)}"
 
     @classmethod

@@ -93,7 +93,7 @@ class Sum(Ruleset[Terms]):
         if plain.strip() in ("", EMPTY):
             return ()
         if plain.lstrip()[0] in "([":
-            return self._listed(plain)
+            return self._from_pairs(plain)
         terms, start = [], 0
         for piece in plain.split("+"):
             terms.append(self._term(piece, start))
@@ -102,7 +102,7 @@ class Sum(Ruleset[Terms]):
             raise IllegalError(Message("{count} terms; at most {most}", count=len(terms), most=self.most))
         return tuple(terms)
 
-    def _listed(self, plain: str) -> Terms:
+    def _from_pairs(self, plain: str) -> Terms:
         """Return the terms of a Python list of pairs, each a game and a position."""
         import ast  # here: nobody else needs it to read a position
 
@@ -133,9 +133,9 @@ class Sum(Ruleset[Terms]):
         settings = dict(word.split("=", 1) for word in head[2].split(":") if word)
         try:
             cls = game(slug)
-            barred = self._barred(cls)
-            if barred:
-                raise IllegalError(barred)
+            obstacle = self._obstacle(cls)
+            if obstacle:
+                raise IllegalError(obstacle)
             if "convention" in settings:
                 raise IllegalError(Message("all terms of a sum are played under the convention of the sum"))
             rules = ruleset(slug, {**settings, "convention": self.convention})
@@ -146,7 +146,7 @@ class Sum(Ruleset[Terms]):
         except NimbersError as error:
             raise placed(error, start + head.end()) from None
 
-    def _barred(self, cls: type[Ruleset[Any]]) -> Message | None:
+    def _obstacle(self, cls: type[Ruleset[Any]]) -> Message | None:
         """Return why positions of a game cannot be terms here; None if they can."""
         if issubclass(cls, Sum):
             return Message("a sum is not written inside a sum; add its terms instead")
@@ -189,8 +189,8 @@ class Sum(Ruleset[Terms]):
         return tuple((self._head(rules), rules.as_argument(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
-        """Yield the sums of at most two terms of that total size, under default parameters, over all games that fit."""
-        rules = [ruleset(slug, {"convention": self.convention}) for slug in slugs() if not self._barred(game(slug))]
+        """Yield the sums of one or two terms of that total size, under default parameters, over all games that fit."""
+        rules = [ruleset(slug, {"convention": self.convention}) for slug in slugs() if not self._obstacle(game(slug))]
         if size == 0:
             yield ()
             return

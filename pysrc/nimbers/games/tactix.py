@@ -37,7 +37,7 @@ class Tactix(GridGame):
     judge = Judge(
         "T, then T lines with one grid of counters each, as 3x4 or row by row",
         sample=("3\n2x2\n2x3\noo._o.o_.oo\n", "Second\nFirst\nSecond\n"),
-        program='of_judge(text, "o")',
+        program='parse_judge_text(text, "o")',
     )
 
     signs = "o."

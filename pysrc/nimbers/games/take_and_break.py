@@ -108,7 +108,6 @@ class TakeAndBreak(SequenceGame):
         return tuple(f"h{heap}.{place}" for place in places)
 
     def code_text(self) -> str:
-        """Return the code itself."""
         return self.code
 
     @classmethod

@@ -12,7 +12,7 @@ from ..families.numbers import NumberGame, divisors, prime_factors
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_TOLD = 20  # towers whose factors are told
+_SHOWN = 20  # towers listed in a reason
 _BY_NIM = "a tower is a Nim heap of its prime factors: a move leaves fewer of them, any number; Bouton (1901)"
 
 
@@ -28,12 +28,8 @@ class TowerBreakers(NumberGame):
 
     title = "Tower Breakers"
     aliases = (
-        "Tower Breakers, Revisited",
-        "AtCoder ABC368 F: Dividing Game",
-        "Divisor replacement",
-        "破塔",
-        "约数替换",
-    )
+        "Tower Breakers, Revisited", "AtCoder ABC368 F: Dividing Game", "Divisor replacement", "破塔", "约数替换",
+    )  # fmt: skip
     least = 1
     stress_size = 10**6
     placeholder = "6,8"
@@ -53,7 +49,7 @@ class TowerBreakers(NumberGame):
         return Message("lower tower {tower} to {height}", tower=tower, height=int(height))
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        told = (*(f"{n}: {len(prime_factors(n))}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        told = (*(f"{n}: {len(prime_factors(n))}" for n in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         if max(p, default=1) == 1:
             return
         template = (

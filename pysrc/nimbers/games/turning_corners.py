@@ -55,7 +55,7 @@ class TurningCorners(Ruleset[Heads]):
     def _move(self, p: Heads, upper: Place, lower: Place) -> Move[Heads]:
         (x, y), (u, v) = upper, lower
         touch = (f"c{x}.{y}", f"c{u}.{v}") if _side(p) <= DRAWN else ()
-        return Move(f"{x}.{y}-{u}.{v}", cornered(p, upper, lower), 0, touch)
+        return Move(f"{x}.{y}-{u}.{v}", turn_corners(p, upper, lower), 0, touch)
 
     def move(self, p: Heads, name: str) -> Move[Heads]:
         match = _MOVE.fullmatch(friendly(name).strip())
@@ -66,7 +66,7 @@ class TurningCorners(Ruleset[Heads]):
         raise no_such_move(name)
 
     def options(self, p: Heads) -> Iterator[Heads]:
-        return (cornered(p, corner, other) for corner, other in self._rectangles(p))
+        return (turn_corners(p, corner, other) for corner, other in self._rectangles(p))
 
     def _rectangles(self, p: Heads) -> Iterator[tuple[Place, Place]]:
         for x, y in p:
@@ -111,7 +111,6 @@ class TurningCorners(Ruleset[Heads]):
             yield tuple(sorted({(random.randint(1, side), random.randint(1, side)) for _ in range(5)}))
 
     def components(self, p: Heads) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Yield each head alone."""
         return ((self, (place,)) for place in p)
 
     def figures(self, p: Heads) -> Iterator[Figure]:
@@ -126,9 +125,9 @@ class TurningCorners(Ruleset[Heads]):
 
     def solver(self, p: Heads) -> Work[Mapping[Hashable, int]] | None:
         """Return the value of a single head: the nim-product of its column and its row."""
-        return self._solved(p) if len(p) == 1 else None
+        return self._head_value(p) if len(p) == 1 else None
 
-    def _solved(self, p: Heads) -> Work[Mapping[Hashable, int]]:
+    def _head_value(self, p: Heads) -> Work[Mapping[Hashable, int]]:
         yield None
         return {self.key(p): nim_product(*p[0])}
 
@@ -171,7 +170,7 @@ class TurningCorners(Ruleset[Heads]):
         return total
 
 
-def cornered(p: Heads, upper: Place, lower: Place) -> Heads:
+def turn_corners(p: Heads, upper: Place, lower: Place) -> Heads:
     """Return the heads after the corners of a rectangle have been turned."""
     (x, y), (u, v) = upper, lower
     return tuple(sorted(set(p) ^ {(x, y), (u, y), (x, v), (u, v)}))

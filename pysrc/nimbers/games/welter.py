@@ -44,7 +44,6 @@ class Welter(CoinStrip):
         return ((index, end) for index, square in enumerate(p) for end in range(1, square) if end not in taken)
 
     def can_reach(self, p: Coins, index: int, end: int) -> bool:
-        """Return whether the square is free."""
         return end not in p
 
     def cost(self, p: Coins) -> int:

@@ -54,14 +54,8 @@ class Wythoff(PairGame):
     title = "Wythoff's game"
     family = "coordinates"
     aliases = (
-        "Wythoff Nim",
-        "威佐夫博弈",
-        "Corner the Queen",
-        "皇后奔角",
-        "取石子游戏（两堆）",
-        "Luogu P2252",
-        "捡石子",
-    )
+        "Wythoff Nim", "威佐夫博弈", "Corner the Queen", "皇后奔角", "取石子游戏（两堆）", "Luogu P2252", "捡石子",
+    )  # fmt: skip
     conventions = (NORMAL, MISERE)
     examples = ("4,6", "1,2", "3,5", "7,7", "12,20", "30,50")
     judge = Judge(
@@ -71,7 +65,6 @@ class Wythoff(PairGame):
     clauses = piece(lambda self: ((), _QUEEN))
 
     def most_heaps(self, p: Piles) -> int:
-        """Return 2 if neither heap is empty, else 1."""
         return 2 if min(p) else 1
 
     def changes(self, p: Piles) -> Iterator[Change]:
@@ -82,7 +75,6 @@ class Wythoff(PairGame):
         yield from (((0, a - k), (1, b - k)) for k in range(1, min(a, b) + 1))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Return whether one heap changes, or both by the same number."""
         return len(change) == 1 or p[0] - change[0][1] == p[1] - change[1][1]
 
     def describe_move(self, p: Piles, move: Move[Piles]) -> Message:

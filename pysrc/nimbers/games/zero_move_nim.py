@@ -12,7 +12,7 @@ from ..families.reserves import Reserved, ReserveGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_LISTED = 20  # values told in a sentence
+_LISTED = 20  # values listed in a reason
 
 
 def heap_value(n: int, left: int) -> int:
@@ -38,12 +38,8 @@ class ZeroMoveNim(ReserveGame):
     title = "Zero-Move Nim"
     family = "heaps"
     aliases = (
-        "HackerRank Zero-Move Nim",
-        "零步尼姆",
-        "可跳过的尼姆",
-        "每堆可空过一次",
-        "Nim with a pass for each heap",
-    )
+        "HackerRank Zero-Move Nim", "零步尼姆", "可跳过的尼姆", "每堆可空过一次", "Nim with a pass for each heap",
+    )  # fmt: skip
     conventions = (NORMAL, MISERE)
     size_name = "tokens and passes left"
     argument = "the tuple of (size, passes left) of each heap"
