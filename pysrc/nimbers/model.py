@@ -60,10 +60,10 @@ class Kind(Protocol):
 
     @property
     def greatest(self) -> int | None:
-        """Largest allowed number; None if there is none."""
+        """Largest allowed number; None if the values are unbounded or not numbers."""
 
     def read(self, text: str) -> Any:
-        """Return the value that a text stands for; raises NotationError or IllegalError."""
+        """Return the value of a text; raises NotationError or IllegalError."""
 
     def write(self, value: Any) -> str:
         """Return the text of a value, the inverse of `read`."""

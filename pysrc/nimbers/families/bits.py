@@ -22,7 +22,7 @@ class BinaryNumber(Ruleset[int]):
     spellings = "A whole number: `132`, `1,000,000`, or in binary `0b11000`."
 
     def parse(self, text: str) -> int:
-        """Return the number that a decimal numeral, or a binary one after 0b, stands for."""
+        """Return the number of a decimal numeral, or of a binary one after 0b."""
         return single_integer(text)
 
     def format(self, p: int) -> str:

@@ -65,7 +65,7 @@ class GraphGame(Ruleset[Net]):
         return graph_text(points, lines)
 
     def normalize(self, p: Net) -> Net:
-        """Return the position that a typed graph stands for; by default the graph itself."""
+        """Return the position of a typed graph; by default the graph itself."""
         return p
 
     def format(self, p: Net) -> str:

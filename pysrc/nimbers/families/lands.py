@@ -3,8 +3,8 @@
 A line cannot leave its region. The boundaries of a region are the figures in it and the one around it, each walked with
 the region on the same side; a corner is a place of a walk where a line may begin or end. A spot that no line has met is
 a `0`, one that a single line has met a `1`. A spot of two lines has two corners; where only one of them is left it is a
-`2`, and otherwise both are the same letter. Spots of three lines are dead and not written. Corners stand side by side,
-boundaries with points between, regions with `_` and lands, which share no spot, with commas between.
+`2`, and otherwise both are the same letter. Spots of three lines are dead and not written. Corners are written side by
+side, boundaries with points between, regions with `_` and lands, which share no spot, with commas between.
 
 Source: D. Applegate, G. Jacobson, D. Sleator, Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer
 analysis of Sprouts with nimbers (2010), whose terms are used here.

@@ -1,4 +1,4 @@
-"""Heaps with a reserve, which limits how often each may be brought to a size that is not smaller."""
+"""Heaps with a reserve, which limits how often each may be changed to a size that is not smaller."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Strings and Coins: the boxes of Nimstring as coins, their free sides as strings; free coins are taken at once.
 
-A coin hangs on strings, to its neighbours and to the ground; cutting its last one takes it, and whoever takes a coin
-must cut again. A coin that hangs on one string can be taken at once. Where that string leads to a coin which hangs on
+A coin hangs on strings, to its neighbours and to the ground; cutting its last one takes it, and the player who takes a
+coin must cut again. A coin that hangs on one string can be taken at once. If that string leads to a coin which hangs on
 one other string, one may take both, or cut the other string and give both away: the player to move wins, whatever the
 rest is, so that a cut which leaves such coins loses ("loony"). Everywhere else it costs nothing to take the coin.
 

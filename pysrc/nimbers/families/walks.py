@@ -38,7 +38,7 @@ class Walk(Ruleset[Place]):
         return self.arcs == "undirected"
 
     def normalize(self, p: Place) -> Place:
-        """Return the position that typed arcs stand for; raises IllegalError."""
+        """Return the position of typed arcs; raises IllegalError."""
         vertex, vertices, arcs = p
         if len(vertices) + len(arcs) > MOST:
             message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(arcs), most=MOST)

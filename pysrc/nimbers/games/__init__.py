@@ -1,4 +1,4 @@
-"""The games: one file each, found by its name and imported when asked for."""
+"""The games: one module each, discovered by file name and imported when needed."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def named(name: str) -> tuple[str, dict[str, str]]:
     """
     if name in slugs():
         return name, {}
-    from ._names import found  # here: it looks into all games
+    from ._names import found  # here, since it imports all games
 
     slug, settings = found(name)
     return slug, dict(settings)
@@ -107,5 +107,5 @@ def _read(parameter: Parameter, text: str) -> Any:
             line = f"{parameter.name}={example}"
             message = Message("{name}: {why}; write it as in {line}", name=parameter.name, why=error.message, line=line)
         failure = type(error)(message, error.at)
-        failure.add_note(text)  # what `at` is a place of
+        failure.add_note(text)  # the text that `at` is a place in
         raise failure from None

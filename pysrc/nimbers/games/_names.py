@@ -1,4 +1,4 @@
-"""Games by any of their names: in any case, with or without accents, dashes and apostrophes; partizan ones are told."""
+"""Lookup of games by any name: case, accents, dashes and apostrophes do not matter; partizan games get a hint."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..notation import shown
 from ..text import Message, UnknownError, add_source
 from . import game, slugs
 
-Named = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that go with the name
+Named = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that the name implies
 
-# Games in which the players have different moves, and the impartial game here that is nearest; none for most.
+# Partizan games, in which the players have different moves, and the most similar game here; empty if there is none.
 PARTIZAN: Mapping[str, str] = {
     "Domineering": "cram",
     "Col": "strip-painting",
@@ -99,7 +99,7 @@ def _table() -> Mapping[str, tuple[Named, ...]]:
         for name in cls.aliases:
             for one in keys(name):
                 then.setdefault(one, {})[slug, tuple(cls.alias_settings.get(name, {}).items())] = None
-    # A title that is a whole name wins over others' further names, but not where only "game" was added or left out.
+    # A title that equals the whole name takes precedence over aliases, but not if only "game" was added or left out.
     exact = {
         key(form) for slug in slugs() for name in (slug, game(slug).title) for form in (name, _POSSESSIVE.sub("", name))
     }

@@ -75,7 +75,7 @@ class BitSlide(BinaryNumber):
         """Return the number of pairs of a 1 and a later 0; each run of zeros counts the ones on its left."""
         ones = pairs = 0
         for run in f"{p:b}".split("0"):
-            # every piece but the first is preceded by one zero
+            # every run of ones but the first has a zero before it
             pairs += ones
             ones += len(run)
         return pairs

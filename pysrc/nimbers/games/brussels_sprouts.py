@@ -17,8 +17,8 @@ from ..text import IllegalError, Message, NotationError
 
 Region = tuple[int, ...]  # the free ends of each figure in or around a region, in rising order
 Sheet = tuple[Region, ...]  # the regions in rising order
-_MOST = 1_000  # free ends
-_SHOWN = 20  # numbers of a caption
+_MOST = 1_000  # greatest number of free ends
+_SHOWN = 20  # numbers in the caption
 _SOURCE = "Winning Ways, chapter 17, Brussels Sprouts; Euler's formula"
 
 
@@ -201,8 +201,8 @@ def _choices(ends: int, count: int) -> list[Sheet]:
 def _lines(region: Region, at: int) -> Iterator[tuple[Sheet, tuple[Touch, ...]]]:
     """Yield what lines leave of a region, each once, and the free ends to click; `at` ends come before the region.
 
-    The first two clicks are the ends that are joined; then one on each other figure that comes to the side of the ends
-    between them.
+    The first two clicks are the ends that are joined; then one for each other figure on the side of the ends between
+    them.
     """
     first, place = [], at + 1
     for ends in region:

@@ -13,7 +13,7 @@ from ..scene import Cell, Cells, Scene
 from ..shapes import list_and_number
 from ..text import IllegalError, Message, NimbersError, NotationError
 
-Pool = tuple[int, int]  # the numbers that are left, as bits, and what is left to the total
+Pool = tuple[int, int]  # the numbers left, as bits, and what is missing to the total
 MOST = 1_000  # the largest number
 _NOTHING: Pool = (0, 0)
 

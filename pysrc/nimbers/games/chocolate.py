@@ -19,7 +19,7 @@ from ..text import IllegalError, Message, NotationError
 Bar = tuple[int, int, int, int]  # columns left and right of the marked square, rows below and above it
 Bars = tuple[Bar, ...]
 BREAK, BITTER = "break", "bitter"
-MOST = 1_000  # bars
+MOST = 1_000  # greatest number of bars
 _ITEM = re.compile(r"([1-9][0-9]{0,17})\s*[x×*]\s*([1-9][0-9]{0,17})\s*(?:([a-z]{1,4})([0-9]{1,18}))?", re.ASCII)
 
 

@@ -14,7 +14,7 @@ from ..scene import Board, Piece, Scene
 from ..text import IllegalError, Message, NotationError
 
 Bar = tuple[int, ...]  # the lengths of the rows from the bottom, the longest first
-MOST = 2_500  # squares
+MOST = 2_500  # greatest number of squares
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from ..notation import Integer, heaps_text, integers
 from ..scene import DRAWN, Heaps, Scene
 from ..text import IllegalError, Message
 
-_MOST = 100  # heaps
+_MOST = 100  # greatest number of heaps
 _DUFOUR = "M. Dufour and S. Heubach, Circular Nim games, Electronic Journal of Combinatorics 20(2) (2013), P22"
 
 
@@ -59,7 +59,7 @@ class CircularNim(Ruleset[Heap]):
 
     def options(self, p: Heap) -> Iterator[Heap]:
         count, width = len(p), min(self.k, len(p))
-        wraps = 2 * (width - 1) >= count  # only then two heaps may begin the same move
+        wraps = 2 * (width - 1) >= count  # only then a move may start at two heaps
         seen: set[Heap] = set()
         for start in range(count):
             places = [(start + step) % count for step in range(width)]

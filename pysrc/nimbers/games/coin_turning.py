@@ -14,10 +14,10 @@ from ..notation import Choice
 from ..search.products import coin_values
 from ..text import Message, Work
 
-# How many further coins a move may turn, the least and the most; the ruler turns neighbours, any number of them.
+# The least and the greatest number of further coins that a move turns; the ruler turns any number of neighbours.
 OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins": (1, 1), "triplets": (2, 2)}
-SHORT = 100  # coins of a row whose values are there at once
-FAR = 24  # coins of Moebius whose values are worked out
+SHORT = 100  # coins of a row whose values need no yield
+FAR = 24  # coins of Moebius whose values are computed
 _WW = "Winning Ways, chapter 14"
 
 
@@ -75,7 +75,7 @@ class CoinTurning(Strip):
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Yield the moves of each head, from the left; named by the coins turned, from the right.
 
-        For the ruler, the first and the last of them.
+        For the ruler the name has only the first and the last of them.
         """
         for coin, sign in enumerate(p):
             if sign == "x":
@@ -203,7 +203,7 @@ def values_of(rule: str, count: int) -> tuple[int, ...]:
     if rule != "moebius":
         return tuple(coin_values(rule, count))
     found: list[int] = []
-    sums = [{0}, *(set[int]() for _ in range(4))]  # nim-sums of so many different values
+    sums = [{0}, *(set[int]() for _ in range(4))]  # nim-sums of 0 to 4 different values
     for _ in range(count):
         every = set().union(*sums)
         value = next(n for n in range(len(every) + 1) if n not in every)

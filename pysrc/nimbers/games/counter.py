@@ -13,7 +13,7 @@ from ..text import Message
 
 _SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
 
-_PARTS = 256  # set bits lit up at most
+_PARTS = 256  # greatest number of highlighted bits
 
 
 def _digits(number: int) -> Message:

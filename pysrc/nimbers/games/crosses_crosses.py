@@ -11,7 +11,7 @@ from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, periodic_nim_s
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_FREE = re.compile(r"(?<!x)\.(?!x)")  # a square on which a cross may be put
+_FREE = re.compile(r"(?<!x)\.(?!x)")  # a square for a new cross
 _RUN = re.compile(r"(?:(?<!x)\.(?!x))+")
 
 

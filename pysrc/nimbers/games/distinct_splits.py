@@ -15,12 +15,12 @@ from ..scene import DRAWN
 from ..text import Message, Work
 
 _MOST = 1_000
-_FAR = 250  # heaps whose splits into any number of different ones are put together, one size after the other
-_NEAR = 100  # the same where the number of heaps matters
+_FAR = 250  # largest heap whose values are computed when any number of new heaps is allowed
+_NEAR = 100  # the same when their number is limited
 _SPREAD = 200_000  # the same for consecutive sizes
 _SPENT = 2_000  # units of work between two yields
-_COUNT = 1 << 20  # one more heap, in a number that has the nim-sum of the values below it
-_SOON = (0, 0, 0, 1, 0, 2, 3, 4, 0)  # the values up to 8 of heaps that fall into any number of different ones
+_COUNT = 1 << 20  # counts heaps in the high bits of a number whose low bits are a nim-sum
+_SOON = (0, 0, 0, 1, 0, 2, 3, 4, 0)  # the values of heaps up to 8, with any number of different new heaps
 _ANY = {"sizes": "different", "least": "2", "most": str(_MOST)}
 _CONSECUTIVE = {"sizes": "consecutive", "least": "2", "most": str(_MOST)}
 

@@ -89,7 +89,7 @@ class DotsAndBoxes(Nimstring):
 
 
 class _Board:
-    """A board of so many boxes whose lines are the bits of a number, the lowest row first, 1 for a drawn one."""
+    """A board whose lines are the bits of a number, the lowest row first; 1 is a drawn line."""
 
     def __init__(self, width: int, height: int) -> None:
         self.widths = [width + row % 2 for row in range(2 * height + 1)]
@@ -162,7 +162,7 @@ class _Board:
                     ways.append((gained + closing.count(line), after, way))
 
 
-# Whether rows become columns, then whether left and right change places, then top and bottom.
+# (transposed, mirrored left to right, flipped top to bottom)
 _SYMMETRIES = [(t, m, f) for t in (False, True) for m in (False, True) for f in (False, True)][1:]
 _SIGNS, _BITS = str.maketrans("01", ".x"), str.maketrans(".x", "01")
 

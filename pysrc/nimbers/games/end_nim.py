@@ -12,15 +12,15 @@ from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, Symmetry, proved, refuted
 from ..text import Message
 
-_LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
+_LONG = 3_000  # heaps up to which the theorem is evaluated, in quadratic time
 _ALBERT = "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)"
 
 
 def balancing(row: Piles) -> int:
     """Return the size of a new leftmost heap that makes the row lost for the player to move.
 
-    For every stretch of the row there is one such size at its left and one at its right. Both follow from those of
-    the stretches that are shorter by one heap.
+    Every stretch of the row has one such size at its left and one at its right. They are computed from those of the
+    stretches that are shorter by one heap.
 
     >>> balancing((5,)), balancing((1, 1)), balancing((2, 1))
     (5, 0, 1)

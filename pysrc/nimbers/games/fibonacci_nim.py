@@ -15,7 +15,7 @@ from ..text import Message, NotationError
 _CELLS = 32  # tokens drawn one by one
 _SHOWN = 12  # parts listed in a reason
 _WHINIHAN = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)"
-Limited = tuple[int, int]  # tokens, and how many may be taken now
+Limited = tuple[int, int]  # tokens, and the most that may be taken now
 
 
 def zeckendorf(n: int) -> list[int]:
@@ -36,7 +36,7 @@ def zeckendorf(n: int) -> list[int]:
 
 @dataclass(frozen=True)
 class LimitedHeap(Heaps):
-    """One large heap that says how many may be taken."""
+    """One large heap, with the number that may be taken."""
 
     limit: int = 0
 

@@ -98,7 +98,7 @@ class GreenHackenbush(GraphGame):
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         fallen = len(p[1]) - len(move.option[1]) - 1
         edge, _, number = move.name.partition(".")
-        if number:  # one of parallel edges carries nothing alone
+        if number:  # nothing falls with one of several parallel edges
             return Message("cut edge number {number} of those {edge}", edge=edge, number=number)
         if not fallen:
             return Message("cut the edge {edge}", edge=move.name)
@@ -114,9 +114,9 @@ class GreenHackenbush(GraphGame):
         return p if len(standing) == len(p[0]) else without(p, set(p[0]) - standing)
 
     def positions(self, size: int) -> Iterator[Net]:
-        """Every graph on the ground and the vertices 1 to size that is joined to the ground; up to size 2 multigraphs.
+        """Yield every graph on the ground and the vertices 1 to size that is connected; up to size 2 multigraphs.
 
-        These have up to two edges between two vertices, and a loop at each.
+        These have up to two edges between two vertices, and up to one loop at each.
         """
         if size == 0:
             yield (), ()
@@ -166,13 +166,13 @@ class GreenHackenbush(GraphGame):
     def fusion(self, p: Net) -> int:
         """Return the Grundy value by one depth-first search that finds the bridges."""
         near = {v: [w for w in others if w != v] for v, others in neighbours(p).items()}
-        order: list[int] = []  # the vertices as a walk into the depth comes to them
+        order: list[int] = []  # the vertices in depth-first order
         parents, found = {GROUND: GROUND}, {GROUND: 0}
         low: dict[int, int] = {}
         values = dict.fromkeys(p[0], 0)
         for a, b in p[1]:
             values[a] ^= a == b
-        joined: set[int] = set()  # those whose edge from the parent has been seen from their side, too
+        joined: set[int] = set()  # vertices whose tree edge has been seen from both ends
         walk = [GROUND] if p[1] else []
         ways = {v: iter(near[v]) for v in p[0]}
         while walk:
@@ -188,14 +188,14 @@ class GreenHackenbush(GraphGame):
                     break
                 if w == parents[v] and v not in joined:
                     joined.add(v)
-                elif found[w] < found[v]:  # an edge back: it closes a ring and becomes a loop
+                elif found[w] < found[v]:  # a back edge: it closes a cycle and becomes a loop
                     low[v] = min(low[v], found[w])
                     values[v] ^= 1
             else:
                 walk.pop()
                 low[parents[v]] = min(low[parents[v]], low[v])
         for v in reversed(order[1:]):
-            # no edge back from v and beyond leads above it: the edge to v is a bridge, else v is fused with its parent
+            # the edge to v is a bridge if no back edge leads above v; else v is fused with its parent
             values[parents[v]] ^= values[v] + 1 if low[v] == found[v] else values[v] ^ 1
         return values.get(GROUND, 0)
 
@@ -203,7 +203,7 @@ class GreenHackenbush(GraphGame):
 def _plants(p: Net) -> Iterator[Net]:
     """Yield the connected parts above the ground, each with its edges to the ground; then the loops at the ground."""
     loops = p[1].count((GROUND, GROUND))
-    p = p[0], p[1][loops:]  # edges are in order
+    p = p[0], p[1][loops:]  # edges are sorted
     near, seen = neighbours(p), {GROUND}
     for v in p[0]:
         if v not in seen:

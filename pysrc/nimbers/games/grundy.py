@@ -11,7 +11,7 @@ from ..model import MISERE, NORMAL, Figure, Judge, Reason, Ruleset, Touch, claim
 from ..scene import DRAWN
 from ..text import Message
 
-FAR = 10**6  # the heaps up to here were all computed
+FAR = 10**6  # all heaps up to this size have been computed
 _TOLD = (
     "0 1 2 4 7 10 20 23 26 50 53 270 273 276 282 285 288 316 334 337 340 346 359 362 365 386 389 392 566 630 633 636 "
     "639 673 676 682 685 923 926 929 932 1222"

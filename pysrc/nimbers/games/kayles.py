@@ -10,7 +10,7 @@ from ..families.strips import Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
-PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n > 70 by n mod 12
+PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n by n mod 12, except for EXCEPTIONS
 EXCEPTIONS = {0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}
 
 

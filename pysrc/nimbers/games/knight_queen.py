@@ -21,7 +21,7 @@ from ..text import Message, NotationError
 KNIGHT = ((1, 2), (2, 1))
 QUEEN = ((1, 0), (0, 1), (1, 1))
 Pieces = tuple[int, int, int, int]  # knight's column and row, queen's column and row
-_FAR = 200  # a coordinate from which on tables are quoted instead of options
+_FAR = 200  # from this coordinate on the reason quotes tables instead of options
 _SPRAGUE = "the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)"
 _PIECES = re.compile(
     r"\s*([NQ])\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*[_,\s]\s*([NQ])\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*", re.ASCII
@@ -181,6 +181,6 @@ class KnightQueen(Ruleset[Pieces]):
         return knight ^ queen
 
     def _entries(self, p: Pieces) -> tuple[int, int]:
-        side = min(self.n, max(64, 1 << max(p).bit_length()))  # few different sizes, so that all tables are kept
+        side = min(self.n, max(64, 1 << max(p).bit_length()))  # few different sizes, so that tables stay in the cache
         knight, queen = grundy_table(KNIGHT, (), side, side), grundy_table((), QUEEN, side, side)
         return knight[p[1]][p[0]], queen[p[3]][p[2]]

@@ -13,7 +13,7 @@ from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, proved, re
 from ..scene import DRAWN
 from ..text import Message
 
-_MANY = 10_000  # tokens from which on there are too many splits to list
+_MANY = 10_000  # with more tokens there are too many splits to list
 _LISTED = 20  # values listed in a reason
 
 
@@ -102,7 +102,7 @@ class Lasker(SequenceGame):
         for number, n in enumerate(p, 1):
             wanted = heap_value(n) ^ total
             if wanted < heap_value(n):
-                left = heap_value(wanted)  # the values change places in pairs
+                left = heap_value(wanted)  # the values are swapped in pairs
                 return f"{number}-{left}" if left < n else f"{number}-1.{n - 1}"
         return ""
 
@@ -143,7 +143,7 @@ class Lasker(SequenceGame):
     def _replies(self, p: Heap, x: int) -> Iterator[str]:
         for number, n in enumerate(p, 1):
             wanted = heap_value(n) ^ x
-            smaller = heap_value(wanted)  # the values change places in pairs
+            smaller = heap_value(wanted)  # the values are swapped in pairs
             if smaller < n:
                 yield f"{number}-{smaller}"
             for small in range(1, n // 2 + 1):

@@ -192,7 +192,7 @@ def _partner(p: Walk) -> Cell | None:
     partners: dict[Cell, Cell] = {}
     token = _token(p)
     cells = [(x, y) for y, row in enumerate(p) for x, sign in enumerate(row) if sign == "."]
-    alike = [cell for cell in cells if (sum(cell) - sum(token)) % 2 == 0]  # neighbours differ in this
+    alike = [cell for cell in cells if (sum(cell) - sum(token)) % 2 == 0]  # neighbours have different parity
     for cell in chain(alike, (token,)):
         _augment(p, cell, partners)
     return partners.get(token)

@@ -14,7 +14,7 @@ from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refu
 from ..notation import Integer
 from ..text import Message
 
-_MANY = 200  # tokens from which on there are too many moves to look through
+_MANY = 200  # with more tokens there are too many moves to search
 _PLACES = 12  # binary places listed in a reason
 _MOORE = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)"
 
@@ -52,7 +52,7 @@ class Moore(UnorderedPiles):
     def changes(self, p: Piles) -> Iterator[Change]:
         """Yield the moves by the number of heaps, then by their indices, then by what is left of them.
 
-        Where the moves are too many to look through, one that wins comes first, if there is one.
+        If the moves are too many to search, a winning one comes first.
         """
         if sum(p) <= _MANY:
             yield from self._all(p)
@@ -66,7 +66,7 @@ class Moore(UnorderedPiles):
         full = [index for index, n in enumerate(p) if n]
         for count in range(1, min(self.k, len(full)) + 1):
             for chosen in combinations(full, count):
-                if count == 1:  # a product would first list the sizes of a heap of 10^9
+                if count == 1:  # product() would store all sizes of a heap of 10^9
                     yield from (((chosen[0], size),) for size in range(p[chosen[0]]))
                     continue
                 for sizes in self._sizes(p, chosen):

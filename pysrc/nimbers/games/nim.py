@@ -18,7 +18,7 @@ from ..text import Message
 
 _BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
 _NIMBERS = re.compile(r"\s*\*[0-9]{0,4000}(?:\s*[+,]\s*\*[0-9]{0,4000})*\s*", re.ASCII)
-_PARTS = 100  # heaps lit up at most
+_PARTS = 100  # greatest number of highlighted heaps
 _POST = "a tutorial post on counting winning first moves; its own code is right, its listing is not"
 
 

@@ -27,13 +27,13 @@ from ..scene import DRAWN, Column, Heaps, Scene
 from ..shapes import list_and_number
 from ..text import Message, NimbersError
 
-Passed = tuple[tuple[int, ...], int]  # the heaps, and how many passes are left
+Passed = tuple[tuple[int, ...], int]  # the heaps, and the number of passes left
 _PASS = "pass"
 
 
 @dataclass(frozen=True)
 class HeapsAndPasses(Heaps):
-    """Columns of tokens, and one more for the passes that are left."""
+    """Columns of tokens, and one for the passes left."""
 
     passes: int = 0
 

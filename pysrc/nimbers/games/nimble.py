@@ -16,7 +16,7 @@ from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, Work
 
 Strip = tuple[int, ...]
-MOST = 1_000  # squares
+MOST = 1_000  # greatest number of squares
 _PARTS = 100
 
 

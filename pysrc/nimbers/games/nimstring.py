@@ -16,10 +16,10 @@ from ..shapes import Signs, rows_of
 from ..shapes import settled as signs_of
 from ..text import IllegalError, Message, NotationError
 
-# Rows of lines from the bottom, lying ones and standing ones in turn: x where a line is drawn, . where none is.
+# Rows of lines from the bottom, horizontal and vertical ones alternating: x is a drawn line, . an open one.
 Lines = tuple[str, ...]
 Place = tuple[int, int]  # row of lines, and the line in it
-MOST = 100  # boxes
+MOST = 100  # greatest number of boxes
 _SIGNS = Signs("x.", "x", ".", SPELLED)
 
 

@@ -15,9 +15,9 @@ from ..shapes import Group, Leaf, dotted, structured, tree
 from ..text import IllegalError, Message, NotationError
 
 Row = tuple[int, int]  # the columns of the white and the black rook, from 0
-Place = tuple[str, tuple[Row, ...]]  # w or b, whose turn it is, and the rows
+Place = tuple[str, tuple[Row, ...]]  # the side to move, w or b, and the rows
 _ROW = re.compile(r"\s*([0-9]{1,3})\s*\.\s*([0-9]{1,3})\s*", re.ASCII)
-_MOST = 20  # rows
+_MOST = 20  # greatest number of rows
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from ..text import IllegalError, Message, NotationError
 
 Boards = tuple[int, ...]  # the crosses of each board as bits: a1, b1, c1, a2, ... from the lowest
 LINES = (7, 56, 448, 73, 146, 292, 273, 84)
-MOST = 100  # boards
-# The element of the misère quotient of every board without a line, one of all that are turned or mirrored alike.
+MOST = 100  # greatest number of boards
+# The boards, up to symmetry, that have each element of the misère quotient.
 _ELEMENTS = {
     "1": (98, 1, 2),
     "a": (238, 115, 173, 229, 27, 43, 102, 108, 170, 325, 13, 21, 28, 97, 10, 40, 68),
@@ -28,7 +28,7 @@ _ELEMENTS = {
     "cc": (16,),
     "c": (0,),
 }
-# A word of letters in order, rewritten until nothing fits, is one of the 18 elements.
+# Sorted words, rewritten until no relation applies, are the 18 elements.
 _RELATIONS = (("aa", ""), ("bbb", "b"), ("bbc", "c"), ("ccc", "acc"), ("bbd", "d"), ("cd", "ad"), ("dd", "cc"))
 _LOST = ("a", "bb", "bc", "cc")
 _SIGNS = Signs("x.", "x", ".", (("X", "x"), ("_", "."), ("-", ".")), "o")
@@ -239,7 +239,7 @@ def _boards(text: str) -> Iterator[list[list[Square]]]:
         spaced = all(_BOARD.fullmatch(word) for word in re.split(r"[,\s]+", plain.strip()))
         found = [(piece.group(), piece.start()) for piece in re.finditer(r"[^,\s]+", plain)]
         for piece, start in found if spaced else pieces(plain):
-            rows = rows_of(" " * start + piece)  # blanks before it, so that places are those of the text
+            rows = rows_of(" " * start + piece)  # blanks keep the places of the text
             nine = rows[0] if len(rows) == 1 else []
             yield [nine[:3], nine[3:6], nine[6:]] if len(nine) == 9 else rows
         return

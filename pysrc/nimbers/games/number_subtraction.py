@@ -18,7 +18,7 @@ from ..text import Message, Work
 _SMALL = (2, 3, 5, 7, 11, 13)
 _POWER = "{X} < {x} and ({x} - {X}) & ({x} - {X} - 1) == 0"
 _SHOWN = 20  # remainders listed in a reason
-_SOON = 100  # tokens of a heap that is as soon searched
+_SOON = 100  # smaller heaps are searched as quickly
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,12 @@ from ..shapes import row_of, structured
 from ..text import IllegalError, Message, NotationError
 
 _RULE = re.compile(r"([0-9a-z]{1,20})-([0-9a-z]{0,20})", re.ASCII)
-_MOST = 20  # rules
+_MOST = 20  # greatest number of rules
 
 
 @dataclass(frozen=True)
 class Rewriting:
-    """A rule parameter that is a set of rules `what-becomes`; a rule that could go on for ever is refused."""
+    """A rule parameter that is a set of rules `what-becomes`; rules that could apply for ever are rejected."""
 
     least: int | None = None
     greatest: int | None = None

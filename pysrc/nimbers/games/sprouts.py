@@ -13,7 +13,7 @@ from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, claim
 from ..scene import Curves, Scene
 from ..text import Message
 
-_MOST = 10  # spots to begin with
+_MOST = 10  # greatest number of spots at the start
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from ..model import Judge, Move, Reason, Symmetry, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
-_LONG = 1_200  # stones of a row up to which the margins of all its stretches are worked out
+_LONG = 1_200  # stones up to which the margins of all stretches are computed
 _TAKEN, _LEFT = {"score": "taken"}, {"score": "left"}
 _WINKLER = "P. Winkler, Mathematical Puzzles: A Connoisseur's Collection (2004), Coins in a Row; LeetCode 877"
 

@@ -14,7 +14,7 @@ from ..shapes import list_and_number
 from ..text import Message, NimbersError
 
 Position = tuple[Values, int]  # the piles, and M: up to 2M of them may be taken
-_LONG = 120  # piles up to which all ends of the row are worked out
+_LONG = 120  # piles up to which the margins of all ends are computed
 
 
 @dataclass(frozen=True)

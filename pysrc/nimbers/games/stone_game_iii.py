@@ -10,7 +10,7 @@ from ..model import Judge, Move, Reason, parameter, proved, refuted
 from ..notation import Integer
 from ..text import Message
 
-_LIKED = 100  # stones lit up at most
+_LIKED = 100  # greatest number of highlighted stones
 
 
 @dataclass(frozen=True)

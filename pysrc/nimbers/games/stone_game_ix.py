@@ -13,8 +13,8 @@ from ..scene import Cell, Cells, Scene
 from ..shapes import Group, Leaf, number_of, structured, tree
 from ..text import IllegalError, Message, NotationError
 
-Stones = tuple[tuple[int, ...], int, str]  # the stones, the sum of those taken modulo 3, and a or b, whose turn it is
-LONGEST = 100_000  # stones
+Stones = tuple[tuple[int, ...], int, str]  # the stones, the sum of the taken ones modulo 3, and the side, a or b
+LONGEST = 100_000  # greatest number of stones
 _END = "end"
 _TAIL = re.compile(r"\s*([0-9]+)\s*([ab])\s*", re.ASCII | re.IGNORECASE)
 _SHOWN = 20  # numbers in the caption

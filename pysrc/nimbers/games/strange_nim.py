@@ -89,7 +89,7 @@ class StrangeNim(Ruleset[Pairs]):
     def parse(self, text: str) -> Pairs:
         """Return size and divisor of each heap: 5.2,3.3, or one pair a line."""
         found: list[tuple[int, int]] = []
-        size: tuple[int, int] | None = None  # a number that waits for its divisor, and its place
+        size: tuple[int, int] | None = None  # a size whose divisor has not been read yet, and its place
         row = 0
         for n, k, at in dotted(text, "5.2"):
             in_range(n, 0, _MOST, at)

@@ -16,7 +16,7 @@ from ..scene import Cell, Cells, Scene
 from ..shapes import Signs, row_of, settled
 from ..text import IllegalError, Message
 
-MOST = 1_000_000  # cells
+MOST = 1_000_000  # greatest number of cells
 
 _SIGNS = Signs(
     "xo.", "x", ".", (("X", "x"), ("O", "o"), ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o"), ("_", "."), ("-", "."))

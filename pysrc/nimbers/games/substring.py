@@ -15,7 +15,7 @@ from ..notation import EMPTY, Choice, bits, readable
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message
 
-# The readings of the rules that claims speak of.
+# The settings to which claims apply.
 _USUAL = {"take": "substring", "halves": "close", "wins": "fewer"}
 _APART = _USUAL | {"halves": "apart"}
 _ENDS = {"take": "ends", "wins": "fewer"}
@@ -80,7 +80,7 @@ class Substring(Ruleset[str]):
         if not self.usual:
             yield from ((gain, option) for _, gain, option in self._takes(p))
             return
-        each = 1 if self.wins == "more" else -1  # the usual rules in full, because search spends its time here
+        each = 1 if self.wins == "more" else -1  # the usual rules written out, since search spends its time here
         for i in range(len(p)):
             for j in range(i + 1, len(p) + 1):
                 yield each * p.count("0", i, j), p[:i] + p[j:]

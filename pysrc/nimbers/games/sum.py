@@ -104,9 +104,9 @@ class Sum(Ruleset[Terms]):
 
     def _from_pairs(self, plain: str) -> Terms:
         """Return the terms of a Python list of pairs, each a game and a position."""
-        import ast  # here: nobody else needs it to read a position
+        import ast  # here, since only this method needs it
 
-        tree(plain)  # which refuses what is nested too deep
+        tree(plain)  # rejects text that is nested too deep
         at = len(plain) - len(plain.lstrip())
         try:
             terms = ast.literal_eval(plain.strip())
@@ -200,7 +200,7 @@ class Sum(Ruleset[Terms]):
         for one, other in combinations_with_replacement(rules, 2):
             if not self._lists(one, other):
                 continue
-            most = size // 2 if one is other else size - 1  # of equal games the smaller position comes first
+            most = size // 2 if one is other else size - 1  # of equal games the smaller position is the first
             for part in range(1, most + 1):
                 for place, p in enumerate(one.positions(part)):
                     first = place if one is other and 2 * part == size else 0

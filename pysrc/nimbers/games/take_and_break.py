@@ -21,7 +21,7 @@ def _digits(code: str) -> tuple[int, ...]:
 
 
 _LOCATOR = "the game locator of Winning Ways, chapter 4; the error is noted in T. Czajka's octal-games"
-_LISTED = 519  # heaps that are compared
+_LISTED = 519  # largest heap that the claims compare
 
 
 @cache
@@ -98,7 +98,7 @@ class TakeAndBreak(SequenceGame):
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
         """Return the first and the last token taken, or the two tokens that a split without taking separates.
 
-        Of three heaps left, the last token of the middle one as well.
+        If three heaps are left, the last token of the middle one as well.
         """
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)

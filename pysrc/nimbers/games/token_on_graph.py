@@ -15,7 +15,7 @@ from ..scene import Scene
 from ..text import IllegalError, Message, NotationError
 
 Arc = tuple[int, int]
-Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
+Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both sorted
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class TokenOnGraph(Ruleset[Place]):
         "Arcs, and the token's vertex after _: `1-2,2-3_1`, `1->2,2->3_1`, `[(1, 2), (2, 3)]_1`; vertex, "
         "vertices and arcs, `(1, (1, 2, 3), ((1, 2), (2, 3)))`; words for vertices, `egg-goat,goat-tap_egg`."
     )
-    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
+    multiple: ClassVar[bool] = False  # whether parallel arcs are distinct
 
     @property
     def both_ways(self) -> bool:
@@ -58,7 +58,7 @@ class TokenOnGraph(Ruleset[Place]):
     def moves(self, p: Place) -> Iterator[Move[Place]]:
         """Yield the arcs from the token's vertex, named by their ends."""
         vertex, vertices, arcs = p
-        for place in range(bisect_left(arcs, (vertex,)), len(arcs)):  # the arcs are in order
+        for place in range(bisect_left(arcs, (vertex,)), len(arcs)):  # the arcs are sorted
             start, end = arcs[place]
             if start != vertex:
                 return
@@ -70,7 +70,7 @@ class TokenOnGraph(Ruleset[Place]):
     def parse(self, text: str) -> Place:
         """Return the position of `1-2,2-3,4_1`: arcs, vertices without arcs, and after `_` the token's vertex.
 
-        Lists of pairs, an arc a line, a grid as 3x4_1 and words as vertices are read as well.
+        Also reads lists of pairs, an arc a line, a grid such as 3x4_1, and words as vertices.
         """
         found = Reader(directed=not self.both_ways).read(text)
         if not found.mark:

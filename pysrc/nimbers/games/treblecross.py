@@ -11,7 +11,7 @@ from ..families.strips import LONGEST, Strip
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_NEAR = re.compile(r"xx|x\.x")  # two crosses that a third one joins
+_NEAR = re.compile(r"xx|x\.x")  # two crosses that a third one can complete
 _THIRD = re.compile(r"xx\.|x\.x|\.xx")
 
 

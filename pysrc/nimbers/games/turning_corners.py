@@ -19,7 +19,7 @@ from ..text import Message, NotationError, Work
 Place = tuple[int, int]  # column and row, from 0
 Heads = tuple[Place, ...]
 _MOVE = re.compile(r"(0|[1-9][0-9]{0,99})\.(0|[1-9][0-9]{0,99})-(0|[1-9][0-9]{0,99})\.(0|[1-9][0-9]{0,99})", re.ASCII)
-DRAWN = 20  # columns and rows of a board that is drawn
+DRAWN = 20  # greatest number of columns and rows that is drawn
 _DECIDES = "the Tartan theorem: Winning Ways, chapter 14"
 
 

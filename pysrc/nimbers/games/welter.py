@@ -14,7 +14,7 @@ _WELTER = (
     "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Math. 16 (1954); "
     "J. H. Conway, On Numbers and Games, chapter 13"
 )
-_LONG = 2_000  # coins whose pairs are gone through
+_LONG = 2_000  # greatest number of coins for which all pairs are examined
 
 
 @dataclass(frozen=True)

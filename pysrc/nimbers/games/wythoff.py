@@ -13,9 +13,9 @@ from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.rows import quick_work
 from ..text import Message, Work
 
-_TABLE = 500  # tokens of a heap up to which there is a table of values
+_TABLE = 500  # tokens up to which a table of values is computed
 _QUEEN = ((0, 1), (1, 0), (1, 1))
-_SMALL = {0: 1, 1: 0, 2: 2}  # the lost pairs of misère play that are others than in normal play
+_SMALL = {0: 1, 1: 0, 2: 2}  # the mates in misère play that differ from those of normal play
 
 
 def cold(k: int) -> Piles:
@@ -117,7 +117,7 @@ class Wythoff(PairGame):
                 "two. Each difference is there once; with the difference {k} it is {pair}."
             )
         facts = [Fact(self, p, "outcome", self._outcome(p))]
-        if small < a:  # one move leads there
+        if small < a:  # a move leads to it
             facts.append(Fact(self, (small, large), "outcome", "P"))
         message = Message(template, k=b - a, small=small, pair=self.format((small, large)))
         yield Reason(message, (), tuple(facts))

@@ -100,7 +100,7 @@ class ZeroMoveNim(ReserveGame):
         x = self.pairs(p)
         for number, (n, left) in enumerate(p, 1):
             wanted = heap_value(n, left) ^ x
-            size = heap_value(wanted, left)  # the values change places in pairs
+            size = heap_value(wanted, left)  # the values are swapped in pairs
             if size < n:
                 yield f"{number}-{size}"
             if left and n and x and wanted == n:
