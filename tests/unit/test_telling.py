@@ -8,7 +8,7 @@ import pytest
 
 from nimbers import NimbersError, NotationError, game, solve
 from nimbers.families.finite_graph import POSITION_KINDS, GraphKind, pack
-from nimbers.games.own import SAMPLE_GRAPH, SAMPLE, Own
+from nimbers.games.own import SAMPLE, SAMPLE_GRAPH, Own
 from nimbers.pictures.static import static_game
 from nimbers.verify.graph_builder import GraphBuilder, telling_all
 from nimbers.verify.sandbox.formula import answered, opened

@@ -81,7 +81,7 @@ class GraphGame(Ruleset[Net]):
         """Yield the connected components."""
         return ((self, piece) for piece in pieces(p))
 
-    def split(self, p: Net, taken: Iterable[Iterable[int]]) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+    def parts_without(self, p: Net, taken: Iterable[Iterable[int]]) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
         """Yield `option_parts` of a game whose moves remove sets of vertices."""
         return ([(self, piece) for piece in found] for found in pieces_left(p, taken))
 
@@ -112,11 +112,11 @@ class GraphGame(Ruleset[Net]):
             pairs = list(combinations(range(1, count + 1), 2))
             yield self.normalize(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
 
-    edges: ClassVar[bool] = False  # whether a move is made by touching an edge
+    moves_on_edges: ClassVar[bool] = False  # whether a move is made by touching an edge
 
     def scene(self, p: Net, at_most: int) -> Scene:
         """Return the graph."""
-        drawn = graph_scene(p, "", at_most, directed=False, apart=self.edges, every=self.edges)
+        drawn = graph_scene(p, "", at_most, directed=False, apart=self.moves_on_edges, every=self.moves_on_edges)
         return replace(drawn, unordered=True)
 
 

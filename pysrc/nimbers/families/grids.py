@@ -17,7 +17,7 @@ from ..text import IllegalError, Message, NotationError
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*")
 # Other spellings of signs, common to all grids.
-SPELLED = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
+SPELLINGS = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
 
@@ -27,7 +27,7 @@ class GridGame(Ruleset[Grid]):
     """A game on the free cells of a grid, which looks the same however the grid is turned or mirrored.
 
     It provides the notation, the connected regions as components, a key for all eight symmetries, and the drawing.
-    `signs` are the signs of a free cell and of another, `spelled` says which signs are read as them; a region of fewer
+    `signs` are the signs of a free cell and of another, `sign_spellings` says which signs are read as them; a region of fewer
     than `least` free cells has no move.
     """
 
@@ -36,7 +36,7 @@ class GridGame(Ruleset[Grid]):
         '`..x_...`; a list of rows, `["..x", "..."]`; `____` is a row of four; or a size, `3x4`.'
     )
     signs: ClassVar[str] = ".x"
-    spelled: ClassVar[Signs] = Signs(".x", "x", ".", (*SPELLED, ("#", "x"), ("*", "x"), ("■", "x")), "o01")
+    sign_spellings: ClassVar[Signs] = Signs(".x", "x", ".", (*SPELLINGS, ("#", "x"), ("*", "x"), ("■", "x")), "o01")
     least: ClassVar[int] = 2
     wide: ClassVar[bool] = True
 
@@ -58,7 +58,7 @@ class GridGame(Ruleset[Grid]):
         if size:
             height, width = size
             return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
-        rows = parse_rows(text, self.spelled)
+        rows = parse_rows(text, self.sign_spellings)
         free = tuple(sum(1 << x for x, sign in enumerate(row) if sign == self.signs[0]) for row in reversed(rows))
         return (len(rows[0]), free) if rows else (0, ())
 
@@ -173,7 +173,7 @@ def parse_size(text: str) -> tuple[int, int] | None:
 def parse_rows(text: str, signs: Signs) -> tuple[str, ...]:
     """Return the rows of a grid drawn with these signs, from the top; `-` and the empty text have no rows.
 
-    >>> parse_rows("x.._.X.", Signs("x.", "x", ".", SPELLED))
+    >>> parse_rows("x.._.X.", Signs("x.", "x", ".", SPELLINGS))
     ('x..', '.x.')
     """
     if readable(text).strip() in ("", EMPTY):

@@ -18,7 +18,7 @@ from ..text import IllegalError, Message, NimbersError, Work
 from .heaps import Heap, SequenceGame
 
 _ONE_ROW = re.compile(r"1x([0-9]{1,9})", re.ASCII)
-_SPELLED = {"X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "1": "x", "_": ".", "-": ".", "0": ".", "O": "o"}
+_SPELLINGS = {"X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "1": "x", "_": ".", "-": ".", "0": ".", "O": "o"}
 PINS = 64  # greatest number of pins and gaps drawn one by one
 LONGEST = 2_000  # greatest number of squares
 NUMBERED = 32  # a longer strip has a number under every fifth square only
@@ -226,7 +226,7 @@ def _drawn(p: Heap) -> bool:
 class Strip(Ruleset[str]):
     """A position is a string with one sign for each square; the first of `signs` is an empty square.
 
-    `spelled` are other spellings of the signs. A lone number, or 1x12, is a strip of squares with the sign `counted`.
+    `sign_spellings` are other spellings of the signs. A lone number, or 1x12, is a strip of squares with the sign `default_sign`.
     Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others from four on.
     """
 
@@ -235,11 +235,11 @@ class Strip(Ruleset[str]):
         "or the number of squares, `7` or `1x7`."
     )
     signs: ClassVar[str] = ".x"
-    spelled: ClassVar[Mapping[str, str]] = {}
+    sign_spellings: ClassVar[Mapping[str, str]] = {}
     shortest: ClassVar[int] = 0
-    counted: ClassVar[str] = "."
+    default_sign: ClassVar[str] = "."
     binary: ClassVar[bool] = False
-    shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
+    glyphs: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
     matter: ClassVar[str] = "planks"
     size_name = "squares"
     argument = "the string of squares"
@@ -254,9 +254,11 @@ class Strip(Ruleset[str]):
         size = _ONE_ROW.fullmatch(word)
         if size or (word.isascii() and word.isdigit() and not self._shows(word, start)):
             at = start + (size.start(1) if size else 0)
-            return self._fits(self.counted * in_range(integer(plain, at, start + len(word)), 0, LONGEST, start), start)
+            return self._fits(
+                self.default_sign * in_range(integer(plain, at, start + len(word)), 0, LONGEST, start), start
+            )
         empty, mark = self.signs[0], self.signs[1]
-        other = {**_SPELLED, **self.spelled}
+        other = {**_SPELLINGS, **self.sign_spellings}
         signs = Signs(self.signs, mark, empty, tuple(other.items()), "o")
         squares = row_of(text, empty + "".join(one for one, sign in other.items() if sign == empty))
         return self._fits(settled(squares, signs, text), start)
@@ -291,14 +293,17 @@ class Strip(Ruleset[str]):
     def stress_positions(self, random: Random) -> Iterator[str]:
         """Yield untouched strips, and strips with a few random signs."""
         for length in (12, 16, 20, 40, 70):
-            yield self.counted * length
+            yield self.default_sign * length
             yield "".join(random.choice(self.signs[0] * 5 + self.signs[1]) for _ in range(length))
 
     def scene(self, p: str, at_most: int) -> Scene:
         """Return the squares, with their numbers."""
         cells = tuple(
             Cell(
-                f"s{i}", self.shown.get(sign, sign), str(i) if len(p) <= NUMBERED or i % 5 == 0 else "", self.tone(sign)
+                f"s{i}",
+                self.glyphs.get(sign, sign),
+                str(i) if len(p) <= NUMBERED or i % 5 == 0 else "",
+                self.tone(sign),
             )
             for i, sign in enumerate(p[:at_most], 1)
         )
@@ -314,11 +319,11 @@ class Strip(Ruleset[str]):
 class RunStrip(Strip):
     """A strip whose position is a sum of runs: a run has the value of a heap of its length under the octal `code`.
 
-    A subclass gives `runs`; a run alone is the sign `alone` repeated.
+    A subclass gives `runs`; a run alone is the sign `run_sign` repeated.
     """
 
     code: ClassVar[str]
-    alone: ClassVar[str] = "."
+    run_sign: ClassVar[str] = "."
 
     @abstractmethod
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
@@ -326,7 +331,7 @@ class RunStrip(Strip):
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
         """Yield each run alone."""
-        return ((self, self.alone * (stop - start)) for start, stop in self.runs(p))
+        return ((self, self.run_sign * (stop - start)) for start, stop in self.runs(p))
 
     def figures(self, p: str) -> Iterator[Figure]:
         """Yield the squares of each run."""

@@ -31,7 +31,7 @@ def slugs() -> tuple[str, ...]:
 def game(slug: str) -> type[Ruleset[Any]]:
     """Return the ruleset class of a game, by slug or any name; raises UnknownError, which suggests similar names."""
     if slug not in slugs():
-        slug, _ = named(slug)
+        slug, _ = resolve_name(slug)
     module = importlib.import_module(f".{slug.replace('-', '_')}", __name__)
     for cls in vars(module).values():
         if (
@@ -45,17 +45,17 @@ def game(slug: str) -> type[Ruleset[Any]]:
     raise TypeError(f"{module.__name__} defines no ruleset")
 
 
-def named(name: str) -> tuple[str, dict[str, str]]:
+def resolve_name(name: str) -> tuple[str, dict[str, str]]:
     """Return the slug of a game called by any of its names, and the settings that the name implies.
 
-    >>> named("Nim"), named("Officers")
+    >>> resolve_name("Nim"), resolve_name("Officers")
     (('nim', {}), ('take-and-break', {'code': '0.6'}))
     """
     if name in slugs():
         return name, {}
-    from ._names import found  # here, since it imports all games
+    from ._names import find_game  # here, since it imports all games
 
-    slug, settings = found(name)
+    slug, settings = find_game(name)
     return slug, dict(settings)
 
 
@@ -65,7 +65,7 @@ def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any
     >>> ruleset("subtraction", {"amounts": "1,3,4"}).amounts
     (1, 3, 4)
     """
-    slug, usual = named(slug)
+    slug, usual = resolve_name(slug)
     settings = usual | dict(settings or {})
     cls = game(slug)
     known = {parameter.name: parameter for parameter in cls.parameters()}

@@ -12,7 +12,7 @@ from ..notation import shown
 from ..text import Message, UnknownError, add_source
 from . import game, slugs
 
-Named = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that the name implies
+NamedGame = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that the name implies
 
 # Partizan games, in which the players have different moves, and the most similar game here; empty if there is none.
 PARTIZAN: Mapping[str, str] = {
@@ -87,10 +87,10 @@ def _without_game(name: str) -> str:
 
 
 @cache
-def _table() -> Mapping[str, tuple[Named, ...]]:
+def _table() -> Mapping[str, tuple[NamedGame, ...]]:
     """Return the games for each key; a slug or title takes precedence over an alias."""
-    first: dict[str, dict[Named, None]] = {}
-    then: dict[str, dict[Named, None]] = {}
+    first: dict[str, dict[NamedGame, None]] = {}
+    then: dict[str, dict[NamedGame, None]] = {}
     for slug in slugs():
         cls = game(slug)
         for name in (slug, cls.title):
@@ -109,10 +109,10 @@ def _table() -> Mapping[str, tuple[Named, ...]]:
     }
 
 
-def found(name: str) -> Named:
+def find_game(name: str) -> NamedGame:
     """Return the game of a name and the settings that the name implies; raises UnknownError with suggestions.
 
-    >>> found("Misère Nim"), found("leetcode-292")
+    >>> find_game("Misère Nim"), find_game("leetcode-292")
     (('nim', (('convention', 'misere'),)), ('subtraction', (('amounts', '1,2,3'),)))
     """
     asked = key(name)

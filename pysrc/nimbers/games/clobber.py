@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from ..families.grids import SPELLED, Rows, crop, pack_rows, parse_rows, parse_size, regions, unpack_rows
+from ..families.grids import SPELLINGS, Rows, crop, pack_rows, parse_rows, parse_size, regions, unpack_rows
 from ..families.two_colours import CANONICAL, Men, captures, forms, least
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters
@@ -16,7 +16,7 @@ from ..shapes import Signs
 from ..text import Message
 
 _OTHER = str.maketrans("xo", "ox")
-_SIGNS = Signs("xo.", "x", ".", (*SPELLED, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o")))
+_SIGNS = Signs("xo.", "x", ".", (*SPELLINGS, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o")))
 
 
 @dataclass(frozen=True)

@@ -47,10 +47,10 @@ class CoinTurning(Strip):
     }
     size_name = "coins"
     conventions = (NORMAL, MISERE)
-    counted = "x"
+    default_sign = "x"
     binary = True
-    spelled: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
-    shown: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
+    sign_spellings: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
+    glyphs: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
     matter = "coins"
     placeholder = ".xx.x"
     argument = "the string, with x for heads and . for tails"

@@ -27,13 +27,13 @@ class FlipGame(RunStrip):
     family = "strings"
     aliases = ("LeetCode 293", "LeetCode 294: Flip Game II", "Dawson's Kayles on strings", "0.07", "翻转游戏")
     conventions = (NORMAL, MISERE)
-    spelled: ClassVar[Mapping[str, str]] = {"+": "x", "-": ".", "X": "x"}
-    counted = "x"
-    shown: ClassVar[Mapping[str, str]] = {".": "−", "x": "+"}
+    sign_spellings: ClassVar[Mapping[str, str]] = {"+": "x", "-": ".", "X": "x"}
+    default_sign = "x"
+    glyphs: ClassVar[Mapping[str, str]] = {".": "−", "x": "+"}
     matter = "letters"
     placeholder = "xxxx"
     code = "0.07"
-    alone = "x"
+    run_sign = "x"
     examples = ("xxxx", "xxxxx", "xxx.xxxxx", "xx.xx", "xxxxxxxxx", "x" * 50)
     judge = Judge(
         "T, then T lines with one string each, of + and - or of x and .",

@@ -31,9 +31,9 @@ class KaylesRing(Strip):
     family = "coins and strips"
     aliases = ("Coins in a ring", "Daisy Puzzle Game", "Dawson's Kayles in a ring", "环形凯尔斯", "拔花瓣")
     conventions = (NORMAL, MISERE)
-    spelled: ClassVar[Mapping[str, str]] = {"X": "x", "o": "x", "O": "x", "1": "x", "0": "."}
-    counted = "x"
-    shown: ClassVar[Mapping[str, str]] = {".": "", "x": "●"}
+    sign_spellings: ClassVar[Mapping[str, str]] = {"X": "x", "o": "x", "O": "x", "1": "x", "0": "."}
+    default_sign = "x"
+    glyphs: ClassVar[Mapping[str, str]] = {".": "", "x": "●"}
     matter = "tray"
     placeholder = "13"
     argument = "the string of places, x for a coin, . for a gap"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 
-from ..families.grids import SPELLED, parse_rows, parse_size
+from ..families.grids import SPELLINGS, parse_rows, parse_size
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import letters, readable
 from ..scene import Board, Piece, Scene
@@ -16,7 +16,7 @@ from ..text import IllegalError, Message, NotationError
 
 Walk = tuple[str, ...]  # rows from the bottom: o the token, . a free cell, x a closed one
 Cell = tuple[int, int]
-_SIGNS = Signs("o.x", "o", ".", (*SPELLED, ("#", "x")))
+_SIGNS = Signs("o.x", "o", ".", (*SPELLINGS, ("#", "x")))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any, ClassVar
 
-from ..families.grids import SPELLED, parse_size
+from ..families.grids import SPELLINGS, parse_size
 from ..families.strings_and_coins import LONE, StringsAndCoins, net_of
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters, readable
@@ -20,7 +20,7 @@ from ..text import IllegalError, Message, NotationError
 Lines = tuple[str, ...]
 Place = tuple[int, int]  # row of lines, and the line in it
 MOST = 100  # greatest number of boxes
-_SIGNS = Signs("x.", "x", ".", SPELLED)
+_SIGNS = Signs("x.", "x", ".", SPELLINGS)
 
 
 @dataclass(frozen=True)

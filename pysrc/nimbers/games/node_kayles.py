@@ -39,7 +39,7 @@ class NodeKayles(GraphGame):
 
     def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
         near = neighbours(p)
-        return self.split(p, ((v, *near[v]) for v in p[0]))
+        return self.parts_without(p, ((v, *near[v]) for v in p[0]))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         gone = len(p[0]) - len(move.option[0]) - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.grids import SPELLED, Grid, GridGame, cell_name, cell_part, middle_cells, rotate_half
+from ..families.grids import SPELLINGS, Grid, GridGame, cell_name, cell_part, middle_cells, rotate_half
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, proved
 from ..shapes import Signs
 from ..text import Message
@@ -41,7 +41,7 @@ class Tactix(GridGame):
     )
 
     signs = "o."
-    spelled = Signs("o.", "o", ".", (*SPELLED, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o")), "x#")
+    sign_spellings = Signs("o.", "o", ".", (*SPELLINGS, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o")), "x#")
     least = 1
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
