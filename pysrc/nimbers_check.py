@@ -2,9 +2,9 @@
 
     python3 -m nimbers_check FILE...
 
-Each file is answered with one line, `verified: <what is proved>` or `rejected: <where it fails>`; the exit code is 0
-where all are verified, else 1. Nothing is imported but the standard library, and nothing is believed: the rules of the
-games stand below, and with each kind of certificate the reason why what is checked is enough. It is written to be read.
+For each file it prints one line, `verified: <what is proved>` or `rejected: <where it fails>`; the exit code is 0 if
+all files are verified, else 1. It imports only the standard library and contains the rules of the games itself. The
+docstring of each kind of certificate explains why the check is a proof.
 """
 
 import base64
@@ -15,15 +15,15 @@ import time
 import zlib
 from itertools import chain, combinations, pairwise
 
-MOST_BYTES = 16_000_000  # of a certificate, unpacked
-MOST_STEPS = 30_000_000  # moves that are looked at, those of large positions counting for more
+MOST_BYTES = 16_000_000  # size of a certificate, unpacked
+MOST_STEPS = 30_000_000  # moves generated; those of large positions count more
 MOST_SECONDS = 100
-MOST_HEAPS = 1_000_000  # that are gone through for a period
-SMALL = 2**53 - 1  # whole numbers that every language reads alike
+MOST_HEAPS = 1_000_000  # heaps checked for a period
+SMALL = 2**53 - 1  # the largest integer that is exact in all languages' JSON parsers
 
 
 class RejectedError(Exception):
-    """A certificate that proves nothing; the text says where."""
+    """A certificate is not a proof; the message says where it fails."""
 
 
 def need(true, where):
@@ -32,7 +32,7 @@ def need(true, where):
 
 
 class Steps:
-    """What a check may cost, so that none goes on for ever."""
+    """The budget of a check, so that every check ends."""
 
     def __init__(self):
         self.left, self.end = MOST_STEPS, time.monotonic() + MOST_SECONDS
@@ -44,22 +44,22 @@ class Steps:
 
 # --- the rules of the games -------------------------------------------------------------------------------------------
 #
-# The rules of a game are two functions. `read` gives the parts of a position from its text, whose sum it is; `options`
-# gives the options of a part, each as its parts. A part is written in one way only, whatever order, mirror image or
-# numbering it is met in, so that what is listed is found again.
+# The rules of a game are two functions. `read` returns the parts of which a position is the sum, from its text.
+# `options` returns the options of a part, each as its parts. Parts are in canonical form: they are equal if they differ
+# only by order, reflection or numbering, so that listed parts can be looked up.
 
-# name -> (names of settings, conventions, whether plays may last for ever, rules)
+# name -> (names of settings, conventions, whether the game is loopy, rules)
 GAMES: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool, object]] = {}
 
 
 def game(name, *settings, conventions=("normal", "misere"), loopy=False):
-    """Puts a function under a name that gives the rules from the convention and the texts of these settings."""
+    """Register rules under a name: a function from the convention, `Steps.spend` and the texts of these settings."""
 
-    def put(rules):
+    def register(rules):
         GAMES[name] = (settings, conventions, loopy, rules)
         return rules
 
-    return put
+    return register
 
 
 def whole(text, least=0, most=SMALL):
@@ -81,7 +81,7 @@ def halves(heap):
 
 
 def octal(code):
-    """Digit k of a code is a sum of 1, 2 and 4, for leaving no heap, one heap or two where k tokens are taken."""
+    """Return the options of a heap under a code: digit k adds 1, 2, 4 for leaving 0, 1, 2 heaps after taking k."""
     need(re.fullmatch(r"[04]?\.[0-7]{1,40}", code), f"{code[:60]!r} is no octal code")
     before, after_point = code.split(".")
     digits = [int(before or 0), *map(int, after_point)]
@@ -97,8 +97,8 @@ def octal(code):
     return after
 
 
-def of_heaps(after):
-    """The rules of heaps, each a part: `after` says what may become of one, given the texts of the settings."""
+def heap_rules(after):
+    """Return rules in which each heap is a part; `after(*settings)` returns the options of a heap as a function."""
 
     def rules(convention, spend, *settings):
         may_become = after(*settings)
@@ -110,19 +110,19 @@ def of_heaps(after):
     return rules
 
 
-def taken(amounts):
+def subtraction_options(amounts):
     allowed = numbers(amounts, 1)
     return lambda heap: ((heap - amount,) for amount in allowed if amount <= heap)
 
 
-game("nim")(of_heaps(lambda: smaller))
-game("kayles")(of_heaps(lambda: octal("0.77")))
-game("dawsons-kayles")(of_heaps(lambda: octal("0.07")))
-game("dawsons-chess")(of_heaps(lambda: octal("0.137")))
-game("take-and-break", "code")(of_heaps(octal))
-game("subtraction", "amounts")(of_heaps(taken))
-game("grundy")(of_heaps(lambda: lambda heap: (new for new in halves(heap) if new[0] != new[1])))
-game("lasker")(of_heaps(lambda: lambda heap: chain(smaller(heap), halves(heap))))
+game("nim")(heap_rules(lambda: smaller))
+game("kayles")(heap_rules(lambda: octal("0.77")))
+game("dawsons-kayles")(heap_rules(lambda: octal("0.07")))
+game("dawsons-chess")(heap_rules(lambda: octal("0.137")))
+game("take-and-break", "code")(heap_rules(octal))
+game("subtraction", "amounts")(heap_rules(subtraction_options))
+game("grundy")(heap_rules(lambda: lambda heap: (new for new in halves(heap) if new[0] != new[1])))
+game("lasker")(heap_rules(lambda: lambda heap: chain(smaller(heap), halves(heap))))
 
 
 @game("counter", conventions=("normal",))
@@ -153,10 +153,10 @@ def wythoff(convention, spend):
         for taken in range(1, a + 1):
             yield pair(a - taken, b - taken)
 
-    return lambda text: pair(*two(text)), options
+    return lambda text: pair(*two_numbers(text)), options
 
 
-def two(text):
+def two_numbers(text):
     found = numbers(text)
     need(len(found) == 2, f"{text[:40]!r} is not two numbers")
     return found
@@ -184,7 +184,7 @@ def euclid(convention, spend, least):
 
 
 def vectors(text):
-    """Steps of a piece, written 1.2,2.1: so many cells left and down."""
+    """Return the moves of a piece, written 1.2,2.1: cells to the left and cells down."""
     found = [] if text == "-" else [tuple(whole(n, 0, 10**4) for n in word.split(".")) for word in text.split(",")]
     need(all(len(step) == 2 and any(step) for step in found), f"{text[:40]!r} is no list of steps")
     return found
@@ -206,7 +206,7 @@ def board_piece(convention, spend, n, steps, slides):
     side, steps, slides = whole(n, 1, 10**6), vectors(steps), vectors(slides)
 
     def read(text):
-        x, y = two(text)
+        x, y = two_numbers(text)
         need(x < side and y < side, f"{text} is outside of the board")
         return [(x, y)]
 
@@ -220,7 +220,7 @@ def knight_queen(convention, spend, n):
 
     def read(text):
         need(re.fullmatch(r"N[0-9,]+_Q[0-9,]+|[NQ][0-9,]+", text), f"{text[:40]!r} is no knight and queen")
-        parts = [(piece[0], *two(piece[1:])) for piece in text.split("_")]
+        parts = [(piece[0], *two_numbers(piece[1:])) for piece in text.split("_")]
         need(all(max(part[1:]) < side for part in parts), f"{text} is outside of the board")
         return parts
 
@@ -229,7 +229,7 @@ def knight_queen(convention, spend, n):
 
 @game("chomp")
 def chomp(convention, spend):
-    """Rows of squares, the longest first; a bite at (x, y) leaves what is lower or further left. Never all is eaten."""
+    """Return the rules of rows of squares, the longest first: a bite removes all above and to the right of a square."""
 
     def least(rows):
         steps_down = [row - left for row, left in pairwise((*rows, 0))]
@@ -249,15 +249,15 @@ def chomp(convention, spend):
     return read, options
 
 
-def pictured(text, signs):
-    """The cells of a picture that are not empty, by sign: its rows from the top, with _ between."""
+def parse_picture(text, signs):
+    """Return {cell: sign} for the cells of a picture: rows from the top, with _ between."""
     rows = [] if text == "-" else text.split("_")
     need(len({len(row) for row in rows}) < 2 and set("".join(rows)) <= set(signs), f"{text[:40]!r} is no picture")
     return {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
 
 
 def regions(cells, sided):
-    """Cells that hang together, those of each region apart: {cell: sign}. `sided` says which neighbours do."""
+    """Yield {cell: sign} for each connected set of cells; `sided(cell)` says whether a neighbour counts."""
     left = dict(cells)
     while left:
         start = next(iter(left))
@@ -274,8 +274,8 @@ TURNS = [lambda x, y: (x, y), lambda x, y: (-x, y), lambda x, y: (x, -y), lambda
 TURNS += [lambda x, y: (y, x), lambda x, y: (-y, x), lambda x, y: (y, -x), lambda x, y: (-y, -x)]
 
 
-def drawn(region, other=None):
-    """A region as its least picture in all eight turns; `other` gives signs that may stand for its own."""
+def canonical_picture(region, other=None):
+    """Return the least of the eight symmetric images of a region; `other` maps signs for images with swapped signs."""
     images = []
     for turn in TURNS:
         cells = {turn(*cell): sign for cell, sign in region.items()}
@@ -290,7 +290,7 @@ def drawn(region, other=None):
 def cram(convention, spend):
     def split(cells):
         found = regions(dict.fromkeys(cells, "."), lambda cell: True)
-        return [drawn(region) for region in found if len(region) > 1]
+        return [canonical_picture(region) for region in found if len(region) > 1]
 
     def options(part):
         free = {(x, y) for y, x, _ in part}
@@ -299,14 +299,14 @@ def cram(convention, spend):
                 if other in free:
                     yield split(free - {(x, y), other})
 
-    return lambda text: split(cell for cell, sign in pictured(text, ".x").items() if sign == "."), options
+    return lambda text: split(cell for cell, sign in parse_picture(text, ".x").items() if sign == "."), options
 
 
 @game("clobber")
 def clobber(convention, spend):
     def split(men):
         found = regions(men, lambda cell: True)
-        return [drawn(region, {"x": "o", "o": "x"}) for region in found if len(set(region.values())) > 1]
+        return [canonical_picture(region, {"x": "o", "o": "x"}) for region in found if len(set(region.values())) > 1]
 
     def options(part):
         men = {(x, y): sign for y, x, sign in part}
@@ -317,12 +317,12 @@ def clobber(convention, spend):
                     del after[x, y]
                     yield split(after)
 
-    return lambda text: split({cell: sign for cell, sign in pictured(text, "xo.").items() if sign != "."}), options
+    return lambda text: split({cell: sign for cell, sign in parse_picture(text, "xo.").items() if sign != "."}), options
 
 
 @game("notakto")
 def notakto(convention, spend):
-    """Crosses on boards of three by three, the middle cell being (0, 0); a board with three in a line is dead."""
+    """Return the rules of crosses on boards with (0, 0) in the centre; a board with three in a line is removed."""
     side = (-1, 0, 1)
     lines = [{(x, y) for x in side} for y in side] + [{(x, y) for y in side} for x in side]
     lines += [{(x, x) for x in side}, {(x, -x) for x in side}]
@@ -336,7 +336,7 @@ def notakto(convention, spend):
         found = []
         for board in [] if text == "-" else text.split(","):
             need(re.fullmatch("[.x]{3}_[.x]{3}_[.x]{3}", board), f"{board[:40]!r} is no board")
-            found += alive({(x - 1, y - 1) for (x, y), sign in pictured(board, ".x").items() if sign == "x"})
+            found += alive({(x - 1, y - 1) for (x, y), sign in parse_picture(board, ".x").items() if sign == "x"})
         return found
 
     def options(crosses):
@@ -364,7 +364,7 @@ OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins":
 
 @game("coin-turning", "rule")
 def coin_turning(convention, spend, rule):
-    """Normal play: each head is a part, and a move leaves the coins it turns besides, as heads of their own."""
+    """Return the rules of coins: in normal play each head is a part, in misère play the whole row is one."""
     need(rule == "ruler" or rule in OTHERS, f"{rule[:40]!r} is no rule of coins")
 
     def turned(coin):
@@ -391,7 +391,7 @@ def coin_turning(convention, spend, rule):
 
 
 def graph(text):
-    """The vertices and edges of a graph, written 1-2,2-3,4."""
+    """Return the vertices and edges of a graph, written 1-2,2-3,4."""
     vertices, edges = set(), []
     for word in [] if text == "-" else text.split(","):
         ends = [whole(end, 0, 10**9) for end in word.split("-")]
@@ -401,8 +401,8 @@ def graph(text):
     return vertices, edges
 
 
-def beside(vertices, edges):
-    """The vertices that each is joined to, as often as it is."""
+def neighbours(vertices, edges):
+    """Return the neighbours of each vertex, with multiplicity."""
     near = {v: [] for v in vertices}
     for a, b in edges:
         near[a].append(b)
@@ -411,8 +411,8 @@ def beside(vertices, edges):
 
 
 def pieces(vertices, edges):
-    """A graph in the pieces that hang together."""
-    near, left = beside(vertices, edges), set(vertices)
+    """Yield the connected components of a graph as (vertices, edges)."""
+    near, left = neighbours(vertices, edges), set(vertices)
     while left:
         todo = [left.pop()]
         for v in todo:
@@ -423,13 +423,13 @@ def pieces(vertices, edges):
         yield piece, [edge for edge in edges if edge[0] in piece]
 
 
-def numbered(vertices, edges, spend, first=None):
-    """A graph with new numbers, the same for all graphs that differ by their numbers alone; `first` stays apart.
+def canonical_graph(vertices, edges, spend, first=None):
+    """Return a graph in a canonical numbering, equal for isomorphic graphs; the vertex `first` is kept apart.
 
-    Vertices are told apart by what they are joined to, as far as that goes. Then each of those that are still alike is
-    set apart in turn, but for twins, and the least of all the graphs that come of it is the one.
+    Vertices are classified by their neighbours until nothing changes. If a class has several vertices, each of them is
+    singled out in turn, except for twins; the result is the least of the graphs found.
     """
-    near, best, todo = beside(vertices, edges), None, [{v: int(v != first) for v in vertices}]
+    near, best, todo = neighbours(vertices, edges), None, [{v: int(v != first) for v in vertices}]
     while todo:
         colour, count = todo.pop(), 0
         while count != len(set(colour.values())):
@@ -455,12 +455,12 @@ def numbered(vertices, edges, spend, first=None):
     return len(vertices), best
 
 
-def on_graphs(taken):
-    """A game on graphs without loops, each move of which takes some vertices; `taken` says which may be."""
+def vertex_removal(taken):
+    """Return rules on simple graphs whose moves remove vertices; `taken` yields the sets that may be removed."""
 
     def rules(convention, spend):
         def split(vertices, edges):
-            return [numbered(*piece, spend) for piece in pieces(vertices, edges)]
+            return [canonical_graph(*piece, spend) for piece in pieces(vertices, edges)]
 
         def read(text):
             vertices, edges = graph(text)
@@ -478,21 +478,21 @@ def on_graphs(taken):
     return rules
 
 
-game("node-kayles")(on_graphs(lambda vertices, edges: ({v, *near} for v, near in beside(vertices, edges).items())))
-game("arc-kayles")(on_graphs(lambda vertices, edges: map(set, edges)))
+game("node-kayles")(vertex_removal(lambda *graph: ({v, *near} for v, near in neighbours(*graph).items())))
+game("arc-kayles")(vertex_removal(lambda vertices, edges: map(set, edges)))
 
 
 @game("green-hackenbush")
 def green_hackenbush(convention, spend):
-    """The ground is the vertex 0; what hangs together above it is a plant, and each is a part, as is a loop at it."""
+    """Return the rules with the ground as vertex 0; parts are the components above it, and the loops at it."""
 
     def plants(edges):
         above = {v for edge in edges for v in edge if v}
-        found = [numbered({0}, [edge], spend, 0) for edge in edges if edge == (0, 0)]
+        found = [canonical_graph({0}, [edge], spend, 0) for edge in edges if edge == (0, 0)]
         for piece, _ in pieces(above, [edge for edge in edges if all(edge)]):
             own = [edge for edge in edges if piece.intersection(edge)]
             if any(0 in edge for edge in own):
-                found.append(numbered({0, *piece}, own, spend, 0))
+                found.append(canonical_graph({0, *piece}, own, spend, 0))
         return found
 
     def options(part):
@@ -506,7 +506,7 @@ def green_hackenbush(convention, spend):
 
 @game("token-on-graph", loopy=True)
 def token_on_graph(convention, spend):
-    """A token on a vertex of a directed graph, written behind its arcs as in 1-2,2-3_1."""
+    """Return the rules of a token on a vertex of a directed graph, written after the arcs as in 1-2,2-3_1."""
 
     def read(text):
         need(text.count("_") == 1, f"{text[:40]!r} has no token")
@@ -520,7 +520,7 @@ def token_on_graph(convention, spend):
 
 @game("substring", "take", "halves", "wins", conventions=("scoring",))
 def substring(convention, spend, take, halves, wins):
-    """A part of a string is taken, and each zero in it is a point for the other; an option is (gain, what is left)."""
+    """Return the rules of removing a substring, where each zero in it counts against the mover; options have gains."""
     need((take, halves, wins) == ("substring", "close", "fewer"), "only substring, close, fewer are known")
 
     def least(text):
@@ -538,7 +538,7 @@ def substring(convention, spend, take, halves, wins):
     return read, options
 
 
-# --- what a certificate says, and why it is true ----------------------------------------------------------------------
+# --- the kinds of certificates, and why they are proofs ---------------------------------------------------------------
 
 
 class Rules:
@@ -555,8 +555,8 @@ class Rules:
         self.steps = Steps()
         self.read, self._options = rules(convention, self.steps.spend, *(settings[name] for name in names))
         self.misere = convention == "misere"
-        self.says = " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))])
-        self.says += " (misère)" if self.misere else ""
+        self.title = " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))])
+        self.title += " (misère)" if self.misere else ""
 
     def parts(self, text):
         need(isinstance(text, str), "a position is a text")
@@ -573,7 +573,7 @@ class Rules:
         return tuple(sorted(self.parts(text)))
 
     def whole_options(self, position):
-        """The options of a sum: those of each of its parts beside the others."""
+        """Yield the options of a sum: each option of a part, together with the other parts."""
         for i, part in enumerate(position):
             if i == 0 or part != position[i - 1]:
                 rest = position[:i] + position[i + 1 :]
@@ -583,12 +583,12 @@ class Rules:
 
 
 def values(certificate):
-    """Normal play: some parts are listed with their Grundy values. Each value v is right, because two things hold.
+    """Check Grundy values in normal play. Each listed value v of a part is right for two reasons.
 
-    - No option has it. An option all of whose parts are listed has their nim-sum (and what stands there twice is worth
-      nothing). One with a single part that is not listed is another than v, because a move of that part makes the
-      nim-sum v: so the option beside a heap of v is won, and not lost as it would be if its value were v.
-    - Each number below v is the value of an option all of whose parts are listed.
+    - No option has the value v. If all parts of an option are listed, its value is their nim-sum (equal parts cancel).
+      If one part is not listed, a move of it makes the nim-sum v: so the sum of the option and a heap of v is won; it
+      would be lost if the option had the value v.
+    - Each number below v is the value of an option whose parts are all listed.
     """
     rules, known, names = Rules(certificate, ("normal",), loopy=False), {}, {}
     need(isinstance(certificate["values"], dict), "values: expected positions with numbers")
@@ -600,7 +600,7 @@ def values(certificate):
         names.update(dict.fromkeys(parts, text))
 
     def total(parts):
-        """The nim-sum of the listed parts, and the others."""
+        """Return the nim-sum of the listed parts, and the set of parts that are not listed."""
         number, single = 0, set()
         for part in parts:
             single ^= {part}
@@ -615,7 +615,7 @@ def values(certificate):
     made = {}
 
     def makes(part, number):
-        """Whether a move of a part that is not listed leads to listed ones with this nim-sum."""
+        """Return whether some move of an unlisted part leads to listed parts with this nim-sum."""
         if (part, number) not in made:
             made[part, number] = any(total(option) == (number, set()) for option in rules.options(part))
         return made[part, number]
@@ -638,18 +638,18 @@ def values(certificate):
             [*parts[:i], *option, *parts[i + 1 :]] for i, part in enumerate(parts) for option in rules.options(part)
         )
         need(any(total(option) == (0, set()) for option in left), "position: no move leads to a sum of value 0")
-        return f"{rules.says} {text}: the player to move wins"
+        return f"{rules.title} {text}: the player to move wins"
     value = certificate["value"]
     need(type(value) is int and total(parts) == (value, set()), "value: it is another")
-    return f"{rules.says} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
+    return f"{rules.title} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
 
 
 def outcomes(certificate):
-    """Any play: lost positions, in an order in which every option of each has a reply to one that is listed earlier.
+    """Check lost positions and draws. Every option of a lost position has a reply to a lost one that is listed earlier.
 
-    So whoever has to move there loses, by induction along the list, however long plays may last. Draws are positions
-    each with a move to another of them, from which every other move has a reply to a lost one: so neither player has to
-    leave them, or can to any good.
+    By induction along the list the player to move loses there, even if plays may be infinite. Every draw has a move to
+    another draw, and each of its other moves has a reply to a lost position: neither player has to leave the draws, and
+    whichever leaves them loses.
     """
     rules = Rules(certificate, ("normal", "misere"), loopy=True)
     for field in ("lost", "draws"):
@@ -661,7 +661,7 @@ def outcomes(certificate):
     draws = {rules.whole(text): text for text in certificate["draws"]}
 
     def reply(option):
-        """The first place in the list that a reply leads to; before all where none can be made, and that wins."""
+        """Return the first place that a reply reaches; `never` if there is none, -1 if having no move wins."""
         if option not in replies:
             places = [place.get(after, never) for after in rules.whole_options(option)]
             replies[option] = min(places, default=-1 if rules.misere else never)
@@ -681,16 +681,16 @@ def outcomes(certificate):
     if outcome == "N":
         options = list(rules.whole_options(position))
         need(any(option in place for option in options) or (rules.misere and not options), "position: no winning move")
-        return f"{rules.says} {text}: the player to move wins"
+        return f"{rules.title} {text}: the player to move wins"
     need(outcome in ("P", "draw"), f"outcome: {outcome!r} is none of N, P, draw")
     need(position in (place if outcome == "P" else draws), "position: it is not listed")
-    return f"{rules.says} {text}: {'the player to move loses' if outcome == 'P' else 'a draw'}"
+    return f"{rules.title} {text}: {'the player to move loses' if outcome == 'P' else 'a draw'}"
 
 
 def scores(certificate):
-    """Scoring play: bounds of the best margin of the player to move, which is 0 where no move is left.
+    """Check bounds of the best margin of the player to move, in scoring play. It is 0 if there is no move.
 
-    One option shows that the lower bound is kept; all options show that no more than the upper one can be had.
+    One option proves a lower bound; all options together prove an upper bound.
     """
     rules, bounds = Rules(certificate, ("scoring",), loopy=False), {}
     need(isinstance(certificate["bounds"], dict), "bounds: expected positions with two numbers")
@@ -711,16 +711,16 @@ def scores(certificate):
         need(high is None or (None not in most and max(most) <= high), f"{part or '-'}: an option may reach more")
     [part], score = rules.parts(certificate["position"]), certificate["score"]
     need(type(score) is int and bounds.get(part) == [score, score], "position: its bounds do not say that")
-    return f"{rules.says} {certificate['position']}: best margin {score}"
+    return f"{rules.title} {certificate['position']}: best margin {score}"
 
 
 def mex(seen):
-    """The least number, 0 or more, that is not there."""
+    """Return the least non-negative integer that is not in a set."""
     return next(n for n in range(len(seen) + 1) if n not in seen)
 
 
-def code_of(text):
-    """What a code lets become of a heap, and how far it reaches: an octal code, or sub: and the amounts to be taken."""
+def options_of_code(text):
+    """Return the options of a heap under an octal code or sub:1,3,4, and the most tokens that one move takes."""
     need(isinstance(text, str), "code: expected a text")
     if text.startswith("sub:"):
         amounts = numbers(text[4:], 1, 10**6)
@@ -729,11 +729,11 @@ def code_of(text):
 
 
 def periodic(certificate, field, reach):
-    """What is listed of the heaps before from + period, gone on with as far as it has to be right to be so for ever.
+    """Return the list of all heaps that must be checked, by repeating what is listed, and a sentence.
 
-    A move takes at most `reach` tokens and leaves at most two heaps. With the heaps up to 2 * from + 2 * period + reach
-    right and repeating, one of the two heaps of any larger one is beyond `from`, and what it is repeats itself (R. K.
-    Guy and C. A. B. Smith, 1956).
+    A move takes at most `reach` tokens and leaves at most two heaps. If the heaps up to 2 * from + 2 * period + reach
+    are right, all larger ones are: a move there leaves a heap of at least from + period tokens, and one that is smaller
+    by the period has the same value (R. K. Guy and C. A. B. Smith, 1956).
     """
     listed, start, period_ = certificate[field], certificate["from"], certificate["period"]
     need(isinstance(listed, list) and all(type(n) is int and n >= 0 for n in listed), f"{field}: expected numbers")
@@ -746,9 +746,9 @@ def periodic(certificate, field, reach):
 
 
 def period(certificate):
-    """Grundy values of the heaps of a code, each the least number that no option has, which repeat themselves."""
-    after, reach = code_of(certificate["code"])
-    listed, says = periodic(certificate, "values", reach)
+    """Check that the Grundy values of the heaps of a code are periodic: each is the mex of the heap's options."""
+    after, reach = options_of_code(certificate["code"])
+    listed, sentence = periodic(certificate, "values", reach)
     steps = Steps()
     for heap, value in enumerate(listed):
         seen = set()
@@ -756,20 +756,20 @@ def period(certificate):
             steps.spend(1)
             seen.add(listed[new[0]] ^ listed[new[1]] if len(new) == 2 else listed[new[0]])
         need(value == mex(seen), f"values: heap {heap} has another")
-    return f"{certificate['code']}: {says}, for all heaps"
+    return f"{certificate['code']}: {sentence}, for all heaps"
 
 
 def quotient(certificate):
-    """Misère play: a commutative monoid, an element for each heap, and the elements that are lost.
+    """Check a misère quotient: a commutative monoid, an element for each heap, and the elements that are lost.
 
-    A sum comes to the product of its heaps' elements (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial
-    games, 2008). Of a sum it matters which element it is and which its options are. Finitely many such pairs are
-    reached by adding heap after heap; in each the element is lost exactly when there is an option and none is lost.
+    The element of a sum is the product of its heaps' elements (T. E. Plambeck and A. N. Siegel, Misère quotients for
+    impartial games, 2008). Adding heap after heap reaches finitely many pairs (element of a sum, elements of its
+    options); in each the element must be lost exactly if there are options and none of them is lost.
     """
     need(certificate["convention"] == "misere", "convention: expected misere")
-    after, reach = code_of(certificate["code"])
+    after, reach = options_of_code(certificate["code"])
     product, lost = certificate["products"], certificate["lost"]
-    heaps_, says = periodic(certificate, "heaps", reach)
+    heaps_, sentence = periodic(certificate, "heaps", reach)
     need(isinstance(product, list) and 0 < len(product) <= 1000, "products: expected a table")
     elements = range(len(product))
     for row in product:
@@ -808,14 +808,14 @@ def quotient(certificate):
             if both not in seen:
                 seen.add(both)
                 sums.append(both)
-    return f"{certificate['code']} (misère): quotient of {len(product)} elements, {says}, for all sums of all heaps"
+    return f"{certificate['code']} (misère): quotient of {len(product)} elements, {sentence}, for all sums of all heaps"
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
 
 HEAD = {"certificate", "kind"}
 OF_GAME = {"game", "settings", "convention", "position"}
-KINDS = {  # kind -> (what checks it, the fields it has; of several sets any)
+KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "values": (values, [OF_GAME | {"values", "value"}, OF_GAME | {"values", "outcome"}]),
     "outcomes": (outcomes, [OF_GAME | {"outcome", "lost", "draws"}]),
     "scores": (scores, [OF_GAME | {"score", "bounds"}]),
@@ -825,12 +825,12 @@ KINDS = {  # kind -> (what checks it, the fields it has; of several sets any)
 
 
 def canonical(certificate):
-    """The one text of a certificate."""
+    """Return the only text that a certificate may have."""
     return json.dumps(certificate, sort_keys=True, separators=(",", ":"))
 
 
-def unpacked(data):
-    """The text of a certificate: as it is, or compressed (deflate, then base64 for addresses)."""
+def unpack(data):
+    """Return the text of a certificate, which may be compressed (deflate, then base64 for URLs)."""
     need(len(data) <= MOST_BYTES, "too large")
     data = data.removesuffix(b"\n")
     if not data.startswith(b"{"):
@@ -844,20 +844,20 @@ def unpacked(data):
     return text
 
 
-def odd(digits):
+def reject_number(digits):
     raise RejectedError(f"{digits[:40]} is no whole number")
 
 
-def short(digits):
+def parse_int(digits):
     need(len(digits) <= 16 and abs(int(digits)) <= SMALL, "a number is too large")
     return int(digits)
 
 
 def check(data: bytes) -> str:
-    """What a certificate proves, given the bytes of its file; raises RejectedError."""
+    """Return what a certificate proves, given the bytes of its file; raises RejectedError."""
     try:
-        text = unpacked(data)
-        certificate = json.loads(text, parse_int=short, parse_float=odd, parse_constant=odd)
+        text = unpack(data)
+        certificate = json.loads(text, parse_int=parse_int, parse_float=reject_number, parse_constant=reject_number)
         need(isinstance(certificate, dict) and canonical(certificate) == text, "not in its one written form")
         need(
             certificate.get("certificate") == 1 and certificate["certificate"] is not True,

@@ -16,7 +16,7 @@ from independent.plain import Oracle
 from independent.samples import position
 from nimbers import IllegalError, NotationError, UnknownError, game, list_games, solve
 from nimbers.games import game as game_class
-from nimbers.games import named, ruleset
+from nimbers.games import resolve_name, ruleset
 from nimbers.shapes import read_position, spoken
 from tier import tier
 from unit.rules import name as name_of
@@ -143,7 +143,7 @@ NAMES = {
 @pytest.mark.parametrize(("name", "slug"), NAMES.items())
 def test_a_game_is_found_by_its_names(name: str, slug: str) -> None:
     """In any case, with or without accents, dashes and apostrophes."""
-    assert slug == named(name)[0]
+    assert slug == resolve_name(name)[0]
 
 
 @pytest.mark.parametrize("slug", list_games())
@@ -152,7 +152,7 @@ def test_every_name_leads_to_its_game(slug: str) -> None:
     for name in (game_class(slug).title, *game_class(slug).aliases):
         for typed in (name, name.upper(), name.replace(" ", "-"), name.replace("è", "e").replace("'", "")):
             try:
-                found, settings = named(typed)
+                found, settings = resolve_name(typed)
             except UnknownError as error:
                 assert slug in str(error), typed
             else:
@@ -181,12 +181,12 @@ def test_a_partizan_game_is_called_so(name: str, near: str) -> None:
 def test_a_name_of_two_games_offers_both(name: str) -> None:
     """Nothing is chosen in silence."""
     with pytest.raises(UnknownError, match=r"several games: .+, .+"):
-        named(name)
+        resolve_name(name)
 
 
 def test_hints_do_not_mislead() -> None:
     """Nothing is offered that only looks a little alike."""
     for name in ("zzyzx", "abcdef", "qwerty"):
         with pytest.raises(UnknownError) as raised:
-            named(name)
+            resolve_name(name)
         assert "did you mean" not in str(raised.value)

@@ -41,7 +41,7 @@ class Outcome(StrEnum):
     DRAW = "draw"
 
 
-# A scene part to click, or (part, least, greatest) for a number typed at a part too large to draw.
+# A scene part to click, or (part, least, greatest) for a number to type at a part that is too large to draw.
 Touch = str | tuple[str, int, int]
 
 
@@ -56,7 +56,7 @@ class Move(Generic[T]):
 
 
 class Kind(Protocol):
-    """How a rule parameter is read from text and written back; `notation` has the kinds there are."""
+    """How a rule parameter is read from text and written back; `notation` has the usual kinds."""
 
     @property
     def type(self) -> str:
@@ -64,21 +64,21 @@ class Kind(Protocol):
 
     @property
     def least(self) -> int | None:
-        """Smallest allowed number, if it is one."""
+        """Smallest allowed number; None if the values are not numbers."""
 
     @property
     def greatest(self) -> int | None:
-        """Largest allowed number, if it is one."""
+        """Largest allowed number; None if the values are unbounded or not numbers."""
 
     def read(self, text: str) -> Any:
-        """The value the text stands for; raises NotationError or IllegalError."""
+        """Return the value of a text; raises NotationError or IllegalError."""
 
     def write(self, value: Any) -> str:
-        """The text of a value, the inverse of `read`."""
+        """Return the text of a value, the inverse of `read`."""
 
 
 def parameter(default: Any, kind: Kind, label: str) -> Any:
-    """A dataclass field that is a rule parameter: its default, how it is read, and what a form calls it."""
+    """Declare a dataclass field that is a rule parameter: its default, its kind, and its label in forms."""
     return field(default=default, metadata={"kind": kind, "label": label})
 
 
@@ -92,7 +92,7 @@ class Parameter:
     kind: Kind
 
 
-# The kinds of rules there are, as the catalogue groups them.
+# The groups of games in the catalogue.
 FAMILIES = (
     "heaps",
     "coordinates",
@@ -126,13 +126,13 @@ class Claim:
     conventions: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
     for_all: bool | int = False
-    # Of the positions of a size those it may speak of; none: all of them. A user's function of one number, say.
+    # Selects the positions of a size that the claim is about; None selects all. For users' functions of one number.
     positions: Callable[[Any, Iterable[Any], int], Iterable[Any]] | None = None
-    read_as: tuple[Message, ...] = ()  # how a user's function is called and what it returns is read, where that is open
+    read_as: tuple[Message, ...] = ()  # how a user's function is called and its result read, where that is ambiguous
 
     @property
     def settings(self) -> dict[str, str]:
-        """Rule parameters and a convention under which the claim speaks; none where the usual ones will do."""
+        """Rule parameters and a convention under which the claim applies; empty if the defaults do."""
         return dict(self.rules) | ({"convention": self.conventions[0]} if self.conventions else {})
 
 
@@ -149,9 +149,9 @@ def claim(
 ) -> Callable[[Method], Method]:
     """Mark a method of a ruleset as a claim; its name, with dashes, names the claim. See `proved` and `refuted`.
 
-    `conventions` narrows it to some of the game's conventions (all when empty), `rules` to some values of rule
-    parameters, as text. The method takes a position and returns the claimed value, or None where it says nothing.
-    `for_all`: the prover decides it, for all sizes and, where this is a number, of up to so many heaps.
+    `conventions` narrows it to some of the game's conventions (empty: all), `rules` to some values of rule parameters,
+    as text. The method takes a position and returns the claimed value, or None where the claim does not apply.
+    `for_all` says that the prover decides the claim for all sizes; a number limits that to so many heaps.
     """
 
     def attach(method: Method) -> Method:
@@ -189,7 +189,7 @@ def refuted(
     conventions: tuple[str, ...] = (),
     rules: Mapping[str, str] | None = None,
 ) -> Callable[[Method], Method]:
-    """Mark a method as a claim that somebody made and that is false, with the smallest position that shows it."""
+    """Mark a method as a published claim that is false, with the smallest counterexample."""
     return claim(
         quantity, statement, source=source, status="refuted", counterexample=counterexample, conventions=conventions,
         rules=rules,
@@ -198,13 +198,12 @@ def refuted(
 
 @dataclass(frozen=True)
 class Judge:
-    """The input a programming judge gives for this game, and the words it wants back.
+    """The input format of an online judge for this game, and the words that it expects.
 
     `shape`: "cases" is a count T, then T lines with a position each; "numbers" is a count n, then n numbers that make
-    one position; "lines" is one position a line. `sample` is a small input with its recomputed output. `any_case`:
-    the words may come in small or capital letters, since languages print them in different ones.
-    `program` is a Python expression that reads one position from `text`, for claims told as programs; none where that
-    is not so simple.
+    one position; "lines" is one position a line. `sample` is a small input with its recomputed output. `any_case`
+    accepts the words in small or capital letters, since programming languages print booleans differently. `program` is
+    a Python expression that reads one position from `text`, for claims written as programs; empty if none is simple.
     """
 
     describe: str
@@ -230,7 +229,7 @@ class GraphInput:
 
 @dataclass(frozen=True)
 class Figure:
-    """How a component is shown: what it is called, its parts in the scene, and the prefix of its own scene's parts."""
+    """How a component is shown: its name, its parts in the scene, and the prefix of the parts of its own scene."""
 
     name: Message
     parts: tuple[str, ...] = ()
@@ -239,18 +238,18 @@ class Figure:
 
 @dataclass(frozen=True)
 class Clauses:
-    """Rules as arithmetic: a position is some natural numbers, a move is allowed where one of the clauses holds.
+    """Rules as arithmetic: a position is a tuple of natural numbers; a move is legal if one of the clauses holds.
 
     A clause is a comparison of sums in the language of `prove.language`: small letters are the numbers before the move,
-    capital ones those after it, and numbers without a capital letter stay as they are. `domain` says which numbers are
-    positions at all. `position` makes the position of some numbers, in the order of `names`.
+    capital ones those after it; numbers without a capital letter do not change. `domain` is the condition for numbers
+    to be a position. `position` converts numbers, in the order of `names`, to a position of the game.
     """
 
     names: tuple[str, ...]
     moves: tuple[str, ...]
     domain: str = "True"
     position: Callable[[tuple[int, ...]], Any] = tuple
-    systems: tuple[str, ...] = ("base 2", "zeckendorf", "base 3")  # numeration systems worth trying, in that order
+    systems: tuple[str, ...] = ("base 2", "zeckendorf", "base 3")  # numeration systems to try, in that order
 
 
 FactQuantity = Quantity | Literal["reply", "best", "remoteness", "loopy value"]
@@ -258,10 +257,10 @@ FactQuantity = Quantity | Literal["reply", "best", "remoteness", "loopy value"]
 
 @dataclass(frozen=True)
 class Fact:
-    """One thing an explanation relies on, for search to re-check: a quantity of a position has this value.
+    """A fact that an explanation relies on, which search can re-check: a quantity of a position has this value.
 
-    The quantity "reply" says that `value` is a winning move there, "best" that it keeps the best margin, "remoteness"
-    that best play lasts so many moves, "loopy value" what it counts as in a sum: "3", or "∞(0, 2)".
+    For "reply" `value` is the name of a winning move, for "best" of a move with the best margin, for "remoteness" the
+    number of moves under best play, and for "loopy value" the value in a sum: "3", or "∞(0, 2)".
     """
 
     ruleset: Ruleset[Any]
@@ -272,7 +271,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Reason:
-    """A game's own step of an explanation: a sentence, the scene parts it speaks of, and the facts it rests on."""
+    """A step of an explanation: a sentence, the scene parts that it mentions, and the facts that it relies on."""
 
     message: Message
     parts: tuple[str, ...] = ()
@@ -296,40 +295,40 @@ class Ruleset(ABC, Generic[P]):
     """The rules of one game; its dataclass fields are the rule parameters, and a position is a plain hashable value.
 
     A subclass must give `moves`, `parse`, `format`, `positions`, and the class facts `title`, `size_name`, `examples`;
-    its docstring is the text of the rules. Every other method has a default that is slow and right, and a law of the
-    tests holds each override to its default.
+    its docstring is the text of the rules. Every other method has a default that is slow but right, and the tests check
+    each override against its default.
     """
 
     title: ClassVar[str]
     size_name: ClassVar[str]
     examples: ClassVar[tuple[str, ...]]
-    family: ClassVar[str] = ""  # one of FAMILIES, for those who look through the catalogue
+    family: ClassVar[str] = ""  # one of FAMILIES
     aliases: ClassVar[tuple[str, ...]] = ()  # other names of the game, and games with the same rules
     alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # the rule parameters that an alias implies
     placeholder: ClassVar[str] = ""
-    spellings: ClassVar[str] = ""  # how a position may be written, with examples in backticks, which a law reads
+    spellings: ClassVar[str] = ""  # how a position may be written; tests parse the examples in backticks
     conventions: ClassVar[tuple[str, ...]] = (NORMAL,)
     goals: ClassVar[tuple[str, ...]] = ()  # how the game is won, a sentence for each convention; () as LAST_MOVE
     loopy: ClassVar[bool] = False
     sided: ClassVar[bool] = False  # whether a position says whose turn it is
-    # Whether components have many options of which a few decide: the search asks them "is the value n?".
+    # Whether components have many options of which a few decide: then search asks "is the value n?".
     wide: ClassVar[bool] = False
     audited: ClassVar[bool] = False  # whether `verify/circuits/recursions.py` has the rules as circuits
     graph_input: ClassVar[GraphInput | None] = None  # set where positions can be drawn by hand
     judge: ClassVar[Judge] = Judge("T, then T lines with one position each")
     symmetry: ClassVar[Symmetry] = Symmetry.NONE  # which equivalent positions `positions` leaves out
-    # What `plain` hands to a user's formula, told after "p is".
+    # What `as_argument` returns, in words that follow "p is".
     argument: ClassVar[str] = "the position"
 
     convention: str = field(default="", kw_only=True)
 
     def __init_subclass__(cls, **keywords: Any) -> None:
-        """Make known that the module has texts of its own."""
+        """Register the module as a source of texts to translate."""
         super().__init_subclass__(**keywords)
         add_source(cls.__module__)
 
     def __post_init__(self) -> None:
-        """Fill in the game's first convention where none is given."""
+        """Set the convention to the game's first one if none is given."""
         if not self.convention:
             object.__setattr__(self, "convention", self.conventions[0])
 
@@ -338,80 +337,80 @@ class Ruleset(ABC, Generic[P]):
         """Return the sentence that says how the game is won under one of its conventions."""
         return dict(zip(cls.conventions, cls.goals, strict=True))[convention] if cls.goals else LAST_MOVE[convention]
 
-    # --- what a game must give ---------------------------------------------------------------------------------------
+    # --- required methods --------------------------------------------------------------------------------------------
 
     @abstractmethod
     def moves(self, p: P) -> Iterator[Move[P]]:
-        """Every legal move from p, lazily, in a fixed order; names are distinct."""
+        """Yield every legal move from p, lazily, in a fixed order; names are distinct."""
 
     @abstractmethod
     def parse(self, text: str) -> P:
-        """The position a notation stands for, friendlier spellings included; raises NotationError or IllegalError."""
+        """Return the position of a notation, which may be informal; raises NotationError or IllegalError."""
 
     @abstractmethod
     def format(self, p: P) -> str:
-        """The notation of p, in `[A-Za-z0-9_.,-]`, the inverse of `parse`."""
+        """Return the notation of p, in `[A-Za-z0-9_.,-]`, the inverse of `parse`."""
 
     @abstractmethod
     def positions(self, size: int) -> Iterator[P]:
-        """Every position of exactly that size, finitely many, in a fixed order; "smallest" means first here."""
+        """Yield every position of exactly that size, finitely many, in a fixed order, which defines "smallest"."""
 
-    # --- what a game may give ----------------------------------------------------------------------------------------
+    # --- optional methods --------------------------------------------------------------------------------------------
 
     def options(self, p: P) -> Iterable[P]:
-        """The positions `moves` leads to, in the same order but without names: what search walks."""
+        """Return the positions that `moves` leads to, in the same order but without names; search uses it."""
         return (move.option for move in self.moves(p))
 
     def scored_options(self, p: P) -> Iterable[tuple[int, P]]:
-        """(gain, option) of every move, in the order of `moves`: what search walks in scoring play."""
+        """Return (gain, option) of every move, in the order of `moves`; search uses it in scoring play."""
         return ((move.gain, move.option) for move in self.moves(p))
 
     def move(self, p: P, name: str) -> Move[P]:
-        """The move of that name; raises IllegalError."""
+        """Return the move of that name; raises IllegalError."""
         for move in self.moves(p):
             if move.name == name:
                 return move
         raise no_such_move(name)
 
     def components(self, p: P) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The independent parts p is the disjunctive sum of, as (ruleset, position); one part, p itself, by default."""
+        """Return the parts whose disjunctive sum p is, as (ruleset, position); by default p itself."""
         return ((self, p),)
 
     def option_parts(self, p: P) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """For each option, in any order, its components; for a component another position of its key does, too."""
+        """Return for each option, in any order, its components, or positions with the same keys."""
         return map(self.components, self.options(p))
 
     def format_component(self, rules: Ruleset[Any], p: Any) -> str:
-        """The notation of a component alone: that of this game, or of its own behind their name."""
+        """Return the notation of a component: in this game's notation, or in its own after its slug."""
         return self.format(p) if rules == self else f"{rules.slug()}:{rules.format(p)}"
 
     def figures(self, p: P) -> Iterable[Figure]:
-        """For each of `components(p)`, in the same order, what it is called and which parts of the scene show it."""
+        """Return for each of `components(p)`, in the same order, its name and the scene parts that show it."""
         return (Figure(Message("{position}", position=rules.format(q))) for rules, q in self.components(p))
 
     def describe_move(self, p: P, move: Move[P]) -> Message:
-        """What a move from p does, in a few words that follow "you": "take 2 from heap 1"."""
+        """Describe a move from p in a few words that follow "you": "take 2 from heap 1"."""
         return Message("play {move}", move=move.name)
 
     def why(self, p: P) -> Iterable[Reason]:
-        """The game's own steps of the reason why p is won or lost, beyond what every explanation says."""
+        """Return the game's own steps of the reason why p is won or lost, beyond the general explanation."""
         return ()
 
     def step_from_fact(
         self, p: P, quantity: FactQuantity, value: Any, message: Message, parts: tuple[str, ...] = ()
     ) -> Reason:
-        """A step of the reason that rests on one fact: this quantity of this position has that value."""
+        """Return a step of the reason that rests on one fact: this quantity of this position has that value."""
         return Reason(message, parts, (Fact(self, p, quantity, value),))
 
     def key(self, p: P) -> Hashable:
-        """A value equal only for positions that are the same game, such as mirror images."""
+        """Return a value that is equal only for positions that are the same game, such as mirror images."""
         return p
 
     def cost(self, p: P) -> int:
-        """The units of work that one option of p is worth, made, split and named, next to one of a single heap.
+        """Return the units of work of one option of p: making it, splitting it and computing its key.
 
-        Long positions take longer; a game whose moves or keys look at more than that says so. No unit takes longer
-        than 50 passes of a loop that does next to nothing: a law holds all games to it.
+        One unit is about one option of a single heap. The default grows with the length of p; override it if moves or
+        keys look at more. The tests limit a unit to the time of 50 passes of a nearly empty loop.
         """
         if isinstance(p, str):
             return 1 + (len(p) >> 2)
@@ -420,86 +419,86 @@ class Ruleset(ABC, Generic[P]):
         return 1 + ((len(p) * len(p[0]) if p and isinstance(p[0], str) else len(p)) >> 1)
 
     def extent(self, p: P) -> int:
-        """How large a component is next to others: of two, the larger one is searched last."""
+        """Return how large a component is compared with others; search examines the largest one last."""
         return len(p) if isinstance(p, str | tuple) else 0
 
     def solver(self, p: P) -> Work[Mapping[Hashable, int]] | None:
-        """A faster way to the Grundy value of a single component, or None.
+        """Return a faster computation of the Grundy value of a single component, or None.
 
-        The work ends in the values it found, by key, that of p among them, and yields about every 2,000 units of work.
+        The work returns values by key, that of p among them, and yields about every 2,000 units of work.
         """
         return None
 
     def same_outcome(self, p: P) -> tuple[Ruleset[Any], Any] | None:
-        """A position, of other rules perhaps, that is won exactly when p is and takes less search; None: none is known.
+        """Return a position, perhaps of other rules, with the same outcome as p and less search; None if unknown.
 
-        Asked in normal play only.
+        Search uses it only in normal play.
         """
         return None
 
     def scene(self, p: P, at_most: int) -> Scene:
-        """What there is to see, in at most that many parts; the rest is counted."""
+        """Return what to draw, in at most that many parts; further parts are only counted."""
         return Words(self.format(p)[:at_most])
 
     @property
     def largest(self) -> int | None:
-        """The size of the largest position, where there is one and sizes may have gaps; None where nobody says."""
+        """The size of the largest position, for games that are finite and may skip sizes; else None."""
         return None
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
-        """The text of a position drawn by hand, where the game has `drawn`: its points, lines, and the marked point."""
+        """Return the text of a graph drawn by hand, for games with `graph_input`; `marked` is the marked vertex."""
         raise NotImplementedError
 
     def tables(self, p: P) -> list[Table]:
-        """Tables of Grundy values worth looking at beside p (heat maps)."""
+        """Return tables of Grundy values that are worth showing with p (heat maps)."""
         return []
 
     def restrict_to(self, p: P) -> Ruleset[P]:
-        """The same rules with no more data than p and what follows it need, to go into another page."""
+        """Return the same rules, with no more data than p and its followers need, to embed in another page."""
         return self
 
     def judge_line(self, p: P) -> str:
-        """What a judge's input says of p: a line, or for "numbers" the numbers; `parse` reads it."""
+        """Return p as an online judge's input, which `parse` can read: a line, or for "numbers" the numbers."""
         return self.format(p)
 
     def clauses(self, names: Sequence[str], /) -> Clauses | None:
-        """The rules as clauses; None where there are none. `names` says how many heaps, and what each is called.
+        """Return the rules as clauses, or None; `names` are the names of the heaps, one for each.
 
-        A law holds them to `moves`, for all small numbers: what is proved from clauses is proved of the game.
+        The tests compare them with `moves` for all small numbers, so that proofs from clauses hold for the game.
         """
         return None
 
     def stress_positions(self, random: Random) -> Iterable[P]:
-        """Positions beyond the smallest ones that are worth trying a program on, in rising size; none by default."""
+        """Return positions beyond the smallest ones to test programs on, in rising size; none by default."""
         return ()
 
     def as_argument(self, p: P) -> object:
-        """What a user's formula is handed for p."""
+        """Return the value that a user's formula gets for p."""
         return p
 
-    # --- what follows from the class itself --------------------------------------------------------------------------
+    # --- derived from the class --------------------------------------------------------------------------------------
 
     @classmethod
     def slug(cls) -> str:
-        """The name of the game in links and at the terminal: its file's name."""
+        """Return the name of the game in URLs and at the terminal, which is the name of its file."""
         return cls.__module__.rpartition(".")[2].replace("_", "-")
 
     @classmethod
     def parameters(cls) -> tuple[Parameter, ...]:
-        """The rule parameters, in order, the convention left out."""
+        """Return the rule parameters, in order, without the convention."""
         return _parameters(cls)
 
     @classmethod
     def claims(cls) -> tuple[Claim, ...]:
-        """The claims of the game, in the order of the file."""
+        """Return the claims of the game, in the order of the file."""
         return _claims(cls)
 
     def settings(self) -> dict[str, str]:
-        """The text of every rule parameter."""
+        """Return the text of every rule parameter."""
         return {p.name: p.kind.write(getattr(self, p.name)) for p in self.parameters()}
 
     def applies(self, claim: Claim) -> bool:
-        """Whether a claim speaks about this ruleset: its convention, and the rule parameters that the claim names."""
+        """Return whether a claim is about this ruleset: about its convention and its rule parameters."""
         if claim.conventions and self.convention not in claim.conventions:
             return False
         return not claim.rules or set(claim.rules) <= set(self.settings().items())
@@ -519,14 +518,14 @@ def _claims(cls: type[Ruleset[Any]]) -> tuple[Claim, ...]:
     found: dict[str, Claim] = {}
     for base in reversed(inspect.getmro(cls)):
         for name, method in vars(base).items():
-            made = getattr(method, "__nimbers_claim__", None)
-            if made is not None:
-                found[name] = made
+            marked = getattr(method, "__nimbers_claim__", None)
+            if marked is not None:
+                found[name] = marked
             else:
-                found.pop(name, None)  # a claim that is not made of the more special game
+                found.pop(name, None)  # a subclass overrides the method without the claim
     return tuple(found.values())
 
 
 def no_such_move(name: str) -> IllegalError:
-    """The error for a move name that fits no legal move."""
+    """Return the error for a name that is not the name of a legal move."""
     return IllegalError(Message("there is no move {name} here", name=name))

@@ -234,7 +234,7 @@ def of_heaps(text: str, position: str) -> LiveGraph:
 )
 def test_heaps_that_move_alone_are_found_to(text: str, position: str, alone: bool) -> None:
     """What depends on other heaps is never a term of a sum, also where that shows only far from small positions."""
-    assert of_heaps(text, position).alone is alone
+    assert of_heaps(text, position).is_sum is alone
 
 
 def test_a_sum_of_heaps_has_the_values_of_the_whole() -> None:

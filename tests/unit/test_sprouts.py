@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from nimbers import IllegalError, NotationError, solve
-from nimbers.families.lands import Lands, canonical, lands_of, settled
-from nimbers.families.plane_maps import PlaneMap, degrees, drawn, history, lines, spots, undrawn
+from nimbers.families.lands import Lands, canonical, canonical_lands, lands_of
+from nimbers.families.plane_maps import PlaneMap, add_line, degrees, history, lines, remove_last_line, spots
 from nimbers.games.sprouts import Sprouts
 from nimbers.pictures.plane.bend import crosses
 from nimbers.pictures.plane.layout import Layout, layout
@@ -38,7 +38,7 @@ def played(seed: int, most: int) -> Iterator[PlaneMap]:
         found = list(lines(p))
         if not found:
             return
-        p = drawn(p, random.choice(found))
+        p = add_line(p, random.choice(found))
 
 
 @pytest.mark.parametrize("count", range(1, 10 if tier.everything else 8))
@@ -60,7 +60,7 @@ def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
     for p in played(seed, 5):
         if len(list(lines(p))) < 60:
             key = ",".join(lands_in(p))
-            mine = {",".join(lands_in(drawn(p, line))) for line in lines(p)}
+            mine = {",".join(lands_in(add_line(p, line))) for line in lines(p)}
 
             assert mine == set(Lands().options(key)), SPROUTS.format(p)
 
@@ -71,7 +71,7 @@ def test_a_line_can_be_taken_away(seed: int) -> None:
     """The map before the last line is the one it was drawn in, back to the first spots; and texts are read back."""
     before = None
     for p in played(seed, 6):
-        found = undrawn(p)
+        found = remove_last_line(p)
 
         assert (found and found[0]) == before
         assert SPROUTS.parse(SPROUTS.format(p)) == p
@@ -105,7 +105,7 @@ def test_a_land_has_one_form(seed: int) -> None:
             again = disguised(land, random)
 
             assert canonical(again) == canonical(land.split("_")), (land, again)
-            assert settled("_".join(again)) == [land]
+            assert canonical_lands("_".join(again)) == [land]
 
 
 def left_of(picture: Layout, place: Point) -> set[int]:

@@ -8,7 +8,7 @@ import pytest
 
 from nimbers import NimbersError, NotationError, game, solve
 from nimbers.families.finite_graph import POSITION_KINDS, GraphKind, pack
-from nimbers.games.own import SAID, SAMPLE, Own
+from nimbers.games.own import SAMPLE, SAMPLE_GRAPH, Own
 from nimbers.pictures.static import static_game
 from nimbers.verify.graph_builder import GraphBuilder, telling_all
 from nimbers.verify.sandbox.formula import answered, opened
@@ -73,7 +73,7 @@ def test_small_positions_are_there_as_well() -> None:
 
 def test_the_sample_says_what_the_default_graph_has() -> None:
     """The packed graph of the class is what its sample program says."""
-    assert telling_all(SAMPLE, "rules.py", "integer", "30", 0).graph().options == SAID.options
+    assert telling_all(SAMPLE, "rules.py", "integer", "30", 0).graph().options == SAMPLE_GRAPH.options
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from ..answers import documents
 from ..answers.answer import answering
 from ..answers.study import free_study
 from ..answers.texts import check_verdict
-from ..games import game, named, ruleset, slugs
+from ..games import game, resolve_name, ruleset, slugs
 from ..model import NORMAL, Ruleset
 from ..notation import MAX_TEXT, counted
 from ..pictures import svg
@@ -109,7 +109,7 @@ def _read(params: Params) -> Reply:
 
 def _named(params: Params) -> Reply:
     """The game of a name, and the settings that go with it."""
-    slug, settings = named(text_of(params, "name"))
+    slug, settings = resolve_name(text_of(params, "name"))
     return {"game": slug, "set": settings}
 
 

@@ -106,7 +106,7 @@ def games_of(code: str, lang: str = "en") -> list[Reply]:
     found = []
     for slug in slugs():
         cls = game(slug)
-        settings = cls.coded(code) if issubclass(cls, SequenceGame) else None
+        settings = cls.settings_of_code(code) if issubclass(cls, SequenceGame) else None
         if settings is not None:
             found.append({"game": slug, "title": translated(cls.title, lang), "set": dict(settings)})
     return found

@@ -1,1 +1,1 @@
-"""Bases that make a game a few lines; a family knows no game."""
+"""Base classes of games, by kind; a family imports no game."""

@@ -15,10 +15,10 @@ from ..search.boards import Step
 from ..search.rows import quick_table, quick_work
 from ..shapes import dotted, structured
 from ..text import IllegalError, Message, NotationError, Work
-from .clauses import piece
+from .clause_templates import piece
 
 Square = tuple[int, int]
-# The chess pieces that can run to the corner: their steps and their slides.
+# The chess pieces whose moves towards the corner make a game: their steps and their slides.
 PIECES: dict[str, tuple[tuple[Step, ...], tuple[Step, ...]]] = {
     "rook": ((), ((0, 1), (1, 0))),
     "bishop": ((), ((1, 1),)),
@@ -50,7 +50,7 @@ class BoardPiece(Ruleset[Square]):
     slides: tuple[Step, ...] = ()
 
     def targets(self, p: Square) -> Iterator[Square]:
-        """The cells one move away, in order of the moves."""
+        """Yield the cells one move away, steps before slides."""
         x, y = p
         for dx, dy in self.steps:
             if dx <= x and dy <= y:
@@ -61,59 +61,59 @@ class BoardPiece(Ruleset[Square]):
                 yield x - k * dx, y - k * dy
 
     def moves(self, p: Square) -> Iterator[Move[Square]]:
-        """A move is named by the cell it goes to."""
+        """Yield each move, named by the cell it goes to."""
         for x, y in self.targets(p):
             yield Move(f"{x},{y}", (x, y), 0, ("piece", f"c{x}.{y}"))
 
     def options(self, p: Square) -> Iterator[Square]:
-        """The cells one move away."""
+        """Yield the cells one move away."""
         return self.targets(p)
 
     def parse(self, text: str) -> Square:
-        """Two coordinates."""
+        """Return the cell that two coordinates name."""
         x, y = coordinates(text, 2, self.n)
         return x, y
 
     def format(self, p: Square) -> str:
-        """Column, row."""
+        """Return column and row with a comma between."""
         return f"{p[0]},{p[1]}"
 
     def positions(self, size: int) -> Iterator[Square]:
-        """The cells whose larger coordinate is `size`."""
+        """Yield the cells whose larger coordinate is `size`."""
         if size < self.n:
             yield from corner_cells(size)
 
     def settings(self) -> dict[str, str]:
-        """The board and the moves, also where they are no parameters."""
+        """Return the size of the board and the moves, even where they are not rule parameters."""
         moves = {"steps": Vectors().write(self.steps), "slides": Vectors().write(self.slides)}
         return {"n": str(self.n), **moves}
 
     def solver(self, p: Square) -> Work[Mapping[Hashable, int]]:
-        """The table of all cells up to p, by masks."""
+        """Compute the Grundy values of all cells up to p, row by row with bit masks."""
         table = yield from quick_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row)}
 
     def pieces(self) -> dict[str, BoardPiece]:
-        """The pieces on the board by name, for their tables."""
+        """Return the pieces on the board by name, for their tables."""
         return {"piece": self}
 
     def table(self, side: int) -> Table:
-        """The Grundy values of a whole board of that side."""
+        """Return the Grundy values of a whole board of that side."""
         return Table(self.title, side, side, quick_table(self.steps, self.slides, side, side))
 
     def tables(self, p: Square) -> list[Table]:
-        """The heat map of the board with the piece on it."""
+        """Return the heat map of the board with the piece on it."""
         return [self.table(self.n).with_marks(Mark(*p, "piece"))]
 
     def scene(self, p: Square, at_most: int) -> Scene:
-        """The board."""
+        """Return the board with its piece."""
         pieces = (Piece("piece", *p, "●", "piece"),)[:at_most]
         return Board.corner(self.n, pieces, at_most)
 
 
 @dataclass(frozen=True)
 class Vectors:
-    """A rule parameter that is a set of moves, each so many cells left and so many down: 1.2,2.1; - is none."""
+    """A rule parameter that is a set of moves, each as cells left.cells down: 1.2,2.1; - is the empty set."""
 
     least: int | None = None
     greatest: int | None = None
@@ -121,7 +121,7 @@ class Vectors:
     example: str = "1.2,2.1"
 
     def read(self, text: str) -> tuple[Step, ...]:
-        """The moves in order, each once; raises NotationError or IllegalError.
+        """Return the moves in rising order, each once; raises NotationError or IllegalError.
 
         >>> Vectors().read("2.1, 1.2")
         ((1, 2), (2, 1))
@@ -147,18 +147,18 @@ class Vectors:
         return tuple(sorted(found))
 
     def write(self, value: tuple[Step, ...]) -> str:
-        """The moves with commas between, or - for none."""
+        """Return the moves with commas between, or - if there are none."""
         return ",".join(f"{dx}.{dy}" for dx, dy in value) or EMPTY
 
 
 @cache
 def corner_cells(size: int) -> tuple[Square, ...]:
-    """The cells (x, y) with max(x, y) = size, row by row."""
+    """Return the cells (x, y) with max(x, y) = size, row by row."""
     return (*((size, y) for y in range(size)), *((x, size) for x in range(size + 1)))
 
 
 def coordinates(text: str, count: int, n: int) -> list[int]:
-    """That many coordinates of an n x n board; raises NotationError or IllegalError with the place."""
+    """Return `count` coordinates of an n x n board; raises NotationError or IllegalError with the place."""
     plain = flat(text)
     other = re.search(r"[^0-9,\s]", plain)
     if other:
@@ -171,7 +171,7 @@ def coordinates(text: str, count: int, n: int) -> list[int]:
 
 
 def on_board(number: int, n: int, at: int) -> int:
-    """A coordinate of an n x n board; raises IllegalError where it is off the board."""
+    """Return a coordinate of an n x n board; raises IllegalError where it is off the board."""
     if number >= n:
         message = Message("{number} is off the board: coordinates go from 0 to {last}", number=number, last=n - 1)
         raise IllegalError(message, at)

@@ -24,7 +24,7 @@ MOST = 10_000  # coins
 class CoinStrip(TwoNumberMoves):
     """A position is the tuple of the squares with a coin, from 1, in rising order; a move is named from-to.
 
-    A subclass gives `reached`, and `is_reached` where that is told without listing.
+    A subclass gives `targets`, and `can_reach`, which checks one move without generating the others.
     """
 
     family = "coins and strips"
@@ -32,41 +32,41 @@ class CoinStrip(TwoNumberMoves):
     argument = "the tuple of the squares with a coin, in rising order"
 
     @abstractmethod
-    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
-        """The number of each coin, from 0, and each square it can reach."""
+    def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
+        """Yield (coin, square) for each move: the coin's index from 0 and a square it can move to."""
 
     @abstractmethod
-    def is_reached(self, p: Coins, index: int, end: int) -> bool:
-        """Whether a coin can reach a square to the left of it."""
+    def can_reach(self, p: Coins, index: int, end: int) -> bool:
+        """Return whether a coin can move to `end`, a square on its left."""
 
     def moves(self, p: Coins) -> Iterator[Move[Coins]]:
-        """Each coin to each square it can reach."""
+        """Yield the moves of each coin to each square it can reach."""
         drawn = not p or p[-1] <= DRAWN
-        for index, end in self.reached(p):
+        for index, end in self.targets(p):
             yield self._move(p, index, end, drawn)
 
     def _move(self, p: Coins, index: int, end: int, drawn: bool) -> Move[Coins]:
         touch = (f"s{p[index]}", f"s{end}") if drawn else ()
-        return Move(f"{p[index]}-{end}", _moved(p, index, end), 0, touch)
+        return Move(f"{p[index]}-{end}", _move_coin(p, index, end), 0, touch)
 
     def options(self, p: Coins) -> Iterator[Coins]:
-        """The same without names."""
-        return (_moved(p, index, end) for index, end in self.reached(p))
+        """Yield the positions after each move."""
+        return (_move_coin(p, index, end) for index, end in self.targets(p))
 
     def legal_move(self, p: Coins, one: int, other: int) -> Move[Coins] | None:
-        """The coin of the one square to the other."""
+        """Return the move of the coin on square `one` to square `other`; None if it is illegal."""
         index = bisect_left(p, one)
-        if p[index : index + 1] != (one,) or not 0 < other < one or not self.is_reached(p, index, other):
+        if p[index : index + 1] != (one,) or not 0 < other < one or not self.can_reach(p, index, other):
             return None
         return self._move(p, index, other, p[-1] <= DRAWN)
 
     def describe_move(self, p: Coins, move: Move[Coins]) -> Message:
-        """From which square to which."""
+        """Describe a move by its two squares."""
         start, _, end = move.name.partition("-")
         return Message("move the coin on square {start} to square {end}", start=start, end=end)
 
     def parse(self, text: str) -> Coins:
-        """The squares with a coin, counted from 1, separated by commas or spaces, in any order."""
+        """Return the squares with a coin, counted from 1; the text may name them in any order."""
         found = integers(text)
         for square in found:
             in_range(square, 1, None)
@@ -79,7 +79,7 @@ class CoinStrip(TwoNumberMoves):
         return coins
 
     def positions(self, size: int) -> Iterator[Coins]:
-        """Every choice of squares whose farthest one is that; for 0 no coin."""
+        """Yield every set of squares whose farthest one is `size`; for 0 the empty strip."""
         if size == 0:
             yield ()
             return
@@ -88,19 +88,19 @@ class CoinStrip(TwoNumberMoves):
                 yield (*others, size)
 
     def stress_positions(self, random: Random) -> Iterable[Coins]:
-        """Coins at random, a few of them or many."""
+        """Yield random positions of a few coins and of many."""
         for count, far in ((2, 40), (3, 40), (6, 60), (50, 300), (1_000, 10_000)):
             yield tuple(sorted(random.sample(range(1, far), count)))
 
     def key(self, p: Coins) -> Hashable:
-        """Without the coins at the left end, which cannot move; the others as far further left."""
+        """Return the coins without those at the left end, which cannot move, and shifted left by their number."""
         fixed = 0
         while fixed < len(p) and p[fixed] == fixed + 1:
             fixed += 1
         return tuple(square - fixed for square in p[fixed:])
 
     def scene(self, p: Coins, at_most: int) -> Scene:
-        """The strip; its notation where that is too long."""
+        """Return the strip, or its notation if it is too long to draw."""
         if p and p[-1] > DRAWN:
             return Words(self.format(p[:20]) + ("" if len(p) <= 20 else "…"))
         coins, last = set(p), p[-1] if p else 0
@@ -113,7 +113,7 @@ class CoinStrip(TwoNumberMoves):
         return Cells(cells, caption, last, "tray")
 
 
-def _moved(p: Coins, index: int, end: int) -> Coins:
-    """The coins with one of them on another square, in order."""
+def _move_coin(p: Coins, index: int, end: int) -> Coins:
+    """Return the coins, in order, after the coin at `index` has moved to `end`."""
     place = bisect_left(p, end)
     return (*p[:place], end, *p[place:index], *p[index + 1 :])

@@ -1,4 +1,4 @@
-"""Games given as a finite graph: every position there is, and for each the positions that a move may lead to."""
+"""Games given as a finite graph: every position, with its options."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .board_pieces import corner_cells
 Options = Mapping[Any, tuple[Any, ...]]
 MOST = 200_000  # positions of a graph
 LONGEST = 4_000_000  # bytes of a graph's text, unpacked
-DIGITS = 60  # of a number in a position
+DIGITS = 60  # digits of a number in a position
 PACKED = 100_000  # characters of a packed program
-LETTERS = 200  # of a string that is a position
+LETTERS = 200  # letters of a string that is a position
 NUMBERS = 100  # heaps of a position
 _TO_URL, _FROM_URL = bytes.maketrans(b"+/", b"-_"), str.maketrans("-_", "+/")
 SIGNS = re.compile(r"[0-9A-Za-z_.]*", re.ASCII)
@@ -32,10 +32,10 @@ _GRAPH = re.compile(r"([a-z]+)\.([A-Za-z0-9_-]+)", re.ASCII)
 
 @dataclass(frozen=True)
 class PositionKind:
-    """What a position is: how it is read, written and measured, and how many there are of a size.
+    """A type of positions: how to read, write, measure and enumerate them.
 
-    `every(size, letters)` are all positions of that size; `letters` are the signs that strings have. `takes` says
-    whether a value that a program returns is such a position, and makes it one: None where it is not.
+    `every(size, letters)` yields all positions of that size; `letters` are the signs that strings may contain. `takes`
+    converts a value that a program returned to a position; None means that it is not one of this kind.
     """
 
     name: str
@@ -127,37 +127,37 @@ POSITION_KINDS = {
 
 @dataclass(frozen=True)
 class FiniteGraph:
-    """A finite game graph without loops, as its text; two graphs are the same if their texts are."""
+    """A finite game graph without cycles, identified by its text."""
 
     text: str
     kind: PositionKind = field(compare=False)
     options: Options = field(compare=False)
 
     @property
-    def held(self) -> int:
-        """At how many positions it was tried, and found, that each heap moves by itself; 0: that is not known."""
+    def tested_sums(self) -> int:
+        """The number of sums tested, in all of which each heap moves independently; 0 if that is not known."""
         return 0
 
     @property
-    def alone(self) -> bool:
-        """Whether heaps are taken as terms of a sum."""
-        return self.held > 0
+    def is_sum(self) -> bool:
+        """Whether heaps are treated as terms of a sum."""
+        return self.tested_sums > 0
 
     @property
     def largest(self) -> int:
-        """The size of its largest position."""
+        """The size of the largest position."""
         return max(map(self.kind.size, self.options), default=0)
 
     def holds(self, p: Any) -> bool:
-        """Whether a position is one of the game."""
+        """Return whether a position is in the graph."""
         return p in self.options
 
     def of_size(self, size: int) -> Iterable[Any]:
-        """The positions of a size, in the order of their notation's length, then its letters."""
+        """Return the positions of a size, ordered by the length of their notation, then alphabetically."""
         return _sized(self).get(size, ())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it crosses to another process: as its text."""
+        """Pickle the graph as its text."""
         return _read, (self.text,)
 
 
@@ -170,8 +170,8 @@ def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
     return found
 
 
-def alone_text(held: int) -> Message:
-    """What is known of heaps that move alone."""
+def sum_note(held: int) -> Message:
+    """Say how often it was tested that each heap moves independently."""
     return Message(
         "Each heap moves by itself: so it is at all {count} positions of several heaps that were tried, and the heaps "
         "are taken as terms of a sum.",
@@ -179,13 +179,13 @@ def alone_text(held: int) -> Message:
     )
 
 
-# Graphs of this process that have no text of their own, by the name that stands for it: rules in a file are asked as
-# play goes on. A link or another process has none of them.
+# Graphs that have a name instead of a text: the rules in a user's file, which are called during play. They exist only
+# in this process, so that a link cannot contain them.
 LIVE: dict[str, FiniteGraph] = {}
 
 
 def pack(kind: PositionKind, options: Options) -> FiniteGraph:
-    """The graph with these options; every option must be there itself."""
+    """Return the graph with these options; every option must be a key itself."""
     number = {p: at for at, p in enumerate(options)}
     data = [[kind.write(p) for p in options], [[number[q] for q in after] for after in options.values()]]
     packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
@@ -194,7 +194,7 @@ def pack(kind: PositionKind, options: Options) -> FiniteGraph:
 
 
 def position_kind(name: str) -> PositionKind:
-    """The kind of position of that name; raises IllegalError."""
+    """Return the kind of position of that name; raises IllegalError."""
     if name not in POSITION_KINDS:
         raise IllegalError(Message("{word} is not one of {words}", word=shown(name), words=", ".join(POSITION_KINDS)))
     return POSITION_KINDS[name]
@@ -202,31 +202,31 @@ def position_kind(name: str) -> PositionKind:
 
 @dataclass(frozen=True)
 class GraphKind:
-    """A rule parameter that is a whole finite graph: what a position is, a point, deflated JSON in base64url."""
+    """A rule parameter that is a finite graph: the kind of position, a point, deflated JSON in base64url."""
 
     least: int | None = None
     greatest: int | None = None
     type: str = "graph"
 
     def read(self, text: str) -> FiniteGraph:
-        """The graph; raises NotationError or IllegalError."""
+        """Return the graph; raises NotationError or IllegalError."""
         return LIVE.get(text) or _read(text.strip())
 
     def write(self, value: FiniteGraph) -> str:
-        """Its text."""
+        """Return the text of the graph."""
         return value.text
 
 
 @dataclass(frozen=True)
 class Program:
-    """A rule parameter that is the program a graph was told by, packed by whoever shows it; nothing here reads it."""
+    """A rule parameter that is the program from which a graph was made; it is stored, packed, for display only."""
 
     least: int | None = None
     greatest: int | None = None
     type: str = "program"
 
     def read(self, text: str) -> str:
-        """The text as it is; raises NotationError.
+        """Return the text unchanged; raises NotationError if it is not a packed program.
 
         >>> Program().read("integer.eNo")
         'integer.eNo'
@@ -236,7 +236,7 @@ class Program:
         return text
 
     def write(self, value: str) -> str:
-        """The text."""
+        """Return the text unchanged."""
         return value
 
 
@@ -249,7 +249,7 @@ def _read(text: str) -> FiniteGraph:
     try:
         unpacked = zlib.decompressobj().decompress(a2b_base64(match[2].translate(_FROM_URL) + "=="), LONGEST)
         if unpacked.count(b"[") > MOST + 3 or b"[[[" in unpacked[1:] or b"{" in unpacked:
-            raise _damaged()  # nothing that nests deeper reaches the reader of JSON
+            raise _damaged()  # deeper nesting never reaches the JSON parser
         names, after = json.loads(unpacked)
         positions = [kind.read(name) for name in names]
         if len(set(positions)) != len(positions) or len(positions) != len(after) or len(positions) > MOST:
@@ -260,7 +260,7 @@ def _read(text: str) -> FiniteGraph:
         options = {p: tuple(positions[at] for at in row) for p, row in zip(positions, after, strict=True)}
     except (ValueError, TypeError, zlib.error, RecursionError):
         raise _damaged() from None
-    if any(len(set(row)) < len(row) for row in options.values()) or way_round(options):
+    if any(len(set(row)) < len(row) for row in options.values()) or find_cycle(options):
         raise _damaged()
     return FiniteGraph(text, kind, options)
 
@@ -269,8 +269,8 @@ def _damaged() -> NotationError:
     return NotationError(Message("this is not the text of a graph"), 0)
 
 
-def way_round(options: Options) -> list[Any]:
-    """Positions of which each is an option of the one before, and the first of the last; none if play always ends."""
+def find_cycle(options: Options) -> list[Any]:
+    """Return a cycle: positions of which each is an option of the one before, the first of the last; [] if none."""
     done: set[Any] = set()
     for start in options:
         if start in done:

@@ -1,4 +1,4 @@
-"""Graphs as people paste them: lines a-b, lists of pairs, a line a row, grids, neighbour lists, names for vertices."""
+"""A reader of pasted graphs: lines a-b, lists of pairs, a line a row, grids, neighbour lists, named vertices."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ GROUND_WORD = "ground"
 
 @dataclass
 class Reader:
-    """What a text says of a graph: its vertices and lines by their names, each line with its place.
+    """The vertices and lines of a graph text by name, each with its place in the text.
 
-    `directed` lines are arcs; else an arrow is refused, since it would be lost. `marked` texts end in `_` and a vertex.
+    If `directed`, lines are arcs; otherwise arrows are rejected. A text that ends in `_` and a vertex sets `mark`.
     """
 
     directed: bool = False
-    names: dict[str, int] = field(default_factory=dict)  # each name with the place where it comes first
+    names: dict[str, int] = field(default_factory=dict)  # each name with the place where it first occurs
     lines: list[tuple[str, str, int]] = field(default_factory=list)
     mark: str | None = None
     mark_at: int = 0
     both_ways: bool = False  # whether the lines are those of a grid, which lead both ways
 
     def read(self, text: str) -> Reader:
-        """Read it; raises NotationError and IllegalError."""
+        """Read a text and return self; raises NotationError and IllegalError."""
         plain = readable(text)
         marked = _MARK.search(plain)
         if marked:
@@ -81,7 +81,7 @@ class Reader:
                 self._line(str(place), str(place + width), 0)
 
     def _pieces(self, plain: str, start: int = 0) -> None:
-        """Lines a-b and vertices, with commas between."""
+        """Read lines a-b and vertices, with commas between."""
         found = pieces(plain, start)
         joined = any(_JOIN.search(piece) for piece, _ in found)
         words = found[0][0].split()
@@ -91,7 +91,7 @@ class Reader:
             self._piece(piece, at)
 
     def _piece(self, piece: str, at: int) -> None:
-        """A vertex, a line a-b or a b, or a path a-b-c."""
+        """Read a vertex, a line a-b or a b, or a path a-b-c."""
         at += len(piece) - len(piece.lstrip())
         piece = piece.strip()
         parts, ends = [], 0
@@ -119,7 +119,7 @@ class Reader:
             raise NotationError(Message("edges have no direction here: write 1-2, not 1{sign}2", sign=sign), at)
 
     def _rows(self, plain: str) -> None:
-        """An edge a row, or several with commas between; a first row that may be a count has two readings."""
+        """Read an edge a row, or several with commas between; a first row that may be a count has two readings."""
         rows = [(match.group(), match.start()) for match in re.finditer(r"[^\n\r]+", plain) if match.group().strip()]
         bare = [re.split(r"[,\s]+", row.strip().strip(",")) for row, _ in rows]
         head, rest = bare[0], bare[1:]
@@ -190,7 +190,7 @@ class Reader:
         self._line(self._name(ends[0]), self._name(ends[1]), edge.start)
 
     def _neighbours(self, items: Sequence[Node]) -> None:
-        """A dict of neighbour lists; an edge that both of its ends have is one."""
+        """Read a dict of neighbour lists; an edge that both of its ends list counts once."""
         if len(items) % 2:
             raise NotationError(Message("the neighbours of this vertex are missing"), items[-1].start)
         seen: set[tuple[str, str]] = set()
@@ -206,10 +206,10 @@ class Reader:
                     self._line(one, other, item.start)
                 seen.add((one, other))
 
-    # --- what was read -----------------------------------------------------------------------------------------------
+    # --- numbers ----------------------------------------------------------------------------------------------------
 
     def numbers(self) -> dict[str, int]:
-        """The number of each vertex: its own where it is one, else by the order in which the words came."""
+        """Return the number of each vertex: its own if all are numbers, else by the order of the words."""
         if all(name.isdecimal() for name in self.names if name.lower() != GROUND_WORD):
             return {name: int(name) if name.isdecimal() else 0 for name in self.names}
         return {name: number for number, name in enumerate(self.names, 1)}
@@ -224,12 +224,12 @@ def _text(node: Node) -> str:
 
 
 def _plain(node: Node) -> bool:
-    """Whether a list has no list inside."""
+    """Return whether a node is a list without inner lists."""
     return isinstance(node, Group) and node.leaves and not any(_JOIN.search(_text(item)) for item in node.items)
 
 
 def _pairs(node: Node) -> bool:
-    """Whether a list has lists only."""
+    """Return whether a node is a list that contains only lists."""
     return isinstance(node, Group) and all(isinstance(item, Group) for item in node.items)
 
 

@@ -1,4 +1,4 @@
-"""Undirected graphs: their notation, their pieces, and one name for many of those that are drawn alike."""
+"""Undirected graphs: their notation, connected components, and a canonical numbering for many of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MIX, _MASK = 0x9E3779B97F4A7C15, (1 << 60) - 1
 class GraphGame(Ruleset[Net]):
     """A position is an undirected graph without loops, at most one edge between two vertices, unless it is `multiple`.
 
-    A subclass gives the moves; what they leave is made by `net`.
+    A subclass gives the moves; `net` makes their options.
     """
 
     spellings = (
@@ -35,7 +35,7 @@ class GraphGame(Ruleset[Net]):
         "edges, `((1, 2, 3), ((1, 2), (2, 3)))`; neighbours, `{1: [2], 2: [1, 3]}`; an edge a line; a path, "
         "`1-2-3`; a grid, `3x4`; words for vertices, `a-b,b-c`."
     )
-    multiple: ClassVar[bool] = False  # whether parallel edges and loops are edges of their own
+    multiple: ClassVar[bool] = False  # whether parallel edges and loops are distinct edges
 
     size_name = "vertices"
     wide = True
@@ -44,14 +44,14 @@ class GraphGame(Ruleset[Net]):
     argument = "(vertices, edges): all vertices, and all edges as pairs"
 
     def parse(self, text: str) -> Net:
-        """Edges such as 1-2, and vertices without edges, with commas between; lists of pairs, grids, an edge a line."""
+        """Return the graph of a text: edges such as 1-2 and single vertices, lists of pairs, a grid, an edge a line."""
         found = Reader().read(text)
         if found.mark is not None:
             raise NotationError(Message("no vertex is marked in this game: end before _"), found.mark_at - 1)
-        return self.settled(self.graph(found, found.numbers()))
+        return self.normalize(self.graph(found, found.numbers()))
 
     def graph(self, found: Reader, numbers: dict[str, int]) -> Net:
-        """The graph of what was read, its vertices numbered; raises IllegalError."""
+        """Return the graph that was read, with its vertices numbered; raises IllegalError."""
         edges: list[Edge] = []
         for one, other, at in found.lines:
             a, b = numbers[one], numbers[other]
@@ -61,73 +61,73 @@ class GraphGame(Ruleset[Net]):
         return net(numbers.values(), edges if self.multiple else set(edges))
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
-        """The edges, then the vertices without any."""
-        return drawn_text(points, lines)
+        """Return the edges as text, then the vertices without any."""
+        return graph_text(points, lines)
 
-    def settled(self, p: Net) -> Net:
-        """What of a graph as it was typed is a position; all of it by default."""
+    def normalize(self, p: Net) -> Net:
+        """Return the position of a typed graph; by default the graph itself."""
         return p
 
     def format(self, p: Net) -> str:
-        """Edges in order, then vertices without edges."""
+        """Return the edges in order, then the vertices without edges."""
         touched = {v for edge in p[1] for v in edge}
         return ",".join([*(f"{a}-{b}" for a, b in p[1]), *(str(v) for v in p[0] if v not in touched)]) or EMPTY
 
     def positions(self, size: int) -> Iterator[Net]:
-        """Every graph on the vertices 1 to size."""
+        """Yield every graph on the vertices 1 to size."""
         return every_graph(tuple(range(1, size + 1)))
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The connected pieces."""
+        """Yield the connected components."""
         return ((self, piece) for piece in pieces(p))
 
-    def split(self, p: Net, taken: Iterable[Iterable[int]]) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """`option_parts` of a game each move of which takes some vertices."""
+    def parts_without(self, p: Net, taken: Iterable[Iterable[int]]) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
+        """Yield `option_parts` of a game whose moves remove sets of vertices."""
         return ([(self, piece) for piece in found] for found in pieces_left(p, taken))
 
     def figures(self, p: Net) -> Iterable[Figure]:
-        """A piece by its least vertex."""
+        """Yield each connected component, named by its least vertex."""
         for vertices, _ in pieces(p):
             name = Message("the piece of {count} vertices with {vertex}", count=len(vertices), vertex=str(vertices[0]))
             yield Figure(name, tuple(f"v{v}" for v in vertices))
 
     def key(self, p: Net) -> Hashable:
-        """The graph with its vertices numbered anew, in an order that paths, rings and stars share."""
-        return renumbered(p)
+        """Return the graph renumbered so that isomorphic paths, rings and stars are equal."""
+        return renumber(p)
 
     def extent(self, p: Net) -> int:
-        """Vertices and edges."""
+        """Return the number of vertices and edges."""
         return len(p[0]) + len(p[1])
 
     def cost(self, p: Net) -> int:
-        """The key looks at every vertex and edge."""
+        """Return the units of work of one option: its key looks at every vertex and edge."""
         return 1 + len(p[0]) + (len(p[1]) >> 1)
 
     def stress_positions(self, random: Random) -> Iterator[Net]:
-        """Paths, rings and random graphs."""
+        """Yield paths, rings and random graphs of 5 to 10 vertices."""
         for count in range(5, 11):
             path = [(v, v + 1) for v in range(1, count)]
-            yield self.settled(net(range(1, count + 1), path))
-            yield self.settled(net(range(1, count + 1), [*path, (1, count)]))
+            yield self.normalize(net(range(1, count + 1), path))
+            yield self.normalize(net(range(1, count + 1), [*path, (1, count)]))
             pairs = list(combinations(range(1, count + 1), 2))
-            yield self.settled(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
+            yield self.normalize(net(range(1, count + 1), random.sample(pairs, random.randint(2, count))))
 
-    edges: ClassVar[bool] = False  # whether a move is made at an edge
+    moves_on_edges: ClassVar[bool] = False  # whether a move is made by touching an edge
 
     def scene(self, p: Net, at_most: int) -> Scene:
-        """The graph."""
-        drawn = drawn_graph(p, "", at_most, directed=False, apart=self.edges, every=self.edges)
+        """Return the graph."""
+        drawn = graph_scene(p, "", at_most, directed=False, apart=self.moves_on_edges, every=self.moves_on_edges)
         return replace(drawn, unordered=True)
 
 
-def drawn_graph(
+def graph_scene(
     p: Net, token: str, at_most: int, *, directed: bool, apart: bool = False, ground: str = "", every: bool = False
 ) -> Graph:
-    """The drawing of vertices and arcs; if these are told apart, loops and parallel arcs are parts, named by `strands`.
+    """Return the drawing of vertices and arcs; `apart` makes loops and parallel arcs parts, named by `strands`.
 
-    Where `every` one is touched, or they grow from a `ground`, every one is a part.
+    With `every`, or where the graph grows from a `ground`, all arcs are parts.
 
-    >>> drawn_graph(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
+    >>> graph_scene(((1, 2), ((1, 2), (1, 2))), "", 9, directed=False, apart=True).strands
     ('e1-2.1', 'e1-2.2')
     """
     vertices, arcs = p
@@ -149,22 +149,22 @@ def drawn_graph(
 
 
 def strands(arcs: Sequence[Edge], *, every: bool = False) -> list[str]:
-    """For each of the arcs, which are in order, the part it is drawn as: loops and parallel arcs are told apart.
+    """Return for each arc the name of its part; arcs are sorted, and only loops and parallel arcs are parts.
 
-    The others are no parts, unless `every` arc is one.
+    The other arcs have an empty name, unless `every` is true.
 
     >>> strands([(1, 1), (1, 2), (1, 3), (1, 3)])
     ['e1-1.1', '', 'e1-3.1', 'e1-3.2']
     """
-    numbers = numbered(arcs)
+    numbers = parallel_numbers(arcs)
     several = {arc for arc, number in zip(arcs, numbers, strict=True) if every or number > 1 or arc[0] == arc[1]}
     return [f"e{a}-{b}.{k}" if (a, b) in several else "" for (a, b), k in zip(arcs, numbers, strict=True)]
 
 
-def numbered(arcs: Sequence[Edge]) -> list[int]:
-    """For each of the arcs, which are in order, its number among those that are parallel to it.
+def parallel_numbers(arcs: Sequence[Edge]) -> list[int]:
+    """Return for each of the sorted arcs its number among the arcs that are parallel to it.
 
-    >>> numbered([(1, 2), (1, 3), (1, 3)])
+    >>> parallel_numbers([(1, 2), (1, 3), (1, 3)])
     [1, 1, 2]
     """
     numbers: list[int] = []
@@ -173,10 +173,10 @@ def numbered(arcs: Sequence[Edge]) -> list[int]:
     return numbers
 
 
-def drawn_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
-    """Lines as a-b, then the points without any.
+def graph_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
+    """Return the lines as a-b, then the points that are on no line.
 
-    >>> drawn_text(("1", "2", "3"), [("2", "1")])
+    >>> graph_text(("1", "2", "3"), [("2", "1")])
     '2-1,3'
     """
     touched = {point for line in lines for point in line}
@@ -186,19 +186,19 @@ def drawn_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
 
 
 def net(vertices: Iterable[int], edges: Iterable[Edge]) -> Net:
-    """The graph of these vertices and edges, in order."""
+    """Return the graph of these vertices and edges, both sorted."""
     return tuple(sorted(vertices)), tuple(sorted(edges))
 
 
 def every_graph(vertices: tuple[int, ...]) -> Iterator[Net]:
-    """Every graph on these vertices, in the order of the numbers whose bits choose the edges."""
+    """Yield every graph on these vertices, ordered by the numbers whose bits choose the edges."""
     pairs = list(combinations(vertices, 2))
     for chosen in range(1 << len(pairs)):
         yield vertices, tuple(pair for place, pair in enumerate(pairs) if chosen >> place & 1)
 
 
 def every_multigraph(pairs: Sequence[Edge], most: int) -> Iterator[tuple[Edge, ...]]:
-    """The edges of every graph with up to `most` edges between the vertices of each pair, of loops one.
+    """Yield the edges of every graph with up to `most` edges for each pair of vertices, and up to one loop.
 
     >>> list(every_multigraph([(1, 2)], 2))
     [(), ((1, 2),), ((1, 2), (1, 2))]
@@ -208,13 +208,13 @@ def every_multigraph(pairs: Sequence[Edge], most: int) -> Iterator[tuple[Edge, .
 
 
 def without(p: Net, gone: set[int]) -> Net:
-    """The graph without some vertices and their edges."""
+    """Return the graph without some vertices and their edges."""
     vertices, edges = p
     return tuple(v for v in vertices if v not in gone), tuple(e for e in edges if gone.isdisjoint(e))
 
 
 def neighbours(p: Net) -> dict[int, list[int]]:
-    """For each vertex those it has an edge with, in order."""
+    """Return for each vertex its neighbours, in order."""
     found: dict[int, list[int]] = {v: [] for v in p[0]}
     for a, b in p[1]:
         found[a].append(b)
@@ -222,8 +222,8 @@ def neighbours(p: Net) -> dict[int, list[int]]:
     return found
 
 
-def reached(near: dict[int, list[int]], start: int, wall: int | None = None) -> set[int]:
-    """The vertices that paths from `start` come to, none of them through the wall."""
+def connected_to(near: dict[int, list[int]], start: int, wall: int | None = None) -> set[int]:
+    """Return the vertices on paths from `start` that avoid the vertex `wall`."""
     found, waiting = {start}, [start]
     while waiting:
         for v in near[waiting.pop()]:
@@ -234,17 +234,17 @@ def reached(near: dict[int, list[int]], start: int, wall: int | None = None) -> 
 
 
 def pieces(p: Net) -> Iterator[Net]:
-    """The connected pieces, by their least vertices."""
+    """Yield the connected components, ordered by their least vertices."""
     near, seen = neighbours(p), set[int]()
     for v in p[0]:
         if v not in seen:
-            piece = reached(near, v)
+            piece = connected_to(near, v)
             seen |= piece
             yield p if len(piece) == len(p[0]) else without(p, set(p[0]) - piece)
 
 
 def pieces_left(p: Net, taken: Iterable[Iterable[int]]) -> Iterator[list[Net]]:
-    """For each set of vertices that is taken, the connected pieces of what is left; vertices are bits of one number.
+    """Yield for each set of removed vertices the connected components that remain.
 
     >>> list(pieces_left(((1, 2, 3), ((1, 2), (2, 3))), [{2}, {1, 2}]))
     [[((1,), ()), ((3,), ())], [((3,), ())]]
@@ -276,11 +276,11 @@ def pieces_left(p: Net, taken: Iterable[Iterable[int]]) -> Iterator[list[Net]]:
 
 
 @lru_cache(maxsize=10_000)  # most pieces are left by several moves
-def renumbered(p: Net, root: int | None = None) -> Net:
-    """The graph with its vertices numbered 0, 1, 2, ...: the same graph, and often the same one for graphs drawn alike.
+def renumber(p: Net, root: int | None = None) -> Net:
+    """Return an isomorphic graph on 0, 1, 2, ...; many isomorphic graphs give the same one.
 
-    Vertices are told apart by their degrees and by those of their neighbours, and then numbered as a walk from a rare
-    one, or from the root, comes to them.
+    Vertices are classified by their degrees and those of their neighbours, then numbered by a breadth-first search from
+    the rarest class, or from the root.
     """
     vertices, edges = p
     index = {v: place for place, v in enumerate(vertices)}
@@ -293,7 +293,7 @@ def renumbered(p: Net, root: int | None = None) -> Net:
     first = -1 if root is None else index.get(root, -1)
     if first >= 0:
         colours[first] = 0
-    for _ in range(3):  # mixed as numbers, which no sorting needs; that two sorts of vertices may meet harms nothing
+    for _ in range(3):  # hashing avoids sorting; a collision only misses an isomorphism
         mixed = [colour * (colour ^ _MIX) & _MASK for colour in colours]
         colours = [own * 3 + sum([mixed[w] for w in beside]) & _MASK for own, beside in zip(mixed, near, strict=True)]
     count = Counter(colours)

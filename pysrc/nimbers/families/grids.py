@@ -1,4 +1,4 @@
-"""Grids: their notation, their connected regions, and one form for all that are turned or mirrored alike."""
+"""Grids: their notation, connected regions, and a canonical form under the eight symmetries."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ..text import IllegalError, Message, NotationError
 
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*")
-# What every grid reads alike.
-SPELLED = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
+# Other spellings of signs, common to all grids.
+SPELLINGS = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
 
@@ -26,9 +26,9 @@ Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bott
 class GridGame(Ruleset[Grid]):
     """A game on the free cells of a grid, which looks the same however the grid is turned or mirrored.
 
-    It brings the notation, the connected regions as components, one key for all eight symmetries, and the drawing.
-    `signs` are those of a free cell and of another, `spelled` is what is read as them; a region of fewer than `least`
-    free cells has no move.
+    It provides the notation, the connected regions as components, a key for all eight symmetries, and the drawing.
+    `signs` are the signs of a free cell and of another, `sign_spellings` says which signs are read as them; a region of fewer
+    than `least` free cells has no move.
     """
 
     spellings = (
@@ -36,43 +36,43 @@ class GridGame(Ruleset[Grid]):
         '`..x_...`; a list of rows, `["..x", "..."]`; `____` is a row of four; or a size, `3x4`.'
     )
     signs: ClassVar[str] = ".x"
-    spelled: ClassVar[Signs] = Signs(".x", "x", ".", (*SPELLED, ("#", "x"), ("*", "x"), ("■", "x")), "o01")
+    sign_spellings: ClassVar[Signs] = Signs(".x", "x", ".", (*SPELLINGS, ("#", "x"), ("*", "x"), ("■", "x")), "o01")
     least: ClassVar[int] = 2
     wide: ClassVar[bool] = True
 
     def region(self, count: int, cell: str) -> Message:
-        """The name of a region of so many free cells, the first of them this one."""
+        """Return the name of a region by its number of free cells and its first cell."""
         return Message("the region of {count} cells at {cell}", count=count, cell=cell)
 
     def cost(self, p: Grid) -> int:
-        """The key turns and mirrors all cells."""
+        """Return the units of work of one option: its key turns and mirrors all cells."""
         return 1 + 4 * len(p)
 
     def extent(self, p: Grid) -> int:
-        """The free cells."""
+        """Return the number of free cells."""
         return sum(map(int.bit_count, p[1]))
 
     def parse(self, text: str) -> Grid:
-        """Rows from the top, a sign for each cell, `_` between them; or `3x4` for 3 rows of 4 free cells."""
-        size = sized(text)
+        """Return the grid of rows from the top, one sign a cell, `_` between them; or of a size, such as `3x4`."""
+        size = parse_size(text)
         if size:
             height, width = size
             return (width, ((1 << width) - 1,) * height) if height * width else (0, ())
-        rows = pictured(text, self.spelled)
+        rows = parse_rows(text, self.sign_spellings)
         free = tuple(sum(1 << x for x, sign in enumerate(row) if sign == self.signs[0]) for row in reversed(rows))
         return (len(rows[0]), free) if rows else (0, ())
 
     def format(self, p: Grid) -> str:
-        """Rows from the top with _ between."""
+        """Return the rows from the top with _ between."""
         return "_".join(self.as_argument(p)) or EMPTY
 
     def as_argument(self, p: Grid) -> tuple[str, ...]:
-        """The rows as text, from the top."""
+        """Return the rows as text, from the top."""
         width, rows = p
         return tuple("".join(self.signs[~row >> x & 1] for x in range(width)) for row in reversed(rows))
 
     def positions(self, size: int) -> Iterator[Grid]:
-        """Every grid of that many cells, the flattest first, with every choice of cells that are not free."""
+        """Yield every grid of `size` cells, the flattest first, with every set of cells that are not free."""
         if size == 0:
             yield 0, ()
             return
@@ -83,45 +83,45 @@ class GridGame(Ruleset[Grid]):
                 yield width, tuple(full & ~(taken >> y * width) for y in range(height))
 
     def components(self, p: Grid) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The connected regions that have a move, each on the smallest grid that holds it."""
+        """Yield the connected regions that have a move, each on the smallest grid that contains it."""
         width, rows = p
         for region in regions(width, rows, self.least):
             yield self, _shape(region, width)
 
     def option_parts(self, p: Grid) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The same with all rows in one number, and each region in the form that all its turns have."""
+        """Yield the regions that each move leaves, in canonical form; rows are packed into one number for speed."""
         width, rows = p
-        stride, free, least = width + 1, packed(rows, width), self.least
+        stride, free, least = width + 1, pack_rows(rows, width), self.least
         return ([(self, form) for form in forms(left, stride, least)] for left in self.free_after(free, stride))
 
     def free_after(self, free: int, stride: int) -> Iterator[int]:
-        """What each move leaves of the free cells, the rows one after the other with a gap of a bit, in any order."""
+        """Yield the free cells after each move, in any order, packed as in `pack_rows`."""
         width = stride - 1
-        return (packed(rows, width) for _, rows in self.options((width, tuple(unpacked(free, width)))))
+        return (pack_rows(rows, width) for _, rows in self.options((width, tuple(unpack_rows(free, width)))))
 
     def figures(self, p: Grid) -> Iterator[Figure]:
-        """A region by the first of its cells."""
+        """Yield each region, named by its first cell."""
         width, rows = p
         for region in regions(width, rows, self.least):
-            cells = [(x, y) for y, row in enumerate(unpacked(region, width)) for x in range(width) if row >> x & 1]
+            cells = [(x, y) for y, row in enumerate(unpack_rows(region, width)) for x in range(width) if row >> x & 1]
             yield Figure(self.region(len(cells), cell_name(*cells[0])), tuple(cell_part(x, y) for x, y in cells))
 
     def key(self, p: Grid) -> Grid:
-        """The least of the eight turns and reflections of the free cells, moved to the corner."""
-        return _forms.get(p) or canonical(cropped(list(p[1])))
+        """Return the least of the eight symmetric images of the free cells, moved to the corner."""
+        return _forms.get(p) or canonical(crop(list(p[1])))
 
-    matter: ClassVar[str] = ""  # what lies on cells that are not free
+    matter: ClassVar[str] = ""  # the things on cells that are not free
 
     def scene(self, p: Grid, at_most: int) -> Scene:
-        """The grid with its cells that are not free marked."""
+        """Return the grid with the cells that are not free marked."""
         width, rows = p
         taken = frozenset((x, y) for y, row in enumerate(rows) for x in range(width) if not row >> x & 1)
         shown = width * len(rows) <= at_most
         return Board(width, len(rows), taken=taken, cells=shown, lettered=True, matter=self.matter, unordered=True)
 
 
-def of_judge(text: str, free: str) -> Grid:
-    """The grid of judge text: 3x4, or rows from the top with _ between."""
+def parse_judge_text(text: str, free: str) -> Grid:
+    """Return the grid of judge text: 3x4, or rows from the top with _ between."""
     if text[0].isdigit():
         height, width = map(int, text.split("x"))
         return width, ((1 << width) - 1,) * height
@@ -130,7 +130,7 @@ def of_judge(text: str, free: str) -> Grid:
 
 
 def cell_name(x: int, y: int) -> str:
-    """A cell as readers call it, the column as a letter.
+    """Return the name of a cell as readers see it, the column as a letter.
 
     >>> cell_name(1, 0)
     'b1'
@@ -139,12 +139,12 @@ def cell_name(x: int, y: int) -> str:
 
 
 def cell_part(x: int, y: int) -> str:
-    """The part of a scene that a cell is."""
+    """Return the scene part of a cell."""
     return f"c{x}.{y}"
 
 
 def middle_cells(p: Grid) -> list[tuple[int, int]]:
-    """The one or two cells in the middle of a grid with an odd side.
+    """Return the one or two cells in the middle of a grid with an odd side.
 
     >>> middle_cells((3, (7, 7)))
     [(1, 0), (1, 1)]
@@ -156,10 +156,10 @@ def middle_cells(p: Grid) -> list[tuple[int, int]]:
     return [(x, y - 1), (x, y)] if height % 2 == 0 else [(x, y)]
 
 
-def sized(text: str) -> tuple[int, int] | None:
-    """(height, width) where the text is a size, such as 3x4; an IllegalError beyond 2,500 cells.
+def parse_size(text: str) -> tuple[int, int] | None:
+    """Return (height, width) of a size such as 3x4, else None; raises IllegalError beyond 2,500 cells.
 
-    >>> sized(" 3x4"), sized("3,4")
+    >>> parse_size(" 3x4"), parse_size("3,4")
     ((3, 4), None)
     """
     size = _SIZE.fullmatch(readable(text))
@@ -170,10 +170,10 @@ def sized(text: str) -> tuple[int, int] | None:
     return height, width
 
 
-def pictured(text: str, signs: Signs) -> tuple[str, ...]:
-    """The rows of a grid drawn with these signs, from the top, `_` or a new line between; `-` and nothing have none.
+def parse_rows(text: str, signs: Signs) -> tuple[str, ...]:
+    """Return the rows of a grid drawn with these signs, from the top; `-` and the empty text have no rows.
 
-    >>> pictured("x.._.X.", Signs("x.", "x", ".", SPELLED))
+    >>> parse_rows("x.._.X.", Signs("x.", "x", ".", SPELLINGS))
     ('x..', '.x.')
     """
     if readable(text).strip() in ("", EMPTY):
@@ -197,18 +197,18 @@ def _check(cells: int) -> None:
         raise IllegalError(Message("a grid of {count} cells; at most {most}", count=cells, most=MAX_CELLS))
 
 
-def half_turned(p: Grid) -> Rows:
-    """The rows of the grid after a half turn about its middle.
+def rotate_half(p: Grid) -> Rows:
+    """Return the rows of the grid after a half turn about its middle.
 
-    >>> half_turned((3, (0b001, 0b011)))
+    >>> rotate_half((3, (0b001, 0b011)))
     (6, 4)
     """
     width, rows = p
-    return _mirrored(width, rows[::-1])
+    return _reverse_rows(width, rows[::-1])
 
 
-def _mirrored(width: int, rows: Rows) -> Rows:
-    """Each row read from its other end."""
+def _reverse_rows(width: int, rows: Rows) -> Rows:
+    """Return each row reversed."""
     if width <= QUICK:
         backwards = _backwards(width)
         return tuple([backwards[row] for row in rows])
@@ -216,14 +216,14 @@ def _mirrored(width: int, rows: Rows) -> Rows:
 
 
 def regions(width: int, rows: Rows, least: int = 2) -> Iterator[int]:
-    """The connected regions of at least that many free cells (one or two), row after row with a gap of one bit."""
-    return connected(packed(rows, width), width + 1, least)
+    """Yield the connected regions of at least `least` (1 or 2) free cells, each packed as in `pack_rows`."""
+    return connected_regions(pack_rows(rows, width), width + 1, least)
 
 
-def packed(rows: Sequence[int], width: int) -> int:
-    """The rows of a grid in one number, the lowest first, with a gap of one bit between them.
+def pack_rows(rows: Sequence[int], width: int) -> int:
+    """Return the rows of a grid as one number, the lowest first, with a gap of one bit between them.
 
-    >>> bin(packed((0b11, 0b01), 2))
+    >>> bin(pack_rows((0b11, 0b01), 2))
     '0b1011'
     """
     free = 0
@@ -232,8 +232,8 @@ def packed(rows: Sequence[int], width: int) -> int:
     return free
 
 
-def connected(free: int, stride: int, least: int) -> Iterator[int]:
-    """The connected regions of at least that many free cells (one or two), rows in one number with that stride."""
+def connected_regions(free: int, stride: int, least: int) -> Iterator[int]:
+    """Yield the connected regions of at least `least` (1 or 2) cells of a packed grid whose rows are `stride` bits."""
     while free:
         region = free & -free
         while True:
@@ -246,8 +246,8 @@ def connected(free: int, stride: int, least: int) -> Iterator[int]:
             yield region
 
 
-def unpacked(region: int, width: int) -> list[int]:
-    """The rows of a region, from the bottom."""
+def unpack_rows(region: int, width: int) -> list[int]:
+    """Return the rows of a packed region, from the bottom."""
     rows, full = [], (1 << width) - 1
     while region:
         rows.append(region & full)
@@ -257,34 +257,34 @@ def unpacked(region: int, width: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)  # the same region is left by many moves
 def _shape(region: int, width: int) -> Grid:
-    return cropped(unpacked(region, width))
+    return crop(unpack_rows(region, width))
 
 
-FORMS = 1 << 18  # kept at most
-_forms: dict[Grid, Grid] = {}  # the same few shapes come up again and again
-_named: dict[tuple[int, int], Grid] = {}  # and the same regions, in many places
+FORMS = 1 << 18  # greatest size of each cache
+_forms: dict[Grid, Grid] = {}  # cache: few shapes occur, but often
+_named: dict[tuple[int, int], Grid] = {}  # cache of regions, moved to the lowest row
 
 
 def forms(free: int, stride: int, least: int) -> list[Grid]:
-    """The connected regions of free cells, each in its canonical form.
+    """Return the connected regions of a packed grid, each in its canonical form.
 
     >>> forms(0b0110_0000_0011, 4, 2)
     [(1, (1, 1)), (1, (1, 1))]
     """
     found = []
-    for region in connected(free, stride, least):
+    for region in connected_regions(free, stride, least):
         name = region >> ((region & -region).bit_length() - 1) // stride * stride, stride
         form = _named.get(name)
         if form is None:
             if len(_named) >= FORMS:
                 _named.clear()
-            form = _named[name] = canonical(_cropped(*name))
+            form = _named[name] = canonical(_crop_region(*name))
         found.append(form)
     return found
 
 
-def _cropped(region: int, stride: int) -> Grid:
-    """The smallest grid that holds a region which begins in the lowest row."""
+def _crop_region(region: int, stride: int) -> Grid:
+    """Return the smallest grid that contains a packed region which begins in the lowest row."""
     rows, used, full = [], 0, (1 << stride - 1) - 1
     while region:
         row = region & full
@@ -296,7 +296,7 @@ def _cropped(region: int, stride: int) -> Grid:
 
 
 def canonical(p: Grid) -> Grid:
-    """The least of the eight turns and reflections of a cropped grid.
+    """Return the least of the eight symmetric images of a cropped grid.
 
     >>> canonical((2, (0b11, 0b01))) == canonical((2, (0b10, 0b11)))
     True
@@ -308,7 +308,7 @@ def canonical(p: Grid) -> Grid:
         columns = _columns(p)
         forms = []
         for side, lines in ((width, rows), (height, columns)):
-            mirrored = _mirrored(side, lines)
+            mirrored = _reverse_rows(side, lines)
             forms += [(side, lines), (side, lines[::-1]), (side, mirrored), (side, mirrored[::-1])]
         found = min(forms)
         if len(_forms) >= FORMS:
@@ -322,18 +322,18 @@ QUICK = 10  # columns of a grid whose rows are looked up in tables
 
 @lru_cache(maxsize=QUICK + 1)
 def _backwards(width: int) -> list[int]:
-    """Each row of a width read from its other end."""
+    """Return a table of all rows of a width, reversed."""
     return [int(f"{row:0{width}b}"[::-1], 2) for row in range(1 << width)] if width else [0]
 
 
 @lru_cache(maxsize=1)
 def _spread() -> list[int]:
-    """Each row of the greatest width with 16 places for each of its bits."""
+    """Return a table of all rows of the greatest width, each bit spread to 16 places."""
     return [sum((row >> x & 1) << 16 * x for x in range(QUICK)) for row in range(1 << QUICK)]
 
 
 def _columns(p: Grid) -> Rows:
-    """The columns as rows, the first of each lowest.
+    """Return the columns as rows, the lowest bit of each from the first row.
 
     >>> _columns((3, (0b001, 0b011)))
     (3, 2, 0)
@@ -347,8 +347,8 @@ def _columns(p: Grid) -> Rows:
     return tuple([cells >> 16 * x & 0xFFFF for x in range(width)])
 
 
-def cropped(rows: list[int]) -> Grid:
-    """The free cells on the smallest grid that holds them."""
+def crop(rows: list[int]) -> Grid:
+    """Return the free cells on the smallest grid that contains them."""
     used = 0
     for row in rows:
         used |= row

@@ -18,9 +18,9 @@ Heap = tuple[int, ...]
 
 @dataclass(frozen=True)
 class HeapGame(Ruleset[Heap]):
-    """A position is the tuple of heap sizes, emptied heaps kept as 0 so that the others keep their numbers.
+    """A position is the tuple of heap sizes; an emptied heap stays as 0, so that the others keep their numbers.
 
-    A subclass gives `heap_options`: what one heap may become. A move is named heap-new heaps, as in `2-5.3`.
+    A subclass gives `heap_options`, the options of one heap. A move is named heap-new heaps, as in `2-5.3`.
     """
 
     family = "heaps"
@@ -28,21 +28,21 @@ class HeapGame(Ruleset[Heap]):
     size_name = "tokens"
     symmetry = Symmetry.SORTED
     placeholder = "3,4,5"
-    stress_size: ClassVar[int] = 300  # tokens of a heap that a program is tried on
+    stress_size: ClassVar[int] = 300  # tokens of the largest heap in `stress_positions`
     argument = "the tuple of heap sizes"
 
     @abstractmethod
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """What a heap of n may become, each once: (m,) with 0 <= m < n, or positive heaps in rising order."""
+        """Yield the options of one heap of n, each once: (m,) with 0 <= m < n, or positive heaps in rising order."""
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The tokens to click, in order, on heap number `heap` of n tokens: the lowest one taken."""
+        """Return the tokens to click, in order, on heap number `heap` of n tokens: the lowest one removed."""
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         return (f"h{heap}.{new[0] + 1}",)
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """How many are taken from which heap, and how what is left is split."""
+        """Describe a move by its heap, the number of tokens taken, and the heaps that a split leaves."""
         heap, _, sizes = move.name.partition("-")
         left = [int(size) for size in sizes.split(".")]
         taken = p[int(heap) - 1] - sum(left)
@@ -62,11 +62,11 @@ class HeapGame(Ruleset[Heap]):
         return Message(template, taken=taken, heap=heap, one=left[0], other=left[1])
 
     def replace(self, p: Heap, index: int, new: Heap) -> Heap:
-        """The position with one heap replaced."""
+        """Return the position with one heap replaced."""
         return p[:index] + new + p[index + 1 :]
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """Each replacement of each heap, in order."""
+        """Yield the options of each heap as moves, heap by heap."""
         for index in range(len(p)):
             for new in self.heap_options(p[index]):
                 yield self._move(p, index, new)
@@ -76,14 +76,14 @@ class HeapGame(Ruleset[Heap]):
         return Move(name, self.replace(p, index, new), 0, self.touch(index + 1, p[index], new))
 
     def options(self, p: Heap) -> Iterator[Heap]:
-        """Each replacement of each heap, without names."""
+        """Yield the same options without names."""
         for index, n in enumerate(p):
             before, after = p[:index], p[index + 1 :]
             for new in self.heap_options(n):
                 yield before + new + after
 
     def move(self, p: Heap, name: str) -> Move[Heap]:
-        """The move of that name; only one heap is looked at."""
+        """Return the move of that name; only the options of one heap are generated."""
         heap, dash, sizes = friendly(name).strip().partition("-")
         try:
             index = integer(heap) - 1
@@ -95,27 +95,27 @@ class HeapGame(Ruleset[Heap]):
         return self._move(p, index, new)
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Whether `new` is one of the replacements of a heap of n."""
+        """Return whether `new` is an option of a heap of n."""
         return new in self.heap_options(n)
 
     def parse(self, text: str) -> Heap:
-        """Heap sizes separated by commas or spaces."""
+        """Return the heap sizes, separated by commas or spaces."""
         return tuple(integers(text))
 
     def format(self, p: Heap) -> str:
-        """Heap sizes with commas between."""
+        """Return the heap sizes with commas between."""
         return heaps_text(p)
 
     def positions(self, size: int) -> Iterator[Heap]:
-        """The ways to share `size` tokens out to heaps, up to order."""
+        """Yield the partitions of `size` tokens into heaps."""
         return partitions(size)
 
     def judge_line(self, p: Heap) -> str:
-        """The sizes with blanks between."""
+        """Return the sizes with blanks between."""
         return " ".join(map(str, p))
 
     def stress_positions(self, random: Random) -> Iterable[Heap]:
-        """Some heaps of up to `stress_size` tokens, equal ones among them, by the number of tokens."""
+        """Return heaps of up to `stress_size` tokens, some of them equal, ordered by the number of tokens."""
         found = []
         for count in (1, 2, 3, 4, 8, 20):
             for most in (12, 60, self.stress_size):
@@ -124,49 +124,49 @@ class HeapGame(Ruleset[Heap]):
         return sorted({heaps for heaps in found if heaps}, key=lambda heaps: (sum(heaps), heaps))
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps, the empty ones left out."""
+        """Yield the heaps that are not empty, each alone."""
         return ((self, (n,)) for n in p if n)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        """Heap number and size."""
+        """Yield the number and size of each heap that is not empty."""
         for number, n in enumerate(p, 1):
             if n:
                 parts = (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
                 yield Figure(Message("heap {number} of {size}", number=number, size=n), parts)
 
     def key(self, p: Heap) -> Hashable:
-        """The sizes in order, the empty ones left out."""
+        """Return the sizes in order, without the empty heaps."""
         return p if len(p) == 1 else tuple(sorted(n for n in p if n))
 
     def scene(self, p: Heap, at_most: int) -> Scene:
-        """Columns of tokens."""
+        """Return columns of tokens."""
         return Heaps.of(p, at_most)
 
 
 class SequenceGame(HeapGame):
-    """A heap game that a code tells: the values of single heaps are a sequence, computed far and often periodic.
+    """A heap game with a code, such as 0.77: the values of single heaps are a sequence, often a periodic one.
 
-    A subclass gives `code_text`; it may claim what `by_period` says.
+    A subclass gives `code_text`; `by_period` and `by_quotient` can be the bodies of its claims.
     """
 
     @abstractmethod
     def code_text(self) -> str:
-        """The code of the sequence, as in 0.77 or sub:1,3,4; empty where none tells these rules."""
+        """Return the code of the sequence, as in 0.77 or sub:1,3,4; empty if these rules have no code."""
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
-        """The rule parameters, as text, under which the sequence is the one of that code; None where none are."""
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
+        """Return the rule parameters, as text, that give the sequence of a code; None if there are none."""
         return {} if cls().code_text() == code else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
-        """All heaps up to n, by the engine that is best at it."""
+        """Compute the values of all heaps up to n, by the fastest engine for this code."""
         from ..sequences.heaps import heap_values
         from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code_text()), p[0])
 
     def by_period(self, p: Heap) -> int | None:
-        """The nim-sum of the values of the heaps by a certified period; None where there is none so soon."""
+        """Return the nim-sum of the heaps' values by a certified period; None if no period is certified yet."""
         from ..sequences.heaps import certified_value
         from ..sequences.rules import heap_rules
 
@@ -179,14 +179,14 @@ class SequenceGame(HeapGame):
         return total
 
     def by_quotient(self, p: Heap) -> str | None:
-        """Who wins in misère play, by the misère quotient of the code; None where none is proved so soon."""
+        """Return the misère outcome by the misère quotient of the code; None if no quotient is proved yet."""
         from ..quotients.known import quotient_of
 
         found = quotient_of(self.code_text())
         return None if found is None else "P" if found.element(p) in found.lost else "N"
 
-    def by_elements(self, p: Heap) -> Iterator[Reason]:
-        """The same as a reason: what the heaps come to, as the least sum of the same element."""
+    def by_quotient_element(self, p: Heap) -> Iterator[Reason]:
+        """Yield the misère outcome as a reason: the least sum of heaps with the same quotient element."""
         from ..quotients.known import quotient_of
 
         quotient = quotient_of(self.code_text())
@@ -207,7 +207,7 @@ class SequenceGame(HeapGame):
             yield self.step_from_fact(p, "outcome", "N", Message(template, **facts))
 
 
-# What `by_period` rests on, for claims.
+# The theorem behind `by_period`, as the statement of claims.
 PERIOD = (
     "From some heap on the values of single heaps repeat. A finite number of them proves that: so many values are "
     "computed, and the value of a position is the nim-sum of those of its heaps."
@@ -216,7 +216,7 @@ PERIOD_SOURCE = "R. K. Guy and C. A. B. Smith, The G-values of various games, Pr
 
 
 def lazy_product(ranges: Sequence[range]) -> Iterator[tuple[int, ...]]:
-    """What itertools.product gives, which would lay out each range first: heaps may be as large as numbers are.
+    """Yield what itertools.product yields without storing the ranges, which may be very long.
 
     >>> list(lazy_product([range(2), range(5, 3, -1)]))
     [(0, 5), (0, 4), (1, 5), (1, 4)]

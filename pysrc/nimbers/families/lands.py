@@ -1,13 +1,13 @@
-"""Sprouts as the literature writes it: what is left of a drawing, as lands of regions of boundaries of corners.
+"""Sprouts in the notation of the literature: a drawing as lands of regions of boundaries of corners.
 
-A region is what a line cannot leave; its boundaries are the figures in it and the one around it, each walked with the
-region to the same hand, and a corner is a place of a walk where a line may begin or end. A spot that no line has met is
+A line cannot leave its region. The boundaries of a region are the figures in it and the one around it, each walked with
+the region on the same side; a corner is a place of a walk where a line may begin or end. A spot that no line has met is
 a `0`, one that a single line has met a `1`. A spot of two lines has two corners; where only one of them is left it is a
-`2`, and otherwise both are the same letter. Spots of three lines are dead and not written. Corners stand side by side,
-boundaries with points between, regions with `_` and lands, which share no spot, with commas between.
+`2`, and otherwise both are the same letter. Spots of three lines are dead and not written. Corners are written side by
+side, boundaries with points between, regions with `_` and lands, which share no spot, with commas between.
 
 Source: D. Applegate, G. Jacobson, D. Sleator, Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer
-analysis of Sprouts with nimbers (2010), whose words these are.
+analysis of Sprouts with nimbers (2010), whose terms are used here.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ..model import MISERE, NORMAL, Move, Ruleset
 from .plane_maps import PlaneMap, corner_names, degrees
 
 Region = list[str]  # its boundaries
-_NEW = ("\ue000", "\ue001", "\ue002")  # the spot of a line, and what its two ends become, before they are named
+_NEW = ("\ue000", "\ue001", "\ue002")  # placeholders for the new spot and for the two ends of a line
 _SOLID = frozenset("012._")
 _TWICE = re.compile(r"([^012._])\1")
-FORMS = 200_000  # forms kept
-_LEAVES = 120  # orders of letters that are tried for one form at most
+FORMS = 200_000  # greatest size of the cache
+_LEAVES = 120  # greatest number of orders of letters tried for one form
 _forms: dict[str, str] = {}
 
 
 @dataclass(frozen=True)
 class Lands(Ruleset[str]):
-    """Lines between corners of one boundary or of two, a spot on each."""
+    """Sprouts: a line joins two corners of a region and gets a new spot."""
 
     title = "Sprouts"
     size_name = "lives"
@@ -43,11 +43,11 @@ class Lands(Ruleset[str]):
     wide = True
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """The options, numbered."""
+        """Yield the options, numbered."""
         return (Move(str(number), option) for number, option in enumerate(self.options(p)))
 
     def options(self, p: str) -> Iterator[str]:
-        """What each line leaves, each once, those of few further lines first: others may not have to be searched."""
+        """Yield the position after each line, once; those with few further lines first, which may end a search."""
         lands = p.split(",") if p else []
         found = {
             ",".join(sorted([*lands[:at], *left, *lands[at + 1 :]]))
@@ -57,39 +57,39 @@ class Lands(Ruleset[str]):
         return iter(sorted(found, key=lambda option: (choices(option), option)))
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The lands."""
+        """Yield the lands."""
         return ((self, land) for land in p.split(",") if land)
 
     def option_parts(self, p: str) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The lands that each line leaves, of one land."""
+        """Yield the lands that each line leaves of one land."""
         return ([(self, land) for land in left] for left in lines(p))
 
     def extent(self, p: str) -> int:
-        """About how many lines there are."""
+        """Return about how many lines there are."""
         return choices(p)
 
     def cost(self, p: str) -> int:
-        """Forms take their time; misère play finds those of each land once, whatever it stands beside."""
+        """Return the units of work of one option; misère play computes the form of each land only once."""
         return 40 + len(p) if self.convention == NORMAL else 8 + (len(p) >> 2)
 
     def parse(self, text: str) -> str:
-        """The text itself."""
+        """Return the text itself."""
         return text
 
     def format(self, p: str) -> str:
-        """The same."""
+        """Return the text itself."""
         return p
 
     def positions(self, size: int) -> Iterator[str]:
-        """Spots without lines."""
+        """Yield spots without lines, three lives each."""
         if size % 3 == 0:
             yield ".".join("0" * (size // 3))
 
 
 def choices(lands: str) -> int:
-    """A measure of how many lines some lands have: pairs of corners, and ways to part the boundaries around them.
+    """Estimate how many lines some lands have: pairs of corners, and ways to part the boundaries around them.
 
-    Boundaries count as ways less than they are, since many of them are alike.
+    Each boundary counts as 1.5 ways instead of 2, since many boundaries are equal.
 
     >>> choices("0.0"), choices("1A2A")
     (5, 16)
@@ -103,7 +103,7 @@ def choices(lands: str) -> int:
 
 
 def lines(land: str) -> Iterator[list[str]]:
-    """The lands that each line leaves, every line once that makes a difference.
+    """Yield the lands that each line leaves; lines with the same result appear once.
 
     >>> sorted(lines("0.0"))
     [['0.AB_AB'], ['1A1A']]
@@ -113,19 +113,19 @@ def lines(land: str) -> Iterator[list[str]]:
     for number, region in enumerate(regions):
         rest = regions[:number] + regions[number + 1 :]
         boundaries = region.split(".")
-        for made, dead in (*_joined(boundaries), *_parted(boundaries)):
+        for made, dead in (*_join_boundaries(boundaries), *_part_region(boundaries)):
             text = "_".join([*made, *rest])
             for sign in dead:
                 text = text.replace(sign, "")
-            left = settled(text)
+            left = canonical_lands(text)
             name = ",".join(left)
             if name not in seen:
                 seen.add(name)
                 yield left
 
 
-def _joined(boundaries: Region) -> Iterator[tuple[list[str], str]]:
-    """The region after a line between two boundaries, and the letters of the spots that died of it."""
+def _join_boundaries(boundaries: Region) -> Iterator[tuple[list[str], str]]:
+    """Yield the region after each line between two boundaries, and the letters of the spots that it kills."""
     kinds = sorted(set(boundaries))
     for one, first in enumerate(kinds):
         for second in kinds[one:]:
@@ -142,14 +142,14 @@ def _joined(boundaries: Region) -> Iterator[tuple[list[str], str]]:
 
 
 def _corners(boundary: str) -> Iterable[int]:
-    """Places of corners, one of those that turning the walk makes the same."""
+    """Return the places of corners, one for each class under rotation of the walk."""
     if len(boundary) < 2:
         return range(len(boundary))
     return range((boundary + boundary).find(boundary, 1))
 
 
 def _walk(boundary: str, at: int, new: str) -> tuple[str, str]:
-    """The way round a boundary from a corner that a line has met, and the letter of its spot if that is dead now."""
+    """Return the walk round a boundary from a corner that a line has met, and its spot's letter if it is dead now."""
     sign, rest = boundary[at], boundary[at + 1 :] + boundary[:at]
     if sign == "0":
         return "1", ""
@@ -158,8 +158,8 @@ def _walk(boundary: str, at: int, new: str) -> tuple[str, str]:
     return rest, "" if sign == "2" else sign
 
 
-def _parted(boundaries: Region) -> Iterator[tuple[list[str], str]]:
-    """The two regions after a line from a boundary to itself, and the letters of the spots that died of it."""
+def _part_region(boundaries: Region) -> Iterator[tuple[list[str], str]]:
+    """Yield the two regions after each line from a boundary to itself, and the letters of the spots that it kills."""
     for boundary in sorted(set(boundaries)):
         others = list(boundaries)
         others.remove(boundary)
@@ -170,7 +170,7 @@ def _parted(boundaries: Region) -> Iterator[tuple[list[str], str]]:
 
 
 def _sides(boundaries: Region) -> Iterator[tuple[Region, Region]]:
-    """The ways that boundaries come to two sides of a line."""
+    """Yield the ways to distribute boundaries to the two sides of a line."""
     kinds = sorted(Counter(boundaries).items())
     for counts in product(*(range(count + 1) for _, count in kinds)):
         inside: Region = []
@@ -182,7 +182,7 @@ def _sides(boundaries: Region) -> Iterator[tuple[Region, Region]]:
 
 
 def _cut(boundary: str) -> Iterator[tuple[str, str, str]]:
-    """The two boundaries that a line from a boundary to itself leaves, and the letters of the spots that died of it."""
+    """Yield the two boundaries that a line from a boundary to itself leaves, and the letters of the spots it kills."""
     new, one, other = _NEW
     for i, first in enumerate(boundary):
         if first == "0":
@@ -193,16 +193,16 @@ def _cut(boundary: str) -> Iterator[tuple[str, str, str]]:
         for j in range(i + 1, len(boundary)):
             second = boundary[j]
             if second == first and second not in "12":
-                continue  # one spot, of one life
+                continue  # one spot with one life left
             end, died = (other, "") if second == "1" else ("", "" if second == "2" else second)
             inner = start + boundary[i + 1 : j] + end + new
             yield inner, end + boundary[j + 1 :] + boundary[:i] + start + new, dead + died
 
 
-def settled(text: str) -> list[str]:
-    """Lands in the form that all drawings of the same have, without what is dead, the least first.
+def canonical_lands(text: str) -> list[str]:
+    """Return lands in canonical form, the least first, without dead parts.
 
-    >>> settled("A2AB_B_0.0")
+    >>> canonical_lands("A2AB_B_0.0")
     ['0.0', '2A2A']
     """
     while True:
@@ -217,7 +217,7 @@ def settled(text: str) -> list[str]:
             if count == 1 and sign not in _SOLID:
                 text = text.replace(sign, "2")
         text = _TWICE.sub("2", text)
-        text = "_".join([".".join([_once(b) for b in region.split(".")]) for region in text.split("_")])
+        text = "_".join([".".join([_merge_ends(b) for b in region.split(".")]) for region in text.split("_")])
         if text == before:
             break
     if not text:
@@ -225,25 +225,25 @@ def settled(text: str) -> list[str]:
     if "_" not in text:
         return [_form([text])]
     regions = text.split("_")
-    return sorted([_form([regions[number] for number in land]) for land in _apart(regions)])
+    return sorted([_form([regions[number] for number in land]) for land in _group_regions(regions)])
 
 
 def _is_dead(corners: str) -> bool:
-    """Whether a region has too few lives for a line."""
+    """Return whether a region has too few lives for a line."""
     if "0" in corners or "1" in corners:
         return False
     return len(corners) < 2 or (corners[0] != "2" and corners == corners[0] * len(corners))
 
 
-def _once(boundary: str) -> str:
-    """A boundary whose first and last corner are not of the same spot."""
+def _merge_ends(boundary: str) -> str:
+    """Return the boundary with one corner for a spot that has both the first and the last."""
     if boundary[:1] == boundary[-1:] and boundary[1:] and boundary[0] not in "012":
         return "2" + boundary[1:-1]
     return boundary
 
 
-def _apart(texts: list[str]) -> list[list[int]]:
-    """The numbers of the regions of each land, in rising order: those that share a letter, directly or by others."""
+def _group_regions(texts: list[str]) -> list[list[int]]:
+    """Return the numbers of the regions of each land, in rising order: regions connected by shared letters."""
     lands: list[tuple[set[str], list[int]]] = []
     for number, text in enumerate(texts):
         letters, mine, kept = set(text) - _SOLID, [number], []
@@ -258,8 +258,8 @@ def _apart(texts: list[str]) -> list[list[int]]:
 
 
 def _form(regions: list[str]) -> str:
-    """The form of a land, remembered for all that look alike but for the orders and letters of what looks alike."""
-    text = _ordered(regions)
+    """Return the canonical form of a land, cached by its `_sort_walks` text."""
+    text = _sort_walks(regions)
     form = _forms.get(text)
     if form is None:
         if len(_forms) >= FORMS:
@@ -268,8 +268,8 @@ def _form(regions: list[str]) -> str:
     return form
 
 
-def _ordered(regions: list[str]) -> str:
-    """A land turned and sorted by all but its letters, which are named as they come."""
+def _sort_walks(regions: list[str]) -> str:
+    """Return a land rotated and sorted without regard to its letters, which are then named as they come."""
     text = "_".join(regions)
     letters = set(text) - _SOLID
     if not letters:
@@ -302,7 +302,7 @@ def _ordered(regions: list[str]) -> str:
 
 
 def _within(regions: Sequence[str], letters: set[str]) -> set[str]:
-    """The letters that have both their corners in one region."""
+    """Return the letters that have both their corners in one region."""
     return {sign for region in regions for sign in letters.intersection(region) if region.count(sign) == 2}
 
 
@@ -311,10 +311,10 @@ def _shape(way: tuple[list[tuple[str, str]], list[str]]) -> list[str]:
 
 
 def canonical(regions: Sequence[str]) -> str:
-    """The least text of a land, whatever its letters and orders are and whichever way its regions are walked.
+    """Return the least text of a land over all letters, orders and directions of its regions.
 
-    Letters are told apart by what stands around their corners, as far as that goes; of those that still look alike,
-    each is tried as the first.
+    Letters are classified by what surrounds their corners; of letters that this does not separate, each is tried as the
+    first.
 
     >>> canonical(["2A1.B", "A2.B"]), canonical(["C.2D", "1D2.C"])
     ('12B.A_2B.A', '12B.A_2B.A')
@@ -327,7 +327,7 @@ def canonical(regions: Sequence[str]) -> str:
     waiting = [{sign: 0 if sign in within else 1 for sign in letters}]
     tried = 0
     while waiting:
-        colours, tied = _refined(walks, waiting.pop())
+        colours, tied = _refine(walks, waiting.pop())
         if tied and tried < _LEAVES:
             for sign in tied:
                 apart = {other: 2 * colour + 1 for other, colour in colours.items()}
@@ -335,28 +335,28 @@ def canonical(regions: Sequence[str]) -> str:
             continue
         tried += 1
         order = {ord(sign): chr(65 + at) for at, sign in enumerate(sorted(letters, key=colours.__getitem__))}
-        text = _written(walks, order)
+        text = _text_of(walks, order)
         if not best or text < best:
             best = text
     return best
 
 
-def _written(walks: list[tuple[Region, Region]], names: dict[int, str]) -> str:
+def _text_of(walks: list[tuple[Region, Region]], names: dict[int, str]) -> str:
     return "_".join(sorted([
         min([".".join(sorted([_least(b.translate(names)) for b in region])) for region in ways]) for ways in walks
     ]))  # fmt: skip
 
 
 def _least(walk: str) -> str:
-    """The least turn of a walk."""
+    """Return the least rotation of a walk."""
     if len(walk) < 2:
         return walk
     double, length = walk + walk, len(walk)
     return min([double[i : i + length] for i in range(length)])
 
 
-def _refined(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tuple[dict[str, int], list[str]]:
-    """Colours by all that can be seen from a letter's corners, and the letters of the first colour that has several."""
+def _refine(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tuple[dict[str, int], list[str]]:
+    """Refine colours by what a letter's corners see; also return the letters of the first tied colour."""
     while True:
         names = {ord(sign): chr(65 + colour) for sign, colour in colours.items()}
         seen: dict[str, list[Any]] = {sign: [] for sign in colours}
@@ -389,13 +389,13 @@ def _refined(walks: list[tuple[Region, Region]], colours: dict[str, int]) -> tup
 
 @lru_cache(maxsize=20_000)
 def lands_of(p: PlaneMap) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """The lands of a map in rising order, each with the parts that show the land it was found in."""
+    """Return the lands of a map in rising order, each with the parts that show the land it was found in."""
     met = degrees(p)
     signs = {spot: ("0", "1", chr(0x100 + spot), "")[degree] for spot, degree in met.items()}
     names = corner_names(p)
     texts = [".".join("".join(signs[spot] for spot in walk) for walk in region) for region in p]
     found = []
-    for members in _apart(texts):
+    for members in _group_regions(texts):
         parts = tuple(f"s{name}" for number in members for walk in names[number] for name in walk if name)
-        found += [(land, parts) for land in settled("_".join(texts[number] for number in members))]
+        found += [(land, parts) for land in canonical_lands("_".join(texts[number] for number in members))]
     return tuple((parts, land) for land, parts in sorted(found))

@@ -1,4 +1,4 @@
-"""Games with whole numbers, one of which a move makes smaller, and the arithmetic of their rules."""
+"""Games in which a move lowers one of some whole numbers, and the arithmetic of their rules."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ class NumberGame(HeapGame):
     family = "numbers"
     conventions = (NORMAL, MISERE)
     least: ClassVar[int] = 0
-    most: ClassVar[int] = 10**12  # beyond it the arithmetic of one move would keep the page waiting
+    most: ClassVar[int] = 10**12  # factoring larger numbers would make a move slow
 
     def parse(self, text: str) -> Heap:
-        """Numbers separated by commas or spaces, each within the bounds of the game."""
+        """Return the numbers, separated by commas or spaces, each within the bounds of the game."""
         return bounded(text, self.least, self.most)
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Whether `new` is one of the replacements; one that is no smaller is refused at once."""
+        """Return whether `new` is an option of n; a number that is not smaller is rejected at once."""
         return len(new) == 1 and self.least <= new[0] < n and new in self.heap_options(n)
 
 
 def bounded(text: str, least: int, most: int) -> Heap:
-    """Numbers separated by commas or spaces; one that is out of bounds is an IllegalError with its place.
+    """Return the numbers, separated by commas or spaces; raises IllegalError with its place for one out of bounds.
 
     >>> bounded("[12, 5]", 1, 100)
     (12, 5)
@@ -45,7 +45,7 @@ def bounded(text: str, least: int, most: int) -> Heap:
 
 
 def divisors(n: int) -> Iterator[int]:
-    """The divisors of a positive number in rising order; 1 comes before anything is worked out.
+    """Yield the divisors of a positive number in rising order; 1 comes before any factoring.
 
     >>> list(divisors(12))
     [1, 2, 3, 4, 6, 12]
@@ -61,7 +61,7 @@ def divisors(n: int) -> Iterator[int]:
 
 
 def prime_factors(n: int) -> list[int]:
-    """The prime factors of a number from 1 to 10^12 in rising order, each as often as it divides.
+    """Return the prime factors of a number from 1 to 10^12 in rising order, with multiplicity.
 
     >>> prime_factors(60), prime_factors(1)
     ([2, 2, 3, 5], [])
@@ -76,14 +76,14 @@ def prime_factors(n: int) -> list[int]:
     return [*found, n] if n > 1 else found
 
 
-@cache  # a plain loop, and no argument
+@cache
 def small_primes() -> tuple[int, ...]:
-    """The primes up to 10^6, enough to find the factors of numbers up to 10^12."""
+    """Return the primes up to 10^6, enough to factor numbers up to 10^12."""
     return primes(10**6)
 
 
 def two_adic_valuation(n: int) -> int:
-    """How often 2 divides a positive number.
+    """Return the exponent of 2 in a positive number.
 
     >>> [two_adic_valuation(n) for n in range(1, 9)]
     [0, 1, 0, 2, 0, 1, 0, 3]
@@ -92,7 +92,7 @@ def two_adic_valuation(n: int) -> int:
 
 
 def trailing_zeros(n: int, base: int) -> int:
-    """The zeros at the end of a positive number written in some base.
+    """Return the number of zeros at the end of a positive number written in some base.
 
     >>> trailing_zeros(18, 3), trailing_zeros(5, 10)
     (2, 0)

@@ -1,4 +1,4 @@
-"""Heaps that are played together: a move brings one heap, or several at once, to smaller sizes."""
+"""Heaps that are not independent: a move lowers one heap, or several at once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, NotationError
 
 Piles = tuple[int, ...]
-# What a move does: (number of the heap from 0, its new size), in rising order of the heaps.
+# A move as pairs (index of the heap, its new size), in rising order of the heaps.
 Change = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class PileGame(Ruleset[Piles]):
-    """A position is the tuple of heap sizes, which is one component whatever its heaps.
+    """A position is the tuple of heap sizes; its heaps are one component together.
 
     A subclass gives `changes`. A move is named heaps-sizes, as in 2-5 or 1.3-0.4.
     """
@@ -31,50 +31,50 @@ class PileGame(Ruleset[Piles]):
 
     @abstractmethod
     def changes(self, p: Piles) -> Iterator[Change]:
-        """What each move does, in a fixed order."""
+        """Yield what each move does, in a fixed order."""
 
-    def at_once(self, p: Piles) -> int:
-        """The most heaps that one move from p may change."""
+    def most_heaps(self, p: Piles) -> int:
+        """Return the greatest number of heaps that one move from p may change."""
         return 1
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Whether that is a move; the heaps are there, each named once, and become smaller."""
+        """Return whether a change is legal; its heaps exist, are distinct, and become smaller."""
         return change in self.changes(p)
 
-    def changed(self, p: Piles, change: Change) -> Piles:
-        """The position with some heaps brought to new sizes."""
+    def apply(self, p: Piles, change: Change) -> Piles:
+        """Return the position after a change."""
         sizes = list(p)
         for index, size in change:
             sizes[index] = size
         return tuple(sizes)
 
     def name(self, change: Change) -> str:
-        """The numbers of the heaps and their new sizes."""
+        """Return the numbers of the heaps and their new sizes."""
         return f"{'.'.join(str(index + 1) for index, _ in change)}-{'.'.join(str(size) for _, size in change)}"
 
     def moves(self, p: Piles) -> Iterator[Move[Piles]]:
-        """Each change, named."""
+        """Yield each change as a move."""
         return (self._move(p, change) for change in self.changes(p))
 
     def options(self, p: Piles) -> Iterator[Piles]:
-        """Each change, without names."""
-        return (self.changed(p, change) for change in self.changes(p))
+        """Yield the position after each change."""
+        return (self.apply(p, change) for change in self.changes(p))
 
     def _move(self, p: Piles, change: Change) -> Move[Piles]:
-        return Move(self.name(change), self.changed(p, change), 0, self.touch(p, change))
+        return Move(self.name(change), self.apply(p, change), 0, self.touch(p, change))
 
     def touch(self, p: Piles, change: Change) -> tuple[Touch, ...]:
-        """The lowest token taken of each heap; the last one once more where the move might have gone on."""
+        """Return the lowest token taken of each heap; the last one twice where the move could have taken from more."""
         touched: list[Touch] = []
         for index, size in change:
             n, heap = p[index], f"h{index + 1}"
             touched.append((heap, 0, n - 1) if n > DRAWN else f"{heap}.{size + 1}")
-        if len(change) < self.at_once(p) and isinstance(touched[-1], str):
+        if len(change) < self.most_heaps(p) and isinstance(touched[-1], str):
             touched.append(touched[-1])
         return tuple(touched)
 
     def move(self, p: Piles, name: str) -> Move[Piles]:
-        """The move of that name, without listing the others."""
+        """Return the move of that name; the other moves are not generated."""
         heaps, dash, sizes = friendly(name).strip().partition("-")
         try:
             numbers, left = integers(heaps.replace(".", ",")), integers(sizes.replace(".", ","))
@@ -89,7 +89,7 @@ class PileGame(Ruleset[Piles]):
         return self._move(p, change)
 
     def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
-        """How many are taken from which heaps."""
+        """Describe a move by the number of tokens it takes from each heap."""
         taken = [(i, n - m) for i, (n, m) in enumerate(zip(p, move.option, strict=True), 1) if n != m]
         if len(taken) == 1:
             return Message("take {taken} from heap {heap}", taken=taken[0][1], heap=taken[0][0])
@@ -97,28 +97,28 @@ class PileGame(Ruleset[Piles]):
         return Message("take {parts}", parts=parts)
 
     def parse(self, text: str) -> Piles:
-        """Heap sizes separated by commas or spaces."""
+        """Return the heap sizes, separated by commas or spaces."""
         return tuple(integers(text))
 
     def format(self, p: Piles) -> str:
-        """Heap sizes with commas between."""
+        """Return the heap sizes with commas between."""
         return heaps_text(p)
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """The ways to share `size` tokens out to heaps, up to order."""
+        """Yield the partitions of `size` tokens into heaps."""
         return partitions(size)
 
     def judge_line(self, p: Piles) -> str:
-        """The sizes with blanks between."""
+        """Return the sizes with blanks between."""
         return " ".join(map(str, p))
 
     def scene(self, p: Piles, at_most: int) -> Scene:
-        """Columns of tokens."""
+        """Return columns of tokens."""
         return Heaps.of(p, at_most)
 
 
 def so_wins(name: str) -> Message:
-    """That a move wins, said where a reason has shown it."""
+    """Return the sentence that a move wins, for the end of a reason."""
     return Message("So {name} wins.", name=name)
 
 
@@ -127,22 +127,22 @@ class UnorderedPiles(PileGame):
     """Heaps in no order, of which a move may change several."""
 
     def key(self, p: Piles) -> Hashable:
-        """The sizes in order, the empty ones left out."""
+        """Return the sizes in order, without the empty heaps."""
         return tuple(sorted(n for n in p if n))
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """The heaps whose tokens and number make that many together: of many heaps the moves are too many."""
+        """Yield the heaps whose tokens and number add up to `size`, since many small heaps have too many moves."""
         return (tuple(part - 1 for part in parts) for parts in partitions(size) if 1 not in parts)
 
 
 @dataclass(frozen=True)
 class PairGame(PileGame):
-    """The same with exactly two heaps."""
+    """A pile game with exactly two heaps."""
 
     spellings = "Two numbers: `3,5`, `3 5`, `(3, 5)`."
 
     def parse(self, text: str) -> Piles:
-        """Two sizes; raises NotationError with the place where one is missing or too many."""
+        """Return two sizes; raises NotationError with the place of a missing or surplus number."""
         numbers = integers(text)
         if len(numbers) != 2:
             at = entries(text)[2][1] if len(numbers) > 2 else len(text.rstrip())
@@ -150,9 +150,9 @@ class PairGame(PileGame):
         return tuple(numbers)
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """The pairs of that sum, the smaller number first."""
+        """Yield the pairs with that sum, the smaller number first."""
         return ((small, size - small) for small in range(size // 2 + 1))
 
     def key(self, p: Piles) -> Piles:
-        """The smaller number first."""
+        """Return the pair with the smaller number first."""
         return p if p[0] <= p[1] else (p[1], p[0])

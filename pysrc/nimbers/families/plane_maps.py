@@ -1,8 +1,8 @@
-"""Spots and lines in the plane, told by the walks around regions; one line more, and the last line taken away.
+"""Plane drawings of spots and lines as walks around regions; adding a line, and removing the last one.
 
-A region has a walk for each figure that borders it, inside or around, with the region to the left hand: the spots it
-comes by. A spot without lines is a walk of itself alone. Spots are numbered from 1 as they came. A line goes from a
-corner of a walk to another of the same region, puts a new spot on itself, and crosses nothing.
+A region has a walk for each figure that borders it, inside or around: the spots that it passes with the region on its
+left. A spot without lines is a walk of length 1. Spots are numbered from 1 in the order in which they were drawn. A
+line goes from a corner of a walk to another of the same region, gets a new spot, and crosses nothing.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from itertools import combinations
 
 Walk = tuple[int, ...]
 Region = tuple[Walk, ...]
-PlaneMap = tuple[Region, ...]  # walks begin where they are least, walks and regions are in rising order
-CornerNames = tuple[tuple[tuple[str, ...], ...], ...]  # for each corner of a map its name
+PlaneMap = tuple[Region, ...]  # each walk is its least rotation; walks and regions are sorted
+CornerNames = tuple[tuple[tuple[str, ...], ...], ...]  # the name of each corner of a map
 Corner = tuple[int, int]  # the walk of a region, and the place in it
 LIVES = 3  # lines that a spot takes
 
@@ -24,7 +24,7 @@ LIVES = 3  # lines that a spot takes
 class Line:
     """A line in a region from one corner to another, which is no earlier in the same walk, or is in a later one.
 
-    Where both are of one walk the region is parted: what the walk comes by between them gets the walks `inside`.
+    If both are in one walk, the line splits the region: the part of the walk between them gets the walks `inside`.
     """
 
     region: int
@@ -33,13 +33,13 @@ class Line:
     inside: tuple[int, ...] = ()
 
     @property
-    def parts(self) -> bool:
-        """Whether the line parts the region."""
+    def splits_region(self) -> bool:
+        """Whether the line splits the region."""
         return self.start[0] == self.end[0]
 
 
 def spots(count: int) -> PlaneMap:
-    """So many spots without lines.
+    """Return the map of `count` spots without lines.
 
     >>> spots(2)
     (((1,), (2,)),)
@@ -47,15 +47,15 @@ def spots(count: int) -> PlaneMap:
     return (tuple((spot,) for spot in range(1, count + 1)),) if count else ()
 
 
-def ordered(regions: Sequence[Sequence[Sequence[int]]]) -> PlaneMap:
-    """The map of these walks."""
-    return tuple(sorted([tuple(sorted([turned(walk) for walk in region])) for region in regions]))
+def plane_map(regions: Sequence[Sequence[Sequence[int]]]) -> PlaneMap:
+    """Return the map of these walks, in canonical order."""
+    return tuple(sorted([tuple(sorted([least_rotation(walk) for walk in region])) for region in regions]))
 
 
-def turned(walk: Sequence[int]) -> Walk:
-    """A walk from where it is least.
+def least_rotation(walk: Sequence[int]) -> Walk:
+    """Return the least rotation of a walk.
 
-    >>> turned((4, 2, 4, 1))
+    >>> least_rotation((4, 2, 4, 1))
     (1, 4, 2, 4)
     """
     whole = tuple(walk)
@@ -66,7 +66,7 @@ def turned(walk: Sequence[int]) -> Walk:
 
 
 def degrees(p: PlaneMap) -> dict[int, int]:
-    """How many lines meet each spot."""
+    """Return how many lines meet each spot."""
     found: dict[int, int] = {}
     for region in p:
         for walk in region:
@@ -76,7 +76,7 @@ def degrees(p: PlaneMap) -> dict[int, int]:
 
 
 def lines(p: PlaneMap) -> Iterator[Line]:
-    """Every line that can be drawn, those from a figure to itself first; what is dead stays outside of a line.
+    """Yield every line that can be drawn, those from a figure to itself first; dead figures stay outside of it.
 
     >>> [len(list(lines(spots(count)))) for count in (1, 2, 3, 8)]
     [1, 3, 9, 540]
@@ -101,7 +101,7 @@ def lines(p: PlaneMap) -> Iterator[Line]:
 
 
 def _sides(others: list[int], same: bool) -> Iterator[tuple[int, ...]]:
-    """What may come to one side, few first; of two sides that are the `same`, the one with fewer is told."""
+    """Yield the sets of figures for the inside, small ones first; if the sides are the `same`, only the smaller set."""
     for count in range(len(others) // 2 + 1 if same else len(others) + 1):
         for inside in combinations(others, count):
             if same and 2 * count == len(others) and others and inside[0] != others[0]:
@@ -109,10 +109,10 @@ def _sides(others: list[int], same: bool) -> Iterator[tuple[int, ...]]:
             yield inside
 
 
-def drawn(p: PlaneMap, line: Line) -> PlaneMap:
-    """The map after a line.
+def add_line(p: PlaneMap, line: Line) -> PlaneMap:
+    """Return the map after a line has been drawn.
 
-    >>> drawn(spots(3), Line(0, (0, 0), (0, 0), (1,)))
+    >>> add_line(spots(3), Line(0, (0, 0), (0, 0), (1,)))
     (((1, 4), (2,)), ((1, 4), (3,)))
     """
     new = max(degrees(p), default=0) + 1
@@ -120,27 +120,27 @@ def drawn(p: PlaneMap, line: Line) -> PlaneMap:
     (one, i), (other, j) = line.start, line.end
     walk = region[one]
     rest = [*p[: line.region], *p[line.region + 1 :]]
-    if not line.parts:
+    if not line.splits_region:
         made = (*_around(walk, i), new, *_around(region[other], j), new)
         kept = [w for number, w in enumerate(region) if number not in (one, other)]
-        return ordered([*rest, [made, *kept]])
+        return plane_map([*rest, [made, *kept]])
     around = _around(walk, i) if i == j else walk[j:] + walk[: i + 1]
     inner, outer = [(*walk[i : j + 1], new)], [(*around, new)]
     for number, w in enumerate(region):
         if number != one:
             (inner if number in line.inside else outer).append(w)
-    return ordered([*rest, inner, outer])
+    return plane_map([*rest, inner, outer])
 
 
 def _around(walk: Walk, i: int) -> Walk:
-    """The way round a walk from a corner, back to its spot."""
+    """Return the way round a walk from a corner back to its spot."""
     return walk if len(walk) == 1 else walk[i:] + walk[: i + 1]
 
 
-def undrawn(p: PlaneMap) -> tuple[PlaneMap, Line] | None:
-    """The map before its last line and that line; None where no line can have been the last.
+def remove_last_line(p: PlaneMap) -> tuple[PlaneMap, Line] | None:
+    """Return the map before its last line, and that line; None if no line can have been the last.
 
-    >>> undrawn((((1, 3, 2, 3),),))
+    >>> remove_last_line((((1, 3, 2, 3),),))
     ((((1,), (2,)),), Line(region=0, start=(0, 0), end=(1, 0), inside=()))
     """
     found = degrees(p)
@@ -155,11 +155,11 @@ def undrawn(p: PlaneMap) -> tuple[PlaneMap, Line] | None:
     if len(ways) == 1:
         way = ways[0]
         cut = way.index(last, 1) if last in way[1:] else 0
-        pieces = [_shut(way[1:cut]), _shut(way[cut + 1 :])] if cut else [None, None]
+        pieces = [_closed_walk(way[1:cut]), _closed_walk(way[cut + 1 :])] if cut else [None, None]
         if None in pieces:
             return None
         kept = [walk for w, walk in enumerate(p[at[0][0]]) if w != at[0][1]]
-        before = ordered([*rest, [*[piece for piece in pieces if piece], *kept]])
+        before = plane_map([*rest, [*[piece for piece in pieces if piece], *kept]])
         inside: Counter[Walk] = Counter()
     else:
         if len({number for number, _ in at}) != 2:
@@ -170,7 +170,7 @@ def undrawn(p: PlaneMap) -> tuple[PlaneMap, Line] | None:
         if len(second) == 1 < len(first):
             first, second = second, first
         sides = [[walk for w, walk in enumerate(p[number]) if w != own] for number, own in at]
-        before = ordered([*rest, [first + second[1:-1], *sides[0], *sides[1]]])
+        before = plane_map([*rest, [first + second[1:-1], *sides[0], *sides[1]]])
         inside = Counter(sides[0])
     ends = {spot for way in ways for i, spot in enumerate(way) if last in (way[i - 1], way[(i + 1) % len(way)])}
     return _last_line(before, p, ends - {last}, inside)
@@ -181,15 +181,15 @@ def _from(walk: Walk, spot: int) -> Walk:
     return walk[at:] + walk[:at]
 
 
-def _shut(way: Walk) -> Walk | None:
-    """The walk that a way round is, back at the spot where it began; None where it ends elsewhere."""
+def _closed_walk(way: Walk) -> Walk | None:
+    """Return the walk along a closed way; None if the way does not end at the spot where it begins."""
     if not way or way[0] != way[-1]:
         return None
     return way if len(way) == 1 else way[:-1]
 
 
 def _last_line(before: PlaneMap, p: PlaneMap, ends: set[int], inside: Counter[Walk]) -> tuple[PlaneMap, Line] | None:
-    """The map before, with the line from one of the `ends` to the other that makes the map p of it."""
+    """Return the earlier map, with the line between the two `ends` that turns it into p; None if there is none."""
     for number, region in enumerate(before):
         corners = [(w, i) for w, walk in enumerate(region) for i, spot in enumerate(walk) if spot in ends]
         for at, start in enumerate(corners):
@@ -197,14 +197,14 @@ def _last_line(before: PlaneMap, p: PlaneMap, ends: set[int], inside: Counter[Wa
                 if {region[start[0]][start[1]], region[end[0]][end[1]]} != ends:
                     continue
                 for line in _cuts(region, Line(number, start, end), inside):
-                    if drawn(before, line) == p:
+                    if add_line(before, line) == p:
                         return before, line
     return None
 
 
 def _cuts(region: Region, line: Line, inside: Counter[Walk]) -> Iterator[Line]:
-    """The line with these walks on its inside, and with all the others there."""
-    if not line.parts:
+    """Yield the line with these walks on its inside, and with all the others there."""
+    if not line.splits_region:
         yield line
         return
     left = inside.copy()
@@ -219,7 +219,7 @@ def _cuts(region: Region, line: Line, inside: Counter[Walk]) -> Iterator[Line]:
 
 
 def history(p: PlaneMap) -> tuple[int, list[Line]] | None:
-    """The number of spots that a map began with and its lines in order; None where it cannot be drawn.
+    """Return the number of spots that a map began with and its lines in order; None where it cannot be drawn.
 
     >>> start, played = history((((1, 3, 2, 3),),))
     >>> start, len(played)
@@ -227,7 +227,7 @@ def history(p: PlaneMap) -> tuple[int, list[Line]] | None:
     """
     played: list[Line] = []
     while any(len(walk) > 1 for region in p for walk in region):
-        found = undrawn(p)
+        found = remove_last_line(p)
         if found is None:
             return None
         p, line = found
@@ -237,9 +237,9 @@ def history(p: PlaneMap) -> tuple[int, list[Line]] | None:
 
 
 def corner_names(p: PlaneMap) -> CornerNames:
-    """The name of each corner where a line may end, in the order of the map, empty where none may.
+    """Return the name of each corner in the order of the map; empty where no line may end.
 
-    It is the spot's number, and for a spot of two lines an a or b after it.
+    The name is the spot's number, with a or b after it for a spot of two lines.
 
     >>> corner_names((((1, 3, 2, 3),),))
     ((('1', '3a', '2', '3b'),),)
@@ -257,7 +257,7 @@ def corner_names(p: PlaneMap) -> CornerNames:
 
 
 def names_of(line: Line, corners: CornerNames) -> list[str]:
-    """The corners of a line, and the first corner of each figure on its inside."""
+    """Return the names of a line's two corners, and of the first corner of each figure on its inside."""
     region = corners[line.region]
     inside = [next(filter(None, region[walk])) for walk in line.inside]
     return [region[line.start[0]][line.start[1]], region[line.end[0]][line.end[1]], *inside]

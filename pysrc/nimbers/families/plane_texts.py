@@ -8,17 +8,17 @@ from itertools import count
 from ..notation import EMPTY, in_range, integer, readable, shown
 from ..shapes import Group, Leaf, number_of, structured, tree
 from ..text import IllegalError, Message, NotationError, add_source
-from .plane_maps import LIVES, PlaneMap, degrees, history, ordered, spots
+from .plane_maps import LIVES, PlaneMap, degrees, history, plane_map, spots
 
 _SPOT = re.compile(r"\s*([0-9]+)\s*([.,_]|$)", re.ASCII)
 
 
-def read(text: str, most: int) -> PlaneMap:
-    """The map of a text, or that many spots without lines; raises NotationError and IllegalError.
+def parse_map(text: str, most: int) -> PlaneMap:
+    """Return the map of a text, or that many spots without lines; raises NotationError and IllegalError.
 
-    `most` are the spots it may have begun with.
+    `most` is the greatest number of spots at the start.
 
-    >>> read("1.3.2.3", 5), read("2", 5)
+    >>> parse_map("1.3.2.3", 5), parse_map("2", 5)
     ((((1, 3, 2, 3),),), (((1,), (2,)),))
     """
     plain = readable(text)
@@ -26,7 +26,7 @@ def read(text: str, most: int) -> PlaneMap:
     if word in ("", EMPTY):
         return ()
     if structured(text):
-        return _listed(tree(text), most)
+        return _map_of_lists(tree(text), most)
     if re.fullmatch("[0-9]+", word, re.ASCII):
         at = plain.index(word)
         return spots(in_range(integer(plain, at, at + len(word)), 0, most, at))
@@ -40,14 +40,14 @@ def read(text: str, most: int) -> PlaneMap:
         elif found[2] == "_":
             regions.append([[]])
         elif not found[2]:
-            return _checked(ordered(regions), most)
+            return _check_drawable(plane_map(regions), most)
     bad = plain[at:].lstrip()
     message = Message("expected the number of a spot, as in 1.4.2.4,3, found {word}", word=shown(bad[:1] or bad))
     raise NotationError(message, len(plain) - len(bad))
 
 
-def _listed(top: Group, most: int) -> PlaneMap:
-    """The map of a list of regions, each a list of walks, each a list of spots; a number alone is so many spots."""
+def _map_of_lists(top: Group, most: int) -> PlaneMap:
+    """Return the map of a list of regions, each a list of walks of spots; a lone number is a number of spots."""
     if len(top.items) == 1 and isinstance(top.items[0], Leaf):
         return spots(in_range(number_of(top.items[0]), 0, most, top.items[0].start))
     regions = []
@@ -62,13 +62,13 @@ def _listed(top: Group, most: int) -> PlaneMap:
         if not walks:
             raise NotationError(Message("a region has a walk, as in [[[1, 4, 2, 4], [3]]]"), region.start)
         regions.append(walks)
-    return _checked(ordered(regions), most) if regions else ()
+    return _check_drawable(plane_map(regions), most) if regions else ()
 
 
-def written(p: PlaneMap) -> str:
-    """The text of a map; a number where there are no lines.
+def format_map(p: PlaneMap) -> str:
+    """Return the text of a map; a number if it has no lines.
 
-    >>> written((((1,), (2,)),)), written((((1, 4), (2,)), ((1, 4), (3,))))
+    >>> format_map((((1,), (2,)),)), format_map((((1, 4), (2,)), ((1, 4), (3,))))
     ('2', '1.4,2_1.4,3')
     """
     if all(len(walk) == 1 for region in p for walk in region):
@@ -76,8 +76,8 @@ def written(p: PlaneMap) -> str:
     return "_".join(",".join(".".join(map(str, walk)) for walk in region) for region in p)
 
 
-def _checked(p: PlaneMap, most: int) -> PlaneMap:
-    """The map, if it can be drawn."""
+def _check_drawable(p: PlaneMap, most: int) -> PlaneMap:
+    """Return the map if it can be drawn; raises IllegalError otherwise."""
     found = degrees(p)
     missing = next(spot for spot in count(1) if spot not in found)
     if missing <= len(found):

@@ -1,4 +1,4 @@
-"""Heaps with something in reserve: each may so many times be brought to a size that taking does not lead to."""
+"""Heaps with a reserve, which limits how often each may be changed to a size that is not smaller."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from ..scene import DRAWN, Column, Heaps, Scene
 from ..shapes import dotted, structured, tree
 from ..text import Message, NimbersError
 
-Reserved = tuple[tuple[int, int], ...]  # of each heap its size, and how often it may still draw on its reserve
+Reserved = tuple[tuple[int, int], ...]  # for each heap its size, and how often it may still draw on its reserve
 
 
 @dataclass(frozen=True)
 class ReservedHeaps(Heaps):
-    """Columns of tokens, each with a second column beside it: what its heap has in reserve."""
+    """Columns of tokens, each with a second column beside it for the reserve of its heap."""
 
-    told: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
 
     def describe(self) -> Message:
-        """The sizes, each with its reserve."""
-        if not self.told:
+        """Return the sizes, each with its reserve."""
+        if not self.labels:
             return Message("no heaps")
-        return Message("heaps, each as size.reserve: {heaps}", heaps=", ".join(self.told))
+        return Message("heaps, each as size.reserve: {heaps}", heaps=", ".join(self.labels))
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,14 @@ class ReserveGame(Ruleset[Reserved]):
 
     @abstractmethod
     def reserve(self) -> int:
-        """How often a heap may draw on its reserve at the start."""
+        """Return how often a heap may draw on its reserve at the start."""
 
     @abstractmethod
     def extra(self, n: int) -> range:
-        """The sizes, none below n, to which a reserve brings a heap of n."""
+        """Return the sizes, all at least n, that a heap of n may get by drawing on its reserve."""
 
     def moves(self, p: Reserved) -> Iterator[Move[Reserved]]:
-        """Heap by heap: what may be left of it, in rising order, then the extra sizes."""
+        """Yield for each heap its smaller sizes, in rising order, then its extra sizes."""
         for index, (n, left) in enumerate(p):
             for size in range(n):
                 yield self._move(p, index, size)
@@ -60,7 +60,7 @@ class ReserveGame(Ruleset[Reserved]):
                 yield self._move(p, index, size)
 
     def options(self, p: Reserved) -> Iterator[Reserved]:
-        """The same without names."""
+        """Yield the same options without names."""
         for index, (n, left) in enumerate(p):
             before, after = p[:index], p[index + 1 :]
             for size in range(n):
@@ -74,14 +74,14 @@ class ReserveGame(Ruleset[Reserved]):
         return Move(f"{index + 1}-{size}", option, 0, (self.touch(index + 1, n, size),))
 
     def touch(self, heap: int, n: int, size: int) -> Touch:
-        """The lowest token taken, or the reserve; a number where there is a choice too wide to draw."""
+        """Return the lowest token taken, or the reserve; a number where the choice is too wide to draw."""
         if size < n:
             return (f"h{heap}", 0, n - 1) if n > DRAWN else f"h{heap}.{size + 1}"
         sizes = self.extra(n)
         return f"r{heap}" if len(sizes) == 1 else (f"r{heap}", sizes[0], sizes[-1])
 
     def move(self, p: Reserved, name: str) -> Move[Reserved]:
-        """The move of that name; only one heap is looked at."""
+        """Return the move of that name; only one heap is examined."""
         heap, dash, sizes = friendly(name).strip().partition("-")
         try:
             index, size = integer(heap) - 1, integer(sizes)
@@ -95,7 +95,7 @@ class ReserveGame(Ruleset[Reserved]):
         return self._move(p, index, size)
 
     def parse(self, text: str) -> Reserved:
-        """Sizes with commas or blanks between, each perhaps with a point and what it still has in reserve."""
+        """Return the sizes, each with its reserve; a size without a point has a full reserve."""
         if "." not in friendly(text) and not (structured(text) and not tree(text).leaves):
             return tuple((n, self.reserve()) for n in integers(text))
         found = []
@@ -104,11 +104,11 @@ class ReserveGame(Ruleset[Reserved]):
         return tuple(found)
 
     def format(self, p: Reserved) -> str:
-        """Size.reserve of each heap, with commas between."""
+        """Return size.reserve of each heap, with commas between."""
         return ",".join(f"{n}.{left}" for n, left in p) or EMPTY
 
     def positions(self, size: int) -> Iterator[Reserved]:
-        """The heaps whose tokens and reserves make that many together, up to order."""
+        """Yield the heaps whose tokens and reserves add up to `size`, up to order."""
         for sums in partitions(size):
             heaps = ([(total - left, left) for left in range(min(self.reserve(), total) + 1)] for total in sums)
             for p in product(*heaps):
@@ -117,13 +117,13 @@ class ReserveGame(Ruleset[Reserved]):
                     yield p
 
     def judge_line(self, p: Reserved) -> str:
-        """The sizes alone where nothing has been used."""
+        """Return the sizes alone if no reserve has been used."""
         if all(left == self.reserve() for _, left in p):
             return " ".join(str(n) for n, _ in p)
         return " ".join(f"{n}.{left}" for n, left in p)
 
     def stress_positions(self, random: Random) -> Iterable[Reserved]:
-        """Some heaps with all their reserves, equal ones among them."""
+        """Return heaps with full reserves, some of them equal."""
         found = []
         for count in (1, 2, 3, 5, 12):
             for most in (12, 60, self.stress_size):
@@ -132,25 +132,25 @@ class ReserveGame(Ruleset[Reserved]):
         return sorted({p for p in found if p}, key=lambda p: (sum(n for n, _ in p), p))
 
     def components(self, p: Reserved) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps, those without a move left out."""
+        """Yield the heaps that have a move, each alone."""
         return ((self, (heap,)) for heap in p if self._alive(*heap))
 
     def _alive(self, n: int, left: int) -> bool:
         return n > 0 or (left > 0 and len(self.extra(0)) > 0)
 
     def figures(self, p: Reserved) -> Iterable[Figure]:
-        """Heap number and size."""
+        """Yield the number and size of each heap that has a move."""
         for number, (n, left) in enumerate(p, 1):
             if self._alive(n, left):
                 parts = (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
                 yield Figure(Message("heap {number} of {size}", number=number, size=n), parts)
 
     def key(self, p: Reserved) -> Hashable:
-        """The heaps in order, those without a move left out."""
+        """Return the heaps in order, without those that have no move."""
         return p if len(p) == 1 else tuple(sorted(heap for heap in p if self._alive(*heap)))
 
     def scene(self, p: Reserved, at_most: int) -> Scene:
-        """A column for each heap, and beside it one for its reserve, hollow."""
+        """Return a column for each heap, and beside it a hollow one for its reserve."""
         columns, left_over = list[Column](), at_most
         for number, (n, left) in enumerate(p, 1):
             tokens = [(f"h{number}", n, n if n <= DRAWN else 0), (f"r{number}", left, left if left <= DRAWN else 0)]

@@ -14,9 +14,9 @@ from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
 
 Values = tuple[int, ...]
-LONGEST = 100_000  # stones of a row
-_TOLD = 20  # numbers told in a sentence
-_DIGITS = 5  # signs of a number that fit on a stone
+LONGEST = 100_000  # greatest number of stones
+_IN_CAPTION = 20  # numbers in the caption
+_DIGITS = 5  # digits that fit on a stone
 
 
 @dataclass(frozen=True)
@@ -31,39 +31,39 @@ class StoneRow(Ruleset[Values]):
     signed: ClassVar[bool] = False
 
     def options(self, p: Values) -> Iterator[Values]:
-        """What each move leaves."""
+        """Yield the position after each move."""
         return (option for _, option in self.scored_options(p))
 
     def parse(self, text: str) -> Values:
-        """The numbers on the stones, separated by commas or spaces."""
+        """Return the numbers on the stones, separated by commas or spaces."""
         values = tuple(whole_numbers(text) if self.signed else integers(text))
         if len(values) > LONGEST:
             raise IllegalError(Message("{count} numbers; at most {most}", count=len(values), most=LONGEST))
         return values
 
     def format(self, p: Values) -> str:
-        """The numbers with commas between."""
+        """Return the numbers with commas between."""
         return heaps_text(p)
 
     def positions(self, size: int) -> Iterator[Values]:
-        """Every row in which the stones and the amounts of their numbers come to that many together."""
+        """Return the rows whose length plus the absolute values of their numbers is `size`."""
         return rows(size, self.signed)
 
     def judge_line(self, p: Values) -> str:
-        """The numbers with blanks between."""
+        """Return the numbers with blanks between."""
         return " ".join(map(str, p)) or EMPTY
 
     def stress_positions(self, random: Random) -> Iterator[Values]:
-        """Rows of numbers at random, by their length."""
+        """Return random rows, the shortest first."""
         return stress_rows(random, self.signed)
 
     def scene(self, p: Values, at_most: int) -> Scene:
-        """The stones, with their places below them."""
+        """Return the stones, with their places below them."""
         return stones(p, at_most)
 
 
 def rows(size: int, signed: bool = False) -> Iterator[Values]:
-    """Every row in which the stones and the amounts of their numbers come to `size` together.
+    """Yield every row whose length plus the absolute values of its numbers is `size`.
 
     >>> list(rows(2)), list(rows(2, signed=True))
     ([(1,), (0, 0)], [(1,), (-1,), (0, 0)])
@@ -81,19 +81,19 @@ def rows(size: int, signed: bool = False) -> Iterator[Values]:
 
 
 def stress_rows(random: Random, signed: bool = False) -> Iterator[Values]:
-    """Rows of numbers at random, by their length."""
+    """Yield random rows, the shortest first."""
     for count in (3, 6, 7, 12, 20, 60, 100):
         for most in (3, 1_000):
             yield tuple(random.randint(-most if signed else 1, most) for _ in range(count))
 
 
 def stones(p: Values, at_most: int) -> Cells:
-    """A row of numbers."""
+    """Return the drawing of a row of numbers."""
     texts = (str(value) for value in p[:at_most])
     cells = tuple(Cell(f"s{i}", text if len(text) <= _DIGITS else "…", str(i)) for i, text in enumerate(texts, 1))
     if not p:
         return Cells((), Message("no stones"), 0)
-    numbers = (*map(str, p[:_TOLD]), *["…"][: len(p) - _TOLD])
+    numbers = (*map(str, p[:_IN_CAPTION]), *["…"][: len(p) - _IN_CAPTION])
     caption = Message("a row of {count} stones: {numbers}", count=len(p), numbers=numbers)
     if len(p) == 1:
         caption = Message("one stone: {number}", number=str(p[0]))
@@ -101,7 +101,7 @@ def stones(p: Values, at_most: int) -> Cells:
 
 
 def whole_numbers(text: str) -> list[int]:
-    """The whole numbers of a list, negative ones among them; `-` and nothing are the empty list.
+    """Return the whole numbers of a list, which may be negative; `-` and the empty text are the empty list.
 
     >>> whole_numbers("[3, -4]")
     [3, -4]
@@ -120,7 +120,7 @@ def whole_numbers(text: str) -> list[int]:
 
 
 def from_the_front(p: Values, most: Callable[[int], int] | None = None) -> Iterator[tuple[int, int, Values]]:
-    """How many stones are taken from the front, what they add up to, and what they leave, up to so many of n."""
+    """Yield (stones taken from the front, their sum, what is left); of n stones at most most(n) are taken."""
     total = 0
     for count in range(1, (most(len(p)) if most else len(p)) + 1):
         total += p[count - 1]
@@ -128,12 +128,12 @@ def from_the_front(p: Values, most: Callable[[int], int] | None = None) -> Itera
 
 
 def take_stones(count: int, gain: int) -> Message:
-    """What such a move does."""
+    """Describe the move that takes `count` stones for `gain`."""
     if count == 1:
         return Message("take the first stone, for {gain}", gain=str(gain))
     return Message("take the first {count} stones, for {gain}", count=count, gain=str(gain))
 
 
 def front_move(count: int, gain: int, option: Values) -> Move[Values]:
-    """The move of that many stones, which the last one of them is touched for."""
+    """Return the move that takes that many stones; the last of them is the part to touch."""
     return Move(str(count), option, gain, (f"s{count}",))

@@ -1,4 +1,4 @@
-"""Strings from which parts are taken: which parts there are, what is left, and how they are named by their places."""
+"""Removing parts of strings: the parts, what they leave, and their names."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
-Range = tuple[int, int]  # first place, and one behind the last, counted from 0
+Range = tuple[int, int]  # start and stop, as in a slice
 Part = tuple[Range, ...]
-Rule = tuple[str, str]  # what is replaced, and by what
-GAP = "_"  # stands where a part was taken and the rest did not close up
+Rule = tuple[str, str]  # a substring and its replacement
+GAP = "_"  # replaces a removed part where the rest does not close up
 
 
 def substrings(p: str) -> Iterator[Part]:
-    """Every part without a hole, and without a gap in it.
+    """Yield every contiguous part that contains no gap.
 
     >>> [name(part) for part in substrings("011")]
     ['1-1', '1-2', '1-3', '2-2', '2-3', '3-3']
@@ -25,7 +25,7 @@ def substrings(p: str) -> Iterator[Part]:
 
 
 def ends(p: str) -> Iterator[Part]:
-    """Every beginning, the whole last, then every other end, the longest first."""
+    """Yield every prefix, the whole string last, then every other suffix, the longest first."""
     for j in range(1, len(p) + 1):
         yield ((0, j),)
     for i in range(1, len(p)):
@@ -33,7 +33,7 @@ def ends(p: str) -> Iterator[Part]:
 
 
 def subsequences(p: str) -> Iterator[Part]:
-    """Every choice of places, in binary order with the first place lowest."""
+    """Yield every set of places, in binary order with the first place lowest."""
     for chosen in range(1, 1 << len(p)):
         yield part_of([place for place in range(chosen.bit_length()) if chosen >> place & 1])
 
@@ -46,7 +46,7 @@ PARTS: dict[str, Callable[[str], Iterator[Part]]] = {
 
 
 def part_of(places: list[int]) -> Part:
-    """Places in rising order as ranges.
+    """Return places in rising order as ranges.
 
     >>> part_of([0, 1, 3])
     ((0, 2), (3, 4))
@@ -60,10 +60,10 @@ def part_of(places: list[int]) -> Part:
     return tuple(found)
 
 
-def left(p: str, part: Part, gaps: bool = False) -> str:
-    """What is left, closed up, or with gaps where something stood.
+def rest_of(p: str, part: Part, gaps: bool = False) -> str:
+    """Return the rest of the string, closed up, or with a gap for each range that was removed.
 
-    >>> left("0110", ((1, 2),)), left("0110", ((1, 2),), True)
+    >>> rest_of("0110", ((1, 2),)), rest_of("0110", ((1, 2),), True)
     ('010', '0_10')
     """
     start, kept = 0, []
@@ -75,17 +75,17 @@ def left(p: str, part: Part, gaps: bool = False) -> str:
 
 
 def without_idle_gaps(p: str) -> str:
-    """The string without gaps at its ends or beside other gaps."""
+    """Return the string without gaps at its ends or beside other gaps."""
     return GAP.join(piece for piece in p.split(GAP) if piece)
 
 
 def name(part: Part) -> str:
-    """First and last place of each range, counted from 1."""
+    """Return the first and last place of each range, counted from 1."""
     return ".".join(f"{i + 1}-{j}" for i, j in part)
 
 
-def touched(part: Part) -> tuple[str, ...]:
-    """The scene parts to click: the first and last sign of a range, else each sign, and the last one again."""
+def touch_parts(part: Part) -> tuple[str, ...]:
+    """Return the scene parts to click: both ends of a single range, else each sign and the last one again."""
     if len(part) == 1:
         ((i, j),) = part
         return f"s{i + 1}", f"s{j}"
@@ -95,19 +95,19 @@ def touched(part: Part) -> tuple[str, ...]:
 
 @cache
 def signs(rules: tuple[Rule, ...]) -> str:
-    """The signs of the rules, in order."""
+    """Return the signs that occur in the rules, in order."""
     return "".join(sorted({sign for rule in rules for side in rule for sign in side}))
 
 
 @cache
 def idle_runs(rules: tuple[Rule, ...]) -> re.Pattern[str]:
-    """Runs of signs that no rule replaces; nothing ever reaches across them."""
+    """Return a pattern for runs of signs that no rule replaces; no rule ever acts across them."""
     used = {sign for what, _ in rules for sign in what}
     idle = "".join(sign for sign in signs(rules) if sign not in used)
     return re.compile(f"[{idle}]+" if idle else r"(?!)")
 
 
 @cache
-def mirrored(rules: tuple[Rule, ...]) -> bool:
-    """Whether the rules read backwards are the same rules."""
+def is_mirror_symmetric(rules: tuple[Rule, ...]) -> bool:
+    """Return whether the rules read backwards are the same rules."""
     return {(what[::-1], becomes[::-1]) for what, becomes in rules} == set(rules)

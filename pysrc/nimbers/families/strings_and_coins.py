@@ -1,9 +1,9 @@
-"""Strings and Coins: lines between boxes as strings between coins, with what is free to take taken already.
+"""Strings and Coins: the boxes of Nimstring as coins, their free sides as strings; free coins are taken at once.
 
-A coin hangs on strings, to its neighbours and to the ground; cutting its last one takes it, and whoever takes a coin
-must cut again. A coin that hangs on one string can be taken at once. Where that string leads to a coin which hangs on
-one other string, one may take both, or cut the other string and give both away: whoever is to move wins whatever else
-there is, so that nobody cuts a string that leaves it ("loony"). Everywhere else it costs nothing to take the coin.
+A coin hangs on strings, to its neighbours and to the ground; cutting its last one takes it, and the player who takes a
+coin must cut again. A coin that hangs on one string can be taken at once. If that string leads to a coin which hangs on
+one other string, one may take both, or cut the other string and give both away: the player to move wins, whatever the
+rest is, so that a cut which leaves such coins loses ("loony"). Everywhere else it costs nothing to take the coin.
 
 Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 16.
 """
@@ -16,10 +16,10 @@ from typing import Any
 
 from ..model import Move, Ruleset
 
-# Places of a row and one more between rows; then 1 for each coin tied to the one right of it, for each tied to the one
-# above, and how many strings each has to the ground: all with four bits a coin, the lowest row first.
+# (places of a row plus one, right, up, ground): `right` and `up` have 1 for each coin tied to the one on its right or
+# above it, `ground` the number of strings to the ground; all have four bits a coin, the lowest row first.
 Net = tuple[int, int, int, int]
-LONE: Net = (2, 0, 0, 2)  # one coin on two strings, whoever is to move wins
+LONE: Net = (2, 0, 0, 2)  # one coin on two strings: the player to move wins
 
 
 @dataclass(frozen=True)
@@ -35,56 +35,56 @@ class StringsAndCoins(Ruleset[Net]):
     wide = True
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """The options, numbered."""
+        """Yield the options, numbered."""
         return (Move(str(number), option) for number, option in enumerate(self.options(p)))
 
     def options(self, p: Net) -> Iterator[Net]:
-        """What each cut leaves, of those that give nothing away."""
+        """Yield the position after each cut, except for cuts that give a coin away."""
         stride, right, up, ground = p
         for mask in _singles(right):
-            yield from _settled(stride, right ^ mask, up, ground)
+            yield from _take_free_coins(stride, right ^ mask, up, ground)
         for mask in _singles(up):
-            yield from _settled(stride, right, up ^ mask, ground)
+            yield from _take_free_coins(stride, right, up ^ mask, ground)
         hanging = (ground | ground >> 1 | ground >> 2) & _ones(ground)
         for mask in _singles(hanging):
-            yield from _settled(stride, right, up, ground - mask)
+            yield from _take_free_coins(stride, right, up, ground - mask)
 
     def components(self, p: Net) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Coins that are tied together, in the form that all turns and reflections have."""
-        return ((self, form) for form in _forms(p))
+        """Yield the connected groups of coins, each in its canonical form."""
+        return ((self, form) for form in _canonical_nets(p))
 
     def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The coins that each cut leaves tied together."""
+        """Yield the connected groups of coins that each cut leaves."""
         return map(self.components, self.options(p))
 
     def extent(self, p: Net) -> int:
-        """The strings."""
+        """Return the number of strings."""
         return (p[1].bit_count() + p[2].bit_count()) + sum(map(int, f"{p[3]:x}"))
 
     def cost(self, p: Net) -> int:
-        """What is free is taken coin by coin."""
+        """Return the units of work of one option, in which free coins are taken one by one."""
         return 15
 
     def parse(self, text: str) -> Net:
-        """The four numbers."""
+        """Return the four numbers of a text."""
         stride, right, up, ground = map(int, text.split("."))
         return stride, right, up, ground
 
     def format(self, p: Net) -> str:
-        """The same."""
+        """Return the four numbers with points between."""
         return ".".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Net]:
-        """One coin on that many strings."""
-        yield from _settled(2, 0, 0, size)
+        """Yield one coin on that many strings."""
+        yield from _take_free_coins(2, 0, 0, size)
 
 
-def settled(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int, int]], width: int) -> Net | None:
-    """The net of (x, y, 0: to the right, 1: up) and of a place for each string to the ground.
+def net_of(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int, int]], width: int) -> Net | None:
+    """Return the net of (x, y, 0: to the right, 1: up) and of a place for each string to the ground.
 
-    None where a coin may be given away, so that whoever is to move wins.
+    Return None if a coin may be given away, so that the player to move wins.
 
-    >>> settled([(0, 0, 0)], [(0, 0), (1, 0), (1, 0)], 2)
+    >>> net_of([(0, 0, 0)], [(0, 0), (1, 0), (1, 0)], 2)
     (3, 1, 0, 33)
     """
     stride, net = width + 1, [0, 0, 0]
@@ -92,7 +92,7 @@ def settled(strings: Iterable[tuple[int, int, int]], grounds: Iterable[tuple[int
         net[direction] += 1 << 4 * (x + stride * y)
     for x, y in grounds:
         net[2] += 1 << 4 * (x + stride * y)
-    return next(_settled(stride, *net), None)
+    return next(_take_free_coins(stride, *net), None)
 
 
 def _singles(mask: int) -> Iterator[int]:
@@ -103,13 +103,13 @@ def _singles(mask: int) -> Iterator[int]:
 
 
 def _ones(mask: int) -> int:
-    """1 in every four bits, as many as the mask takes."""
+    """Return a number with 1 in every four bits, as long as the mask."""
     count = (mask.bit_length() + 3) // 4
     return ((1 << 4 * count) - 1) // 15
 
 
-def _settled(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
-    """The net once every coin that is free has been taken; nothing where one may be given away."""
+def _take_free_coins(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
+    """Yield the net after all free coins have been taken; nothing if a coin may be given away."""
     rise = 4 * stride
     while True:
         degrees = ground + right + (right << 4) + up + (up << rise)
@@ -135,7 +135,7 @@ def _settled(stride: int, right: int, up: int, ground: int) -> Iterator[Net]:
 
 
 def _ends(stride: int, right: int, up: int, ground: int, degrees: int, coin: int) -> bool:
-    """Whether the last string of a coin leads to one that has no other."""
+    """Return whether the last string of a coin leads to one that has no other."""
     rise = 4 * stride
     if ground & coin:
         return False
@@ -148,11 +148,11 @@ def _ends(stride: int, right: int, up: int, ground: int, degrees: int, coin: int
     return degrees // other & 15 == 1
 
 
-FORMS = 1 << 17  # kept at most
+FORMS = 1 << 17  # greatest size of the cache
 _known: dict[Net, Net] = {}
 
 
-def _forms(p: Net) -> Iterator[Net]:
+def _canonical_nets(p: Net) -> Iterator[Net]:
     stride, right, up, ground = p
     rise = 4 * stride
     degrees = ground + right + (right << 4) + up + (up << rise)
@@ -171,7 +171,7 @@ def _forms(p: Net) -> Iterator[Net]:
 
 
 def _canonical(p: Net, region: int) -> Net:
-    """The least of the eight turns and reflections of a net, moved to the corner; `region` has 1 for each coin."""
+    """Return the least of the eight symmetric images of a net, moved to the corner; `region` has 1 for each coin."""
     stride, right, up, ground = p
     height = -(-region.bit_length() // (4 * stride))
     coins = _rows(region, stride, height)
@@ -183,7 +183,7 @@ def _canonical(p: Net, region: int) -> Net:
         [row[first:last] for row in _rows(up, stride, height)[:-1]],
     )
     forms = []
-    for grounds, rights, ups in (upright, (_turned(upright[0]), _turned(upright[2]), _turned(upright[1]))):
+    for grounds, rights, ups in (upright, (_transpose(upright[0]), _transpose(upright[2]), _transpose(upright[1]))):
         width = len(grounds[0])
         for mirror in (False, True):
             for flip in (False, True):
@@ -198,16 +198,16 @@ def _canonical(p: Net, region: int) -> Net:
 
 
 def _rows(number: int, stride: int, height: int) -> list[str]:
-    """Four bits a coin as a digit each, from the left."""
+    """Return four bits a coin as a digit each, row by row from the left."""
     digits = f"{number:0{stride * height}x}"[::-1]
     return [digits[y * stride : (y + 1) * stride] for y in range(height)]
 
 
-def _turned(rows: list[str]) -> list[str]:
+def _transpose(rows: list[str]) -> list[str]:
     return list(map("".join, zip(*rows, strict=True)))
 
 
 def _number(rows: list[str], stride: int, mirror: bool, flip: bool) -> int:
-    """The number of which these are the rows, read from the other end of each or of them all."""
+    """Return the number whose digits are these rows, mirrored or flipped."""
     lines = [row[::-1] if mirror else row for row in rows]
     return int("0" + "".join([line.ljust(stride, "0") for line in (reversed(lines) if flip else lines)])[::-1], 16)

@@ -1,4 +1,4 @@
-"""Strips: rows of pins that a move splits, and rows of squares that have one of two signs each."""
+"""Strips: rows of pins that a move splits, and rows of squares that each have one of two signs."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ..text import IllegalError, Message, NimbersError, Work
 from .heaps import Heap, SequenceGame
 
 _ONE_ROW = re.compile(r"1x([0-9]{1,9})", re.ASCII)
-_SPELLED = {"X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "1": "x", "_": ".", "-": ".", "0": ".", "O": "o"}
-PINS = 64  # pins and gaps that are drawn one by one
-LONGEST = 2_000  # squares of a strip
+_SPELLINGS = {"X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "1": "x", "_": ".", "-": ".", "0": ".", "O": "o"}
+PINS = 64  # greatest number of pins and gaps drawn one by one
+LONGEST = 2_000  # greatest number of squares
 NUMBERED = 32  # a longer strip has a number under every fifth square only
-# Dawson's Kayles, 0.07: the value of n > 52 by n mod 34, and the smaller n that have another one. Under 0.137 a heap of
-# n has the value that n + 1 has here.
+# Dawson's Kayles, 0.07: the value of n by n mod 34, and the exceptions, all up to 52. Under 0.137 a heap of n has the
+# value that n + 1 has here.
 PERIOD_07 = (
     *(4, 8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5),
     *(5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7),
@@ -33,7 +33,7 @@ EXCEPTIONS_07 = {0: 0, 1: 0, 15: 0, 17: 2, 18: 2, 32: 2, 35: 0, 52: 2}
 
 @dataclass(frozen=True)
 class Rows(SequenceGame):
-    """A position is the tuple of the lengths of rows of pins, in order; a move takes pins of one row out.
+    """A position is the tuple of the lengths of rows of pins, in order; a move removes pins from one row.
 
     A subclass gives the `code`, `legal_pins` (the pins that name a move) and `removed_span` (the pins that it removes).
     A move is named row-pins, as in `2-3.4`.
@@ -47,18 +47,18 @@ class Rows(SequenceGame):
 
     @abstractmethod
     def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
-        """The pins that name each move in a row of n, counted from 1."""
+        """Yield for each move in a row of n the pins that name it, counted from 1."""
 
     @abstractmethod
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """The first and the last pin that such a move takes; None where there is no such move."""
+        """Return the first and the last pin that a move removes; None if the move is illegal."""
 
     def code_text(self) -> str:
-        """The code."""
+        """Return the octal code."""
         return self.code
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """What each move leaves of a row of n."""
+        """Return what each move leaves of a row of n."""
         return (self._left(n, places) for places in self.legal_pins(n))
 
     def _left(self, n: int, places: tuple[int, ...]) -> Heap:
@@ -68,13 +68,13 @@ class Rows(SequenceGame):
         return tuple(length for length in (taken[0] - 1, n - taken[1]) if length)
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """Each move in each row, from left to right."""
+        """Yield the moves in each row, from left to right."""
         drawn = _drawn(p)
         for row, n in enumerate(p):
             for places in self.legal_pins(n):
-                yield self._played(p, row, places, drawn)
+                yield self._row_move(p, row, places, drawn)
 
-    def _played(self, p: Heap, row: int, places: tuple[int, ...], drawn: bool) -> Move[Heap]:
+    def _row_move(self, p: Heap, row: int, places: tuple[int, ...], drawn: bool) -> Move[Heap]:
         n = p[row]
         touch: tuple[Touch, ...] = ((f"h{row + 1}", 1, n),) * len(places)
         if drawn:
@@ -83,7 +83,7 @@ class Rows(SequenceGame):
         return Move(name, self.replace(p, row, self._left(n, places)), 0, touch)
 
     def move(self, p: Heap, name: str) -> Move[Heap]:
-        """The move of that name; only one row is looked at."""
+        """Return the move of that name; only one row is examined."""
         row, dash, numbers = friendly(name).strip().partition("-")
         try:
             index = integer(row) - 1
@@ -92,10 +92,10 @@ class Rows(SequenceGame):
             raise no_such_move(name) from None
         if not dash or not 0 <= index < len(p) or self.removed_span(p[index], places) is None:
             raise no_such_move(name)
-        return self._played(p, index, places, _drawn(p))
+        return self._row_move(p, index, places, _drawn(p))
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
-        """Which pins are knocked down in which row."""
+        """Describe a move by its pins and its row."""
         row, _, numbers = move.name.partition("-")
         first, _, last = numbers.partition(".")
         if first == last:
@@ -107,18 +107,18 @@ class Rows(SequenceGame):
         return Message(template, first=first, last=last, row=row)
 
     def parse(self, text: str) -> Heap:
-        """Lengths of rows separated by commas or spaces, those without pins left out; or pins and gaps as in o.ooo."""
-        rows = pinned(text)
+        """Return the lengths of rows, separated by commas or spaces or shown as pins and gaps, without empty rows."""
+        rows = parse_pins(text)
         return tuple(n for n in (integers(text) if rows is None else rows) if n)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        """Row number and length."""
+        """Yield the number and length of each row."""
         for row, n in enumerate(p, 1):
             parts = tuple(f"r{row}.{pin}" for pin in range(1, n + 1)) if _drawn(p) else (f"h{row}",)
             yield Figure(Message("row {row} of {length}", row=row, length=n), parts)
 
     def scene(self, p: Heap, at_most: int) -> Scene:
-        """The pins one by one, with an empty place between rows; where they are too many, rows as numbers."""
+        """Return the pins with a gap between rows; if they are too many, rows as numbers."""
         if not _drawn(p):
             return Heaps.of(p, at_most)
         cells: list[Cell] = []
@@ -129,17 +129,17 @@ class Rows(SequenceGame):
         lengths = tuple(map(str, p))
         caption = Message("rows of pins: {lengths}", lengths=lengths) if p else Message("no pins")
         scene = PinRows(tuple(cells[:at_most]), caption, len(cells), self.matter, unordered=True, rows=p)
-        return scene if scene.hidden else scene.lined()
+        return scene if scene.hidden else scene.on_lines()
 
 
 @dataclass(frozen=True)
 class PinRows(Cells):
-    """Rows of things, with a gap between, beside each other or on lines of their own."""
+    """Rows of things with gaps between them, on one line or on several."""
 
     rows: Heap = ()
 
-    def lined(self) -> PinRows:
-        """A line for each row where that makes the drawing larger."""
+    def on_lines(self) -> PinRows:
+        """Return the drawing with a line for each row, if that makes it larger."""
         count, length = len(self.rows), sum(self.rows) + len(self.rows) - 1
         if count < 2 or length <= max(self.rows):
             return self
@@ -148,7 +148,7 @@ class PinRows(Cells):
         return self._on(self.rows, tuple(range(count))) if below > beside else self
 
     def after(self, start: Scene) -> Scene:
-        """What is left of a row stays on its line."""
+        """Return the drawing with the rest of each row on the line where the row began."""
         if not isinstance(start, PinRows) or start.matter != self.matter or start.hidden or self.hidden:
             return self
         if not start.lines:
@@ -159,7 +159,7 @@ class PinRows(Cells):
         return self if places is None else self._on(start.rows, places)
 
     def _on(self, lines: Heap, places: tuple[int, ...]) -> PinRows:
-        """Each row on its line."""
+        """Return the drawing with each row on its line."""
         cells: list[Cell] = []
         counts = [0] * len(lines)
         pins = iter([cell for cell in self.cells if cell.tone != "gap"])
@@ -171,19 +171,19 @@ class PinRows(Cells):
         return replace(self, cells=tuple(cells), count=len(cells), lines=tuple(counts), columns=max(lines))
 
 
-_STAGE = (15.0, 6.5)  # the room a drawing has, by cells and by lines
-WRAP = 16  # cells on a line that is full
+_STAGE = (15.0, 6.5)  # the size of a drawing in cells: width and height
+WRAP = 16  # cells on a full line
 
 
 def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
-    """The line that each row lies on, in order, if they are what is left of lines so long; None if they cannot be.
+    """Return the line that each row lies on, in order, if they are what is left of these lines; else None.
 
-    As many as possible are lines from which nothing was taken.
+    The result keeps as many lines whole as possible.
 
     >>> lines_of((1, 3, 3), (5, 3)), lines_of((3,), (5, 3)), lines_of((6,), (5, 3))
     ((0, 0, 1), (1,), None)
     """
-    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by how many rows lie on the lines so far
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by the number of rows placed so far
     for line, length in enumerate(lines):
         found: dict[int, tuple[int, tuple[int, ...]]] = {}
         for start, (whole, places) in best.items():
@@ -200,12 +200,12 @@ def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
 _PINNED = re.compile(r"[oO|●xX._\s\"'\[\](),]*[oO|●xX][oO|●xX._\s\"'\[\](),]*")
 
 
-def pinned(text: str) -> Heap | None:
-    """The lengths of the rows of a text that shows pins and gaps; None where it does not.
+def parse_pins(text: str) -> Heap | None:
+    """Return the lengths of the rows in a text that shows pins and gaps; None for other texts.
 
-    Raises NotationError where x may be a pin or one that was knocked down.
+    Raises NotationError where x may be a standing pin or a fallen one.
 
-    >>> pinned("o.ooo"), pinned("ox|o"), pinned("3,4")
+    >>> parse_pins("o.ooo"), parse_pins("ox|o"), parse_pins("3,4")
     ((1, 3), (1, 2), None)
     """
     plain = readable(text)
@@ -224,10 +224,10 @@ def _drawn(p: Heap) -> bool:
 
 @dataclass(frozen=True)
 class Strip(Ruleset[str]):
-    """A position is a string with one sign for each square, the first of `signs` for an empty one.
+    """A position is a string with one sign for each square; the first of `signs` is an empty square.
 
-    `spelled` are other spellings of the signs. A number alone, or 1x12, is so many squares with the sign `counted`.
-    Where it has 0 and 1 only it may show squares: one of two digits or more if the game is `binary`, else a long one.
+    `sign_spellings` are other spellings of the signs. A lone number, or 1x12, is a strip of squares with the sign `default_sign`.
+    Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others from four on.
     """
 
     spellings = (
@@ -235,17 +235,17 @@ class Strip(Ruleset[str]):
         "or the number of squares, `7` or `1x7`."
     )
     signs: ClassVar[str] = ".x"
-    spelled: ClassVar[Mapping[str, str]] = {}
+    sign_spellings: ClassVar[Mapping[str, str]] = {}
     shortest: ClassVar[int] = 0
-    counted: ClassVar[str] = "."
+    default_sign: ClassVar[str] = "."
     binary: ClassVar[bool] = False
-    shown: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
+    glyphs: ClassVar[Mapping[str, str]] = {".": "", "x": "×"}
     matter: ClassVar[str] = "planks"
     size_name = "squares"
     argument = "the string of squares"
 
     def parse(self, text: str) -> str:
-        """The signs, blanks and quotes between them dropped; or the number of squares of an untouched strip."""
+        """Return the signs, without blanks and quotes; a lone number is a strip of that many squares."""
         plain = readable(text)
         word = plain.strip()
         start = len(plain) - len(plain.lstrip())
@@ -254,15 +254,17 @@ class Strip(Ruleset[str]):
         size = _ONE_ROW.fullmatch(word)
         if size or (word.isascii() and word.isdigit() and not self._shows(word, start)):
             at = start + (size.start(1) if size else 0)
-            return self._fits(self.counted * in_range(integer(plain, at, start + len(word)), 0, LONGEST, start), start)
+            return self._fits(
+                self.default_sign * in_range(integer(plain, at, start + len(word)), 0, LONGEST, start), start
+            )
         empty, mark = self.signs[0], self.signs[1]
-        other = {**_SPELLED, **self.spelled}
+        other = {**_SPELLINGS, **self.sign_spellings}
         signs = Signs(self.signs, mark, empty, tuple(other.items()), "o")
         squares = row_of(text, empty + "".join(one for one, sign in other.items() if sign == empty))
         return self._fits(settled(squares, signs, text), start)
 
     def _shows(self, digits: str, at: int) -> bool:
-        """Whether digits show squares one by one; raises NotationError where they may be a number as well."""
+        """Return whether digits show squares one by one; raises NotationError where they may also be a number."""
         if len(digits) < 2 or digits.strip("01"):
             return False
         if digits[0] == "0" or int(digits) > LONGEST:
@@ -281,24 +283,27 @@ class Strip(Ruleset[str]):
         return p
 
     def format(self, p: str) -> str:
-        """The signs, or - where there are none."""
+        """Return the signs, or - for the empty strip."""
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
-        """Every strip of that many squares, in the order of the signs."""
+        """Yield every strip of `size` squares, in the order of the signs."""
         return map("".join, product(self.signs, repeat=size)) if size >= self.shortest else iter(())
 
     def stress_positions(self, random: Random) -> Iterator[str]:
-        """Untouched strips, and strips with a few signs at random."""
+        """Yield untouched strips, and strips with a few random signs."""
         for length in (12, 16, 20, 40, 70):
-            yield self.counted * length
+            yield self.default_sign * length
             yield "".join(random.choice(self.signs[0] * 5 + self.signs[1]) for _ in range(length))
 
     def scene(self, p: str, at_most: int) -> Scene:
-        """The squares, with their numbers."""
+        """Return the squares, with their numbers."""
         cells = tuple(
             Cell(
-                f"s{i}", self.shown.get(sign, sign), str(i) if len(p) <= NUMBERED or i % 5 == 0 else "", self.tone(sign)
+                f"s{i}",
+                self.glyphs.get(sign, sign),
+                str(i) if len(p) <= NUMBERED or i % 5 == 0 else "",
+                self.tone(sign),
             )
             for i, sign in enumerate(p[:at_most], 1)
         )
@@ -306,7 +311,7 @@ class Strip(Ruleset[str]):
         return Cells(cells, caption, len(p), self.matter, unordered=self.matter == "letters")
 
     def tone(self, sign: str) -> str:
-        """How a square with that sign is shaded."""
+        """Return the shade of a square with that sign."""
         return "one" if sign == self.signs[1] else ""
 
 
@@ -314,31 +319,31 @@ class Strip(Ruleset[str]):
 class RunStrip(Strip):
     """A strip whose position is a sum of runs: a run has the value of a heap of its length under the octal `code`.
 
-    A subclass gives `runs`, and what a run alone looks like is `alone` times its length.
+    A subclass gives `runs`; a run alone is the sign `run_sign` repeated.
     """
 
     code: ClassVar[str]
-    alone: ClassVar[str] = "."
+    run_sign: ClassVar[str] = "."
 
     @abstractmethod
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """(start, stop) of each run in which a move is left, from 0."""
+        """Yield (start, stop) of each run in which a move is left, counted from 0."""
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Each run alone."""
-        return ((self, self.alone * (stop - start)) for start, stop in self.runs(p))
+        """Yield each run alone."""
+        return ((self, self.run_sign * (stop - start)) for start, stop in self.runs(p))
 
     def figures(self, p: str) -> Iterator[Figure]:
-        """The squares of each run."""
+        """Yield the squares of each run."""
         for start, stop in self.runs(p):
             yield Figure(run_name(start, stop), tuple(f"s{i + 1}" for i in range(start, stop)))
 
     def key(self, p: str) -> Hashable:
-        """The lengths of the runs in order."""
+        """Return the lengths of the runs in order."""
         return tuple(sorted(stop - start for start, stop in self.runs(p)))
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]]:
-        """All runs up to this one, by the engine for octal codes."""
+        """Compute the values of all runs up to this one, by the engine for octal codes."""
         from ..sequences.heaps import heap_values
         from ..sequences.rules import heap_rules
 
@@ -346,14 +351,14 @@ class RunStrip(Strip):
 
 
 def run_name(start: int, stop: int) -> Message:
-    """What a run of squares is called, its places counted from 1."""
+    """Return the name of a run of squares, counted from 1."""
     if stop - start == 1:
         return Message("square {place}", place=start + 1)
     return Message("squares {first} to {last}", first=start + 1, last=stop)
 
 
 def runs_of(p: str, sign: str, least: int = 1) -> Iterator[tuple[int, int]]:
-    """(start, stop) of each run of at least so many equal signs.
+    """Return (start, stop) of each run of at least `least` equal signs.
 
     >>> list(runs_of("xx.x.xxx", "x", 2))
     [(0, 2), (5, 8)]
@@ -361,10 +366,10 @@ def runs_of(p: str, sign: str, least: int = 1) -> Iterator[tuple[int, int]]:
     return (match.span() for match in re.finditer(f"{re.escape(sign)}{{{least},}}", p))
 
 
-def repeated(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping[int, int]) -> int:
-    """The nim-sum of values that repeat, but for some exceptions.
+def periodic_nim_sum(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping[int, int]) -> int:
+    """Return the nim-sum of values that are periodic, except for some of them.
 
-    >>> repeated((1, 3, 5), (0, 1), {3: 2})
+    >>> periodic_nim_sum((1, 3, 5), (0, 1), {3: 2})
     2
     """
     total = 0
@@ -374,7 +379,7 @@ def repeated(values: Iterable[int], period: tuple[int, ...], exceptions: Mapping
 
 
 def nim_outcome(heaps: Iterable[int], misere: bool = False) -> str:
-    """Who wins Nim with these heaps, by Bouton's theorem.
+    """Return the outcome of Nim with these heaps, by Bouton's theorem.
 
     >>> nim_outcome((1, 1)), nim_outcome((1, 1), misere=True)
     ('P', 'N')

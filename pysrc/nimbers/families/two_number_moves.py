@@ -16,16 +16,16 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True)
 class TwoNumberMoves(Ruleset[Row]):
-    """A game whose moves are named by two numbers with a dash between; a subclass gives `legal_move` for them."""
+    """A game whose moves are named by two numbers with a dash between; a subclass gives `legal_move`."""
 
     spellings = "Numbers with commas or blanks between, or a list: `1,2,4`, `[1, 2, 4]`; `1..4` is 1,2,3,4."
 
     @abstractmethod
     def legal_move(self, p: Row, one: int, other: int) -> Move[Row] | None:
-        """The move that two numbers name, told without listing any; None where there is no such move."""
+        """Return the move named `one-other`, without generating the others; None if it is illegal."""
 
     def move(self, p: Row, name: str) -> Move[Row]:
-        """The move of that name; nothing is listed."""
+        """Return the move of that name; raises IllegalError. The other moves are not generated."""
         one, _, other = friendly(name).strip().partition("-")
         try:
             found = self.legal_move(p, integer(one), integer(other))
@@ -36,16 +36,16 @@ class TwoNumberMoves(Ruleset[Row]):
         return found
 
     def format(self, p: Row) -> str:
-        """The numbers with commas between."""
+        """Return the numbers with commas between."""
         return heaps_text(p)
 
     def judge_line(self, p: Row) -> str:
-        """The numbers with blanks between."""
+        """Return the numbers with blanks between."""
         return " ".join(map(str, p))
 
 
 def counts(size: int) -> Iterator[Row]:
-    """Every row of numbers of which there are as many, zeros included, as `size` less their sum; the shortest first.
+    """Yield every row of numbers whose length plus sum is `size`, the shortest first.
 
     >>> list(counts(3))
     [(2,), (1, 0), (0, 1), (0, 0, 0)]

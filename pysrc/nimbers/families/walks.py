@@ -1,4 +1,4 @@
-"""Walks on graphs that come nowhere twice: what can still be reached, and the matchings that decide some of them."""
+"""Walks on graphs that repeat no vertex or edge: reachability, and the matchings that decide some of them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..model import MISERE, NORMAL, Ruleset, parameter
 from ..notation import Choice
 from ..scene import Scene
 from ..text import IllegalError, Message
-from .graphs import MOST, drawn_graph, every_graph
+from .graphs import MOST, every_graph, graph_scene
 
 Arc = tuple[int, int]
-Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
+Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both sorted
 Near = dict[int, list[int]]
 
 
@@ -21,10 +21,10 @@ Near = dict[int, list[int]]
 class Walk(Ruleset[Place]):
     """A token on a graph whose arcs have one direction, or are edges with the lesser vertex first.
 
-    A subclass gives the moves, and reads a position by `settled`.
+    A subclass gives the moves, and calls `normalize` when it parses a position.
     """
 
-    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
+    multiple: ClassVar[bool] = False  # whether parallel arcs are distinct
 
     family = "graphs"
     loopy = False
@@ -37,8 +37,8 @@ class Walk(Ruleset[Place]):
         """Whether the arcs are edges."""
         return self.arcs == "undirected"
 
-    def settled(self, p: Place) -> Place:
-        """The position that arcs as they were typed stand for; raises IllegalError."""
+    def normalize(self, p: Place) -> Place:
+        """Return the position of typed arcs; raises IllegalError."""
         vertex, vertices, arcs = p
         if len(vertices) + len(arcs) > MOST:
             message = Message("{count} vertices and edges; at most {most}", count=len(vertices) + len(arcs), most=MOST)
@@ -52,7 +52,7 @@ class Walk(Ruleset[Place]):
         return vertex, vertices, tuple(sorted(edges if self.multiple else set(edges)))
 
     def positions(self, size: int) -> Iterator[Place]:
-        """Every graph on the vertices 1 to size without loops, with the token on each vertex."""
+        """Return every graph on the vertices 1 to size without loops, with the token on each vertex."""
         vertices = tuple(range(1, size + 1))
         if self.both_ways:
             graphs: Iterator[tuple[Arc, ...]] = (edges for _, edges in every_graph(vertices)) if size else iter(())
@@ -65,14 +65,14 @@ class Walk(Ruleset[Place]):
         return ((vertex, vertices, arcs) for arcs in graphs for vertex in vertices)
 
     def scene(self, p: Place, at_most: int) -> Scene:
-        """The graph that is left, with the token."""
+        """Return the graph that is left, with the token."""
         vertex, vertices, arcs = p
         directed = not self.both_ways
-        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=directed, apart=self.multiple)
+        return graph_scene((vertices, arcs), str(vertex), at_most, directed=directed, apart=self.multiple)
 
 
 def neighbourhoods(arcs: Iterable[Arc], both_ways: bool) -> Near:
-    """For each vertex with an arc the vertices it leads to, in order."""
+    """Return for each vertex with an arc the vertices it leads to, in order."""
     near: Near = {}
     for a, b in arcs:
         near.setdefault(a, []).append(b)
@@ -83,7 +83,7 @@ def neighbourhoods(arcs: Iterable[Arc], both_ways: bool) -> Near:
 
 
 def reachable(near: Near, start: int) -> set[int]:
-    """The vertices that arcs lead to from a vertex, itself among them."""
+    """Return the vertices that paths from `start` lead to, including `start`."""
     found, waiting = {start}, [start]
     while waiting:
         fresh = [v for v in near.get(waiting.pop(), ()) if v not in found]
@@ -93,7 +93,7 @@ def reachable(near: Near, start: int) -> set[int]:
 
 
 def matching_without(near: Near, left_out: int) -> dict[int, int]:
-    """A maximum matching of an undirected graph without one of its vertices: each matched vertex and its partner.
+    """Return a maximum matching of an undirected graph without one vertex: each matched vertex and its partner.
 
     >>> matching_without({1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}, 4)
     {1: 2, 2: 1}
@@ -110,7 +110,7 @@ def matching_without(near: Near, left_out: int) -> dict[int, int]:
 
 
 def augment(near: Near, mate: dict[int, int], root: int, left_out: int | None = None) -> bool:
-    """Whether the matching can be made larger by a path that begins at an unmatched vertex; if so, it is.
+    """Enlarge the matching along a path from an unmatched vertex; return whether there is such a path.
 
     >>> mate = {1: 2, 2: 1}
     >>> augment({1: [2], 2: [1, 3], 3: [2]}, mate, 3), mate
@@ -123,7 +123,7 @@ def augment(near: Near, mate: dict[int, int], root: int, left_out: int | None = 
     waiting = [root]
 
     def meeting(a: int, b: int) -> int:
-        """The base where the paths from a and b to the root meet."""
+        """Return the base where the paths from a and b to the root meet."""
         path = set()
         while True:
             a = base[a]

@@ -1,4 +1,4 @@
-"""The games: one file each, found by its name and imported when asked for."""
+"""The games: one module each, discovered by file name and imported when needed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONVENTION_NAMES = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
 
 @cache
 def slugs() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order; imports none of them.
+    """Return the slugs of all games, in alphabetical order, without importing any of them.
 
     >>> "nim" in slugs()
     True
@@ -29,9 +29,9 @@ def slugs() -> tuple[str, ...]:
 
 @cache
 def game(slug: str) -> type[Ruleset[Any]]:
-    """The ruleset class of a game, by its slug or any of its names; raises UnknownError with what is nearest."""
+    """Return the ruleset class of a game, by slug or any name; raises UnknownError, which suggests similar names."""
     if slug not in slugs():
-        slug, _ = named(slug)
+        slug, _ = resolve_name(slug)
     module = importlib.import_module(f".{slug.replace('-', '_')}", __name__)
     for cls in vars(module).values():
         if (
@@ -45,27 +45,27 @@ def game(slug: str) -> type[Ruleset[Any]]:
     raise TypeError(f"{module.__name__} defines no ruleset")
 
 
-def named(name: str) -> tuple[str, dict[str, str]]:
-    """The slug of a game that is asked for by any of its names, and the settings that go with the name.
+def resolve_name(name: str) -> tuple[str, dict[str, str]]:
+    """Return the slug of a game called by any of its names, and the settings that the name implies.
 
-    >>> named("Nim"), named("Officers")
+    >>> resolve_name("Nim"), resolve_name("Officers")
     (('nim', {}), ('take-and-break', {'code': '0.6'}))
     """
     if name in slugs():
         return name, {}
-    from ._names import found  # here: it looks into all games
+    from ._names import find_game  # here, since it imports all games
 
-    slug, settings = found(name)
+    slug, settings = find_game(name)
     return slug, dict(settings)
 
 
 def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any]:
-    """The ruleset of a game under settings given as text; raises UnknownError, NotationError or IllegalError.
+    """Return the ruleset of a game with settings given as text; raises UnknownError, NotationError or IllegalError.
 
     >>> ruleset("subtraction", {"amounts": "1,3,4"}).amounts
     (1, 3, 4)
     """
-    slug, usual = named(slug)
+    slug, usual = resolve_name(slug)
     settings = usual | dict(settings or {})
     cls = game(slug)
     known = {parameter.name: parameter for parameter in cls.parameters()}
@@ -84,7 +84,7 @@ def ruleset(slug: str, settings: Mapping[str, str] | None = None) -> Ruleset[Any
 
 
 def convention(cls: type[Ruleset[Any]], text: str) -> str:
-    """The convention the text names; raises IllegalError when the game is not played so."""
+    """Return the convention that the text names; raises IllegalError if the game has no such convention."""
     word = text.strip().lower().replace("è", "e")
     if word not in cls.conventions:
         message = Message(
@@ -107,5 +107,5 @@ def _read(parameter: Parameter, text: str) -> Any:
             line = f"{parameter.name}={example}"
             message = Message("{name}: {why}; write it as in {line}", name=parameter.name, why=error.message, line=line)
         failure = type(error)(message, error.at)
-        failure.add_note(text)  # what `at` is a place of
+        failure.add_note(text)  # the text that `at` is a place in
         raise failure from None

@@ -1,4 +1,4 @@
-"""Games by any of their names: in any case, with or without accents, dashes and apostrophes; partizan ones are told."""
+"""Lookup of games by any name: case, accents, dashes and apostrophes do not matter; partizan games get a hint."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..notation import shown
 from ..text import Message, UnknownError, add_source
 from . import game, slugs
 
-Named = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that go with the name
+NamedGame = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that the name implies
 
-# Games in which the players have different moves, and the impartial game here that is nearest; none for most.
+# Partizan games, in which the players have different moves, and the most similar game here; empty if there is none.
 PARTIZAN: Mapping[str, str] = {
     "Domineering": "cram",
     "Col": "strip-painting",
@@ -54,7 +54,7 @@ _CODE = re.compile(r"[048]?\.[0-9A-Fa-f]{1,50}", re.ASCII)
 
 
 def key(name: str) -> str:
-    """A name without case, accents, blanks and signs; points between digits stay.
+    """Return a name without case, accents, blanks and punctuation; points between digits stay.
 
     >>> key("Misère-Nim"), key("0.77"), key("LeetCode 292")
     ('miserenim', '0.77', 'leetcode292')
@@ -69,7 +69,7 @@ def key(name: str) -> str:
 
 
 def keys(name: str) -> set[str]:
-    """The ways to write a name: with or without a possessive s and "game"; a problem also by its number or title.
+    """Return the keys of all spellings of a name: with or without possessive s and "game"; problems by number or title.
 
     >>> sorted(keys("LeetCode 292: Nim Game"))
     ['leetcode292', 'leetcode292nim', 'leetcode292nimgame', 'nim', 'nimgame']
@@ -87,10 +87,10 @@ def _without_game(name: str) -> str:
 
 
 @cache
-def _table() -> Mapping[str, tuple[Named, ...]]:
-    """The games of each way to write a name; a slug or title comes before what is only another name."""
-    first: dict[str, dict[Named, None]] = {}
-    then: dict[str, dict[Named, None]] = {}
+def _table() -> Mapping[str, tuple[NamedGame, ...]]:
+    """Return the games for each key; a slug or title takes precedence over an alias."""
+    first: dict[str, dict[NamedGame, None]] = {}
+    then: dict[str, dict[NamedGame, None]] = {}
     for slug in slugs():
         cls = game(slug)
         for name in (slug, cls.title):
@@ -99,7 +99,7 @@ def _table() -> Mapping[str, tuple[Named, ...]]:
         for name in cls.aliases:
             for one in keys(name):
                 then.setdefault(one, {})[slug, tuple(cls.alias_settings.get(name, {}).items())] = None
-    # A title that is a whole name wins over others' further names, but not where only "game" was added or left out.
+    # A title that equals the whole name takes precedence over aliases, but not if only "game" was added or left out.
     exact = {
         key(form) for slug in slugs() for name in (slug, game(slug).title) for form in (name, _POSSESSIVE.sub("", name))
     }
@@ -109,10 +109,10 @@ def _table() -> Mapping[str, tuple[Named, ...]]:
     }
 
 
-def found(name: str) -> Named:
-    """The game of a name and the settings that go with it; raises UnknownError, which offers what there is.
+def find_game(name: str) -> NamedGame:
+    """Return the game of a name and the settings that the name implies; raises UnknownError with suggestions.
 
-    >>> found("Misère Nim"), found("leetcode-292")
+    >>> find_game("Misère Nim"), find_game("leetcode-292")
     (('nim', (('convention', 'misere'),)), ('subtraction', (('amounts', '1,2,3'),)))
     """
     asked = key(name)

@@ -23,7 +23,7 @@ class ArcKayles(GraphGame):
 
     title = "Arc Kayles"
     family = "graphs"
-    edges = True
+    moves_on_edges = True
     aliases = ("Edge Kayles", "弧凯尔斯")
     conventions = (NORMAL, MISERE)
     examples = ("1-2,2-3,3-4,4-5", "1-2,2-3,3-4,4-1", "1-2,1-3,1-4,4-5", "1,2", "1-2,2-3,4-5,5-6,1-4,2-5,3-6")
@@ -33,12 +33,12 @@ class ArcKayles(GraphGame):
     )
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each edge, named by its ends."""
+        """Yield the edges as moves, named by their ends."""
         for edge in p[1]:
             yield Move(f"{edge[0]}-{edge[1]}", without(p, set(edge)), 0, (f"e{edge[0]}-{edge[1]}.1",))
 
     def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        return self.split(p, p[1])
+        return self.parts_without(p, p[1])
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         return Message("take the edge {edge} and both its ends", edge=move.name)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import BinaryNumber
-from ..families.clauses import BITS, fixed, single
+from ..families.clause_templates import BITS, first_number, fixed
 from ..model import Judge, Move, Reason, proved
 from ..text import Message
 
@@ -36,17 +36,17 @@ class BitSlide(BinaryNumber):
     )
     clauses = fixed(
         "x", "X < x and (x - X) & (x - X - 1) == 0 and x & (x - X) == 0 and x & 2 * (x - X) != 0",
-        position=single, systems=BITS,
+        position=first_number, systems=BITS,
     )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:
-        """Each slide, from the highest place down, named by the number it leaves."""
+        """Yield the slides from the highest place down, named by the number they leave."""
         for option in self.options(p):
             k = (p - option).bit_length() - 1
             yield Move(str(option), option, 0, (f"b{k + 1}", f"b{k}"))
 
     def options(self, p: int) -> Iterator[int]:
-        """N - 2^k for every place k where a 0 has a 1 just left of it, highest first."""
+        """Yield n - 2^k for every place k where a 0 has a 1 on its left, the highest first."""
         places = p >> 1 & ~p
         while places:
             k = places.bit_length() - 1
@@ -72,15 +72,15 @@ class BitSlide(BinaryNumber):
         source=_SOURCE,
     )
     def inversions(self, p: int) -> int:
-        """The number of pairs (1, 0) in that order; each run of zeros sees the ones to its left."""
+        """Return the number of pairs of a 1 and a later 0; each run of zeros counts the ones on its left."""
         ones = pairs = 0
         for run in f"{p:b}".split("0"):
-            # every piece but the first is preceded by one zero
+            # every run of ones but the first has a zero before it
             pairs += ones
             ones += len(run)
         return pairs
 
     @proved("grundy", "All plays have the same length, so the Grundy value is that length mod 2.", source=_SOURCE)
     def parity(self, p: int) -> int:
-        """The parity of the number of pairs."""
+        """Return the parity of the number of pairs."""
         return int(self.inversions(p)) & 1

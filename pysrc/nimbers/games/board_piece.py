@@ -50,7 +50,6 @@ class BoardPiece(AnyPiece):
     slides: tuple[Step, ...] = parameter(QUEEN, Vectors(), "slides")
 
     def targets(self, p: Square) -> Iterator[Square]:
-        """The cells one move away; a cell that two moves lead to is there once."""
         return iter(dict.fromkeys(super().targets(p)))
 
     def describe_move(self, p: Square, move: Move[Square]) -> Message:
@@ -71,7 +70,7 @@ class BoardPiece(AnyPiece):
         for_all=True,
     )
     def wythoff(self, p: Square) -> str | None:
-        """P on Wythoff's cells; says nothing about other pieces."""
+        """Return P on Wythoff's cells for the queen; None for other pieces."""
         if self.steps or self.slides != QUEEN:
             return None
         small, k = min(p), abs(p[0] - p[1])

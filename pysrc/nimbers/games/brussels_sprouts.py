@@ -17,8 +17,8 @@ from ..text import IllegalError, Message, NotationError
 
 Region = tuple[int, ...]  # the free ends of each figure in or around a region, in rising order
 Sheet = tuple[Region, ...]  # the regions in rising order
-_MOST = 1_000  # free ends
-_SHOWN = 20  # numbers of a caption
+_MOST = 1_000  # greatest number of free ends
+_SHOWN = 20  # numbers in the caption
 _SOURCE = "Winning Ways, chapter 17, Brussels Sprouts; Euler's formula"
 
 
@@ -53,7 +53,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     )
 
     def moves(self, p: Sheet) -> Iterator[Move[Sheet]]:
-        """What each region may become, lines between two figures first; named region-new regions."""
+        """Yield the options of each region, lines between two figures first; named region-new regions."""
         at = 0
         for number, region in enumerate(p, 1):
             rest = p[: number - 1] + p[number:]
@@ -69,7 +69,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return Message("join two figures of region {number}, which becomes {new}", number=number, new=new)
 
     def parse(self, text: str) -> Sheet:
-        """Free ends of the figures of a region with points between, regions with commas between."""
+        """Return the regions, with commas between; the free ends of each figure in a region have points between."""
         plain = readable(text)
         if plain.strip() in ("", EMPTY):
             return ()
@@ -92,7 +92,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return tuple(sorted(regions))
 
     def _region(self, word: str, start: int) -> Region:
-        """A region such as 4.4."""
+        """Return the region of a text such as 4.4."""
         if not re.fullmatch(r"[0-9]+(\s*\.\s*[0-9]+)*", word, re.ASCII):
             message = Message("expected the free ends of a region such as 4.4, found {word}", word=shown(word))
             raise NotationError(message, start)
@@ -103,14 +103,13 @@ class BrusselsSprouts(Ruleset[Sheet]):
         return _text(p) or EMPTY
 
     def positions(self, size: int) -> Iterator[Sheet]:
-        """Every choice of regions with that many free ends, in the order of their sizes."""
+        """Yield every set of regions with `size` free ends, in the order of their sizes."""
         for sizes in partitions(size):
             kinds = [_choices(ends, count) for ends, count in sorted(Counter(sizes).items())]
             for chosen in product(*kinds):
                 yield tuple(sorted(region for regions in chosen for region in regions))
 
     def components(self, p: Sheet) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The regions where a line can still be drawn."""
         return ((self, (region,)) for region in p if region != (1,))
 
     def figures(self, p: Sheet) -> Iterable[Figure]:
@@ -122,7 +121,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
             at += sum(region)
 
     def key(self, p: Sheet) -> Hashable:
-        """The regions where a line can still be drawn."""
+        """Return the regions where a line can still be drawn."""
         return tuple(region for region in p if region != (1,)) if len(p) != 1 else p
 
     def scene(self, p: Sheet, at_most: int) -> Scene:
@@ -161,7 +160,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         source=_SOURCE,
     )
     def turns(self, p: Sheet) -> int:
-        """Lines that part a region, and lines that join two figures."""
+        """Return the number of lines that split a region plus the number of lines that join two figures."""
         return sum(map(sum, p)) + sum(map(len, p)) - 2 * len(p)
 
     @proved(
@@ -171,7 +170,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         conventions=(NORMAL,),
     )
     def parity(self, p: Sheet) -> int:
-        """The parity of ends and figures."""
+        """Return the parity of the number of moves."""
         return self.turns(p) % 2
 
     @proved(
@@ -182,7 +181,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
         conventions=(MISERE,),
     )
     def misere_parity(self, p: Sheet) -> str:
-        """The parity of ends and figures, the other way round."""
+        """Return P if the number of moves is odd, else N."""
         return "P" if self.turns(p) % 2 else "N"
 
 
@@ -191,7 +190,7 @@ def _text(regions: Sheet) -> str:
 
 
 def _choices(ends: int, count: int) -> list[Sheet]:
-    """Every way to choose so many regions of so many free ends, in rising order."""
+    """Return all sets of `count` regions with `ends` free ends each, in rising order."""
     kinds = sorted(partitions(ends))
     chosen: list[Sheet] = [()]
     for _ in range(count):
@@ -200,10 +199,10 @@ def _choices(ends: int, count: int) -> list[Sheet]:
 
 
 def _lines(region: Region, at: int) -> Iterator[tuple[Sheet, tuple[Touch, ...]]]:
-    """What lines leave of a region, each once, and the free ends to click; `at` ends come before those of the region.
+    """Yield what lines leave of a region, each once, and the free ends to click; `at` ends come before the region.
 
-    The first two clicks are the ends that are joined; then one on each other figure that comes to the side of the ends
-    between them.
+    The first two clicks are the ends that are joined; then one for each other figure on the side of the ends between
+    them.
     """
     first, place = [], at + 1
     for ends in region:

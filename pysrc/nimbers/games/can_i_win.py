@@ -13,13 +13,13 @@ from ..scene import Cell, Cells, Scene
 from ..shapes import list_and_number
 from ..text import IllegalError, Message, NimbersError, NotationError
 
-Pool = tuple[int, int]  # the numbers that are left, as bits, and what is left to the total
+Pool = tuple[int, int]  # the numbers left, as bits, and what is missing to the total
 MOST = 1_000  # the largest number
 _NOTHING: Pool = (0, 0)
 
 
 def numbers_of(bits: int) -> Iterator[int]:
-    """The numbers of a pool, in rising order.
+    """Yield the numbers of a pool, in rising order.
 
     >>> list(numbers_of(0b1010))
     [1, 3]
@@ -59,7 +59,7 @@ class CanIWin(Ruleset[Pool]):
     )
 
     def moves(self, p: Pool) -> Iterator[Move[Pool]]:
-        """The largest number first, which may reach the total at once."""
+        """Yield the moves, the largest number first, since it may reach the total at once."""
         for number, option in zip(reversed([*numbers_of(p[0])]), self.options(p), strict=False):
             yield Move(str(number), option, 0, (f"n{number}",))
 
@@ -82,15 +82,15 @@ class CanIWin(Ruleset[Pool]):
         return Message("name {number}", number=move.name)
 
     def key(self, p: Pool) -> Pool:
-        """Once the total is reached, the numbers do not matter."""
+        """Return the pool, or the empty one if the total has been reached."""
         return p if p[1] else _NOTHING
 
     def cost(self, p: Pool) -> int:
-        """The numbers are added up."""
+        """Return the units of work of one option, which adds up the numbers."""
         return 1 + (p[0].bit_count() >> 4)
 
     def parse(self, text: str) -> Pool:
-        """The numbers and behind `_` the total; or the largest number of 1, 2, 3, ... and the total, as in 10, 11."""
+        """Return the numbers, with the total after `_`; 10,11 means the numbers 1 to 10 and the total 11."""
         pair = list_and_number(text)
         if pair is not None:
             return _pool(pair[0]), pair[1][0]
@@ -124,7 +124,7 @@ class CanIWin(Ruleset[Pool]):
         return tuple(numbers_of(p[0])), p[1]
 
     def positions(self, size: int) -> Iterator[Pool]:
-        """Every pool whose largest number, 0 where there is none, and the total come to that many together."""
+        """Yield every pool whose largest number (0 if it is empty) plus the total is `size`."""
         for greatest in range(size + 1):
             for others in range(1 << max(greatest - 1, 0)):
                 yield (1 << greatest | others << 1 if greatest else 0), size - greatest
@@ -152,13 +152,13 @@ class CanIWin(Ruleset[Pool]):
         if greatest >= total and self.convention == NORMAL:
             message = Message("The number {number} reaches the total of {goal} at once.", number=greatest, goal=total)
             yield self.step_from_fact(p, "outcome", "N", message, (f"n{greatest}",))
-        elif self._needs_all(p):
+        elif self._needs_all_numbers(p):
             won = "N" if (count % 2 == 1) == (self.convention == NORMAL) else "P"
             message = Message(
                 "Without any one of the numbers the total is out of reach: all {count} are named.", count=count
             )
             yield self.step_from_fact(p, "outcome", won, message)
-        elif self._paired(p) and self.convention == NORMAL:
+        elif self._is_pairing(p) and self.convention == NORMAL:
             template = (
                 "Whatever number is named, the other one that makes {goal} with it, or else {number}, reaches the "
                 "total."
@@ -166,13 +166,13 @@ class CanIWin(Ruleset[Pool]):
             yield self.step_from_fact(p, "outcome", "P", Message(template, goal=total, number=greatest))
 
     @staticmethod
-    def _needs_all(p: Pool) -> bool:
-        """Whether the numbers reach the total, and do not without the smallest one."""
+    def _needs_all_numbers(p: Pool) -> bool:
+        """Return whether the numbers reach the total only if all of them are named."""
         return reaches(*p) and not reaches(p[0] & p[0] - 1, p[1])
 
     @staticmethod
-    def _paired(p: Pool) -> bool:
-        """Whether the numbers are 1 to n, and the total n + 1."""
+    def _is_pairing(p: Pool) -> bool:
+        """Return whether the numbers are 1 to n, and the total n + 1."""
         return p[1] > 1 and p[0] == (1 << p[1]) - 2
 
     @proved(
@@ -183,15 +183,15 @@ class CanIWin(Ruleset[Pool]):
         conventions=(NORMAL,),
     )
     def near_the_ends(self, p: Pool) -> str | None:
-        """Speaks of these three kinds of positions, and of those without a move."""
+        """Return the outcome if the game is over or ends in one move, or all numbers or a pairing decide; else None."""
         bits, total = p
         if not total or not reaches(bits, total):
             return "P"
         if bits.bit_length() > total:
             return "N"
-        if self._needs_all(p):
+        if self._needs_all_numbers(p):
             return "N" if bits.bit_count() % 2 else "P"
-        return "P" if self._paired(p) else None
+        return "P" if self._is_pairing(p) else None
 
     @refuted(
         "outcome",
@@ -202,13 +202,13 @@ class CanIWin(Ruleset[Pool]):
         conventions=(NORMAL,),
     )
     def used_again(self, p: Pool) -> str | None:
-        """Speaks of untouched numbers that reach the total."""
+        """Return the outcome by n + 1 for untouched numbers that reach the total; None for others."""
         n = p[0].bit_length() - 1
         return ("N" if p[1] % (n + 1) else "P") if n > 0 and p[0] == (2 << n) - 2 and reaches(*p) else None
 
 
 def reaches(bits: int, total: int) -> bool:
-    """Whether the numbers of a pool are at least a total together.
+    """Return whether the sum of a pool is at least the total.
 
     >>> reaches(0b1110, 6), reaches(0b1110, 7)
     (True, False)
@@ -221,7 +221,7 @@ _TWO = re.compile(r"\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*")
 
 
 def _pool(numbers: Iterable[tuple[int, int]]) -> int:
-    """Numbers with their places as bits; raises IllegalError for one that is there twice, or is too large."""
+    """Return numbers, given with their places in the text, as bits; raises IllegalError for repeated or large ones."""
     bits = 0
     for number, at in numbers:
         in_range(number, 1, MOST, at)
@@ -233,7 +233,7 @@ def _pool(numbers: Iterable[tuple[int, int]]) -> int:
 
 
 def _run(plain: str, start: int, stop: int) -> range:
-    """The numbers that an item of a list stands for: one, or all from the first to the last."""
+    """Return the numbers of an item of a list: one, or a range such as 2-5."""
     first, dash, _ = plain[start:stop].partition("-")
     low = in_range(integer(plain, start, start + len(first)), 1, MOST, start)
     high = in_range(integer(plain, start + len(first) + 1, stop), low, MOST, start) if dash else low

@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import Any, ClassVar
 
-from ..families.clauses import bitter_bar
+from ..families.clause_templates import bitter_bar
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
 from ..notation import EMPTY, Choice, letters, partitions, readable, shown
 from ..scene import Board, Piece, Scene, SumScene
@@ -19,7 +19,7 @@ from ..text import IllegalError, Message, NotationError
 Bar = tuple[int, int, int, int]  # columns left and right of the marked square, rows below and above it
 Bars = tuple[Bar, ...]
 BREAK, BITTER = "break", "bitter"
-MOST = 1_000  # bars
+MOST = 1_000  # greatest number of bars
 _ITEM = re.compile(r"([1-9][0-9]{0,17})\s*[x×*]\s*([1-9][0-9]{0,17})\s*(?:([a-z]{1,4})([0-9]{1,18}))?", re.ASCII)
 
 
@@ -56,7 +56,7 @@ class Chocolate(Ruleset[Bars]):
     rule: str = parameter(BREAK, Choice((BREAK, BITTER)), "what becomes of the parts")
 
     def moves(self, p: Bars) -> Iterator[Move[Bars]]:
-        """Each line of each bar: v2 lies to the right of its second column, h2 above its second row."""
+        """Yield the lines of each bar: v2 is on the right of its second column, h2 above its second row."""
         for index, (left, right, below, above) in enumerate(p):
             for k in range(1, left + right + 1):
                 yield self._move(p, index, "v", k)
@@ -66,17 +66,17 @@ class Chocolate(Ruleset[Bars]):
     def _move(self, p: Bars, index: int, way: str, k: int) -> Move[Bars]:
         near, far = (f"c{k - 1}.0", f"c{k}.0") if way == "v" else (f"c0.{k - 1}", f"c0.{k}")
         touch = (f"t{index + 1}:{near}", f"t{index + 1}:{far}")
-        return Move(f"{index + 1}.{way}{k}", self._broken(p, index, way == "v", k), 0, touch)
+        return Move(f"{index + 1}.{way}{k}", self._break_bar(p, index, way == "v", k), 0, touch)
 
-    def _broken(self, p: Bars, index: int, upright: bool, k: int) -> Bars:
-        """The bars after a break behind the k-th column, or the k-th row."""
+    def _break_bar(self, p: Bars, index: int, upright: bool, k: int) -> Bars:
+        """Return the bars after a break behind the k-th column if `upright`, else above the k-th row."""
         left, right, below, above = p[index]
         before, after = (left, right) if upright else (below, above)
         parts: tuple[tuple[int, int], ...] = ((0, k - 1), (0, before + after - k))
         if self.rule == BITTER:
             parts = ((before, k - 1 - before),) if k > before else ((before - k, after),)
         bars = [(*part, below, above) if upright else (left, right, *part) for part in parts]
-        return _sorted((*p[:index], *bars, *p[index + 1 :]))
+        return _sort_bars((*p[:index], *bars, *p[index + 1 :]))
 
     def move(self, p: Bars, name: str) -> Move[Bars]:
         match = re.fullmatch(r"([1-9][0-9]{0,5})\.([vh])([1-9][0-9]{0,18})", name, re.ASCII)
@@ -94,12 +94,12 @@ class Chocolate(Ruleset[Bars]):
         return Message(template, number=int(number), line=int(line[1:]))
 
     def parse(self, text: str) -> Bars:
-        """Bars such as 2x3 (two rows of three) with commas between; 4x5b2 has its bitter square on b2, 4x5 on a1."""
+        """Return bars such as 2x3 (two rows of three); 4x5b2 has its bitter square on b2, 4x5 on a1."""
         plain = readable(text).lower()
         if plain.strip() in ("", EMPTY):
             return ()
         if structured(text):
-            return self._listed(text)
+            return self._from_tuples(text)
         bars: list[Bar] = []
         for word, start in pieces(plain):
             match = _ITEM.fullmatch(word)
@@ -113,16 +113,16 @@ class Chocolate(Ruleset[Bars]):
             bars.append((x, width - 1 - x, y, height - 1 - y))
         if len(bars) > MOST:
             raise IllegalError(Message("{count} bars; at most {most}", count=len(bars), most=MOST))
-        return _sorted(tuple(bars))
+        return _sort_bars(tuple(bars))
 
-    def _listed(self, text: str) -> Bars:
-        """Bars as a formula gets them: columns left and right of the marked square, rows below and above it."""
+    def _from_tuples(self, text: str) -> Bars:
+        """Return bars from tuples: columns left and right of the marked square, rows below and above it."""
         bars: list[Bar] = []
         for (left, right, below, above), at in tuples(text, 4, "2x3"):
             if self.rule == BREAK and (left or below):
                 raise IllegalError(Message("this bar has no such bitter square"), at)
             bars.append((left, right, below, above))
-        return _sorted(tuple(bars))
+        return _sort_bars(tuple(bars))
 
     def format(self, p: Bars) -> str:
         return (
@@ -131,11 +131,11 @@ class Chocolate(Ruleset[Bars]):
         )
 
     def positions(self, size: int) -> Iterator[Bars]:
-        """All bars with that many squares together, the largest first, with the bitter square anywhere."""
+        """Yield all sets of bars with `size` squares, the largest bar first, with the bitter square anywhere."""
         for squares in partitions(size):
             found: set[Bars] = {()}
             for count in squares:
-                found = {_sorted((*bars, bar)) for bars in found for bar in self._bars(count)}
+                found = {_sort_bars((*bars, bar)) for bars in found for bar in self._bars(count)}
             yield from sorted(found)
 
     def _bars(self, squares: int) -> Iterator[Bar]:
@@ -149,7 +149,7 @@ class Chocolate(Ruleset[Bars]):
         return ((self, (bar,)) for bar in p)
 
     def key(self, p: Bars) -> Hashable:
-        """The four distances of a bitter square may be swapped, and so may the sides of a bar that is broken only."""
+        """Return the bars up to symmetry: the distances of a bitter square commute, and so do the sides of a bar."""
         return tuple(sorted(tuple(sorted(bar)) for bar in p))
 
     def why(self, p: Bars) -> Iterator[Reason]:
@@ -190,7 +190,7 @@ class Chocolate(Ruleset[Bars]):
         rules={"rule": BREAK},
     )
     def count_of_breaks(self, p: Bars) -> int | None:
-        """Squares less bars."""
+        """Return the number of squares less the number of bars; None in the bitter game."""
         return sum(_squares(bar) for bar in p) - len(p) if self.rule == BREAK else None
 
     @proved(
@@ -201,7 +201,7 @@ class Chocolate(Ruleset[Bars]):
         rules={"rule": BREAK},
     )
     def last_break(self, p: Bars) -> str | None:
-        """By the parity of squares less bars and the convention."""
+        """Return the outcome by the parity of squares less bars; None in the bitter game."""
         if self.rule != BREAK:
             return None
         return "N" if ((self.count_of_breaks(p) or 0) % 2 == 1) == (self.convention == NORMAL) else "P"
@@ -216,7 +216,7 @@ class Chocolate(Ruleset[Bars]):
         for_all=True,
     )
     def four_heaps(self, p: Bars) -> int | None:
-        """The nim-sum of all distances."""
+        """Return the nim-sum of all distances; None unless the game is bitter."""
         return reduce(xor, (n for bar in p for n in bar), 0) if self.rule == BITTER else None
 
     @refuted(
@@ -228,12 +228,12 @@ class Chocolate(Ruleset[Bars]):
         rules={"rule": BITTER},
     )
     def bitter_parity(self, p: Bars) -> str | None:
-        """Speaks of one bar."""
+        """Return the outcome of one bar by the parity of its squares; None for other positions."""
         return None if self.rule != BITTER or len(p) != 1 else "P" if _squares(p[0]) % 2 else "N"
 
 
-def _sorted(p: Bars) -> Bars:
-    """The bars with the most squares first."""
+def _sort_bars(p: Bars) -> Bars:
+    """Return the bars with the most squares first."""
     return tuple(sorted(p, key=lambda bar: (-_squares(bar), bar)))
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import bar
-from ..families.grids import sized
+from ..families.clause_templates import bar
+from ..families.grids import parse_size
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import heaps_text, integers, letters, partitions
 from ..scene import Board, Piece, Scene
 from ..text import IllegalError, Message, NotationError
 
 Bar = tuple[int, ...]  # the lengths of the rows from the bottom, the longest first
-MOST = 2_500  # squares
+MOST = 2_500  # greatest number of squares
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,8 @@ class Chomp(Ruleset[Bar]):
     title = "Chomp"
     family = "posets"
     aliases = (
-        "chocolate bar game",
-        "game of divisors, with two primes",
-        "巧克力游戏",
-        "两个质因数的除数游戏",
-        "啃巧克力",
-    )
+        "chocolate bar game", "game of divisors, with two primes", "巧克力游戏", "两个质因数的除数游戏", "啃巧克力",
+    )  # fmt: skip
     size_name = "squares left"
     conventions = (NORMAL, MISERE)
     goals = ("Whoever has only the poisoned square left loses.", "Whoever has only the poisoned square left wins.")
@@ -51,13 +47,13 @@ class Chomp(Ruleset[Bar]):
     clauses = bar
 
     def moves(self, p: Bar) -> Iterator[Move[Bar]]:
-        """Each square but the poisoned one, row by row from the bottom."""
+        """Yield the squares except the poisoned one, row by row from the bottom."""
         for y, row in enumerate(p):
             for x in range(not y, row):
-                yield Move(f"{letters(x)}{y + 1}", _bitten(p, x, y), 0, (f"c{x}.{y}",))
+                yield Move(f"{letters(x)}{y + 1}", _bite(p, x, y), 0, (f"c{x}.{y}",))
 
     def options(self, p: Bar) -> Iterator[Bar]:
-        columns = _mirrored(p)
+        columns = _transpose(p)
         for y, row in enumerate(p):
             below = p[:y]
             for x in range(not y, row):
@@ -70,8 +66,8 @@ class Chomp(Ruleset[Bar]):
         return Message("bite at {cell} and eat {count} squares", cell=move.name, count=count)
 
     def parse(self, text: str) -> Bar:
-        """The lengths of the rows in any order; or `2x3` for two rows of three."""
-        size = sized(text)
+        """Return the lengths of the rows, the longest first; `2x3` is two rows of three."""
+        size = parse_size(text)
         if size:
             rows = (size[1],) * size[0] if size[1] else ()
         else:
@@ -89,7 +85,7 @@ class Chomp(Ruleset[Bar]):
         return f"{len(p)}x{p[0]}" if p[0] == p[-1] else self.format(p)
 
     def positions(self, size: int) -> Iterator[Bar]:
-        """Every bar of that many squares, the flattest last."""
+        """Yield every bar of `size` squares, the flattest last."""
         return (rows[::-1] for rows in partitions(size) if rows)
 
     def stress_positions(self, random: Random) -> Iterator[Bar]:
@@ -100,8 +96,8 @@ class Chomp(Ruleset[Bar]):
             yield (side, *[1] * random.randrange(1, 2 * side))
 
     def key(self, p: Bar) -> Bar:
-        """The bar or its reflection in the diagonal, whichever is greater."""
-        return max(p, _mirrored(p))
+        """Return the bar or its reflection in the diagonal, whichever is greater."""
+        return max(p, _transpose(p))
 
     def why(self, p: Bar) -> Iterator[Reason]:
         if self.convention != NORMAL or p == (1,):
@@ -150,7 +146,7 @@ class Chomp(Ruleset[Bar]):
         for_all=2,
     )
     def strategy_stealing(self, p: Bar) -> str | None:
-        """Speaks of full bars."""
+        """Return the outcome of full bars; None for others."""
         if p[0] != p[-1]:
             return None
         return "N" if p[0] * len(p) > 1 else "P"
@@ -163,9 +159,9 @@ class Chomp(Ruleset[Bar]):
         for_all=2,
     )
     def two_rows(self, p: Bar) -> str | None:
-        """Speaks of bars with at most two rows, or at most two columns."""
+        """Return the outcome of bars with at most two rows or two columns; None for others."""
         if len(p) > 2:
-            p = _mirrored(p)
+            p = _transpose(p)
         if len(p) > 2:
             return None
         return "P" if p[0] == (p[1] if len(p) == 2 else 0) + 1 else "N"
@@ -178,7 +174,7 @@ class Chomp(Ruleset[Bar]):
         conventions=(NORMAL,),
     )
     def hook(self, p: Bar) -> int | None:
-        """Speaks of bars without the square b2."""
+        """Return the Grundy value of bars without the square b2; None for others."""
         return p[0] - 1 ^ len(p) - 1 if len(p) == 1 or p[1] == 1 else None
 
     @proved(
@@ -189,7 +185,7 @@ class Chomp(Ruleset[Bar]):
         conventions=(NORMAL,),
     )
     def square_bite(self, p: Bar) -> list[str] | None:
-        """Speaks of full squares."""
+        """Return the winning move on full squares; None for other bars."""
         return ["b2"] if p[0] == p[-1] == len(p) > 1 else None
 
     @refuted(
@@ -200,17 +196,17 @@ class Chomp(Ruleset[Bar]):
         conventions=(NORMAL,),
     )
     def always_b2(self, p: Bar) -> list[str] | None:
-        """Speaks of full bars."""
+        """Return b2 as the winning move on full bars; None for others."""
         return ["b2"] if p[0] == p[-1] > 1 and len(p) > 1 else None
 
 
-def _bitten(p: Bar, x: int, y: int) -> Bar:
-    """The bar without the square (x, y) and what is neither below it nor to its left."""
+def _bite(p: Bar, x: int, y: int) -> Bar:
+    """Return the bar after a bite at (x, y): what is above y and to the right of x is removed."""
     return p[:y] + tuple(min(row, x) for row in p[y:] if x)
 
 
-def _mirrored(p: Bar) -> Bar:
-    """The lengths of the columns."""
+def _transpose(p: Bar) -> Bar:
+    """Return the lengths of the columns."""
     columns: list[int] = []
     for height in range(len(p), 0, -1):
         columns += [height] * (p[height - 1] - len(columns))

@@ -9,7 +9,7 @@ from itertools import combinations
 from operator import xor
 from typing import Any
 
-from ..families.clauses import ring, together
+from ..families.clause_templates import lower_together, ring
 from ..families.heaps import Heap, lazy_product
 from ..model import (
     LAST_TOKEN,
@@ -30,7 +30,7 @@ from ..notation import Integer, heaps_text, integers
 from ..scene import DRAWN, Heaps, Scene
 from ..text import IllegalError, Message
 
-_MOST = 100  # heaps
+_MOST = 100  # greatest number of heaps
 _DUFOUR = "M. Dufour and S. Heubach, Circular Nim games, Electronic Journal of Combinatorics 20(2) (2013), P22"
 
 
@@ -58,12 +58,12 @@ class CircularNim(Ruleset[Heap]):
         "T, then T lines with the heaps in the order of the ring",
         sample=("3\n1 1 1\n2 1 2 1\n1 2 3\n", "Second\nSecond\nFirst\n"),
     )
-    clauses = together(ring)
+    clauses = lower_together(ring)
 
     k: int = parameter(2, Integer(1, 10), "neighbouring heaps k")
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """By the first heap taken from, then by what is left; named heap-new size for each heap that changes."""
+        """Yield the moves by their first heap, then by what is left; named heap-new size for each heap that changes."""
         for option in self.options(p):
             changed = [i for i, n in enumerate(p) if option[i] != n]
             name = "_".join(f"{i + 1}-{option[i]}" for i in changed)
@@ -74,7 +74,7 @@ class CircularNim(Ruleset[Heap]):
 
     def options(self, p: Heap) -> Iterator[Heap]:
         count, width = len(p), min(self.k, len(p))
-        wraps = 2 * (width - 1) >= count  # only then two heaps may begin the same move
+        wraps = 2 * (width - 1) >= count  # only then a move may start at two heaps
         seen: set[Heap] = set()
         for start in range(count):
             places = [(start + step) % count for step in range(width)]
@@ -99,7 +99,7 @@ class CircularNim(Ruleset[Heap]):
         )
 
     def parse(self, text: str) -> Heap:
-        """Heap sizes in the order of the ring, empty heaps as 0."""
+        """Return the heap sizes in the order of the ring; empty heaps are 0."""
         heaps = tuple(integers(text))
         if len(heaps) > _MOST:
             raise IllegalError(Message("{count} numbers; at most {most}", count=len(heaps), most=_MOST), 0)
@@ -112,7 +112,7 @@ class CircularNim(Ruleset[Heap]):
         return " ".join(map(str, p))
 
     def positions(self, size: int) -> Iterator[Heap]:
-        """Every ring for which heaps and tokens together are so many."""
+        """Yield every ring whose number of heaps plus number of tokens is `size`."""
         if not size:
             yield ()
         for count in range(1, size + 1):
@@ -126,7 +126,7 @@ class CircularNim(Ruleset[Heap]):
         return ((self, p),)
 
     def key(self, p: Heap) -> Hashable:
-        """The least of all turns and mirror images."""
+        """Return the least rotation of the ring or its mirror image."""
         if not p:
             return p
         back = p[::-1]
@@ -158,7 +158,7 @@ class CircularNim(Ruleset[Heap]):
         conventions=(NORMAL,), rules={"k": "1"}, for_all=6,
     )  # fmt: skip
     def one_heap(self, p: Heap) -> int:
-        """The nim-sum."""
+        """Return the nim-sum."""
         return reduce(xor, p, 0)
 
     @proved(
@@ -168,7 +168,7 @@ class CircularNim(Ruleset[Heap]):
         conventions=(NORMAL,), for_all=6,
     )  # fmt: skip
     def whole_ring(self, p: Heap) -> str | None:
-        """Speaks of k heaps at most."""
+        """Return the outcome of at most k heaps; None for more."""
         return ("N" if any(p) else "P") if self.k >= len(p) else None
 
     @proved(
@@ -178,7 +178,7 @@ class CircularNim(Ruleset[Heap]):
         conventions=(NORMAL,), for_all=6,
     )  # fmt: skip
     def all_but_one(self, p: Heap) -> str | None:
-        """Speaks of k + 1 heaps."""
+        """Return the outcome of k + 1 heaps; None for other numbers."""
         return ("N" if len(set(p)) > 1 else "P") if len(p) == self.k + 1 and self.k > 1 else None
 
     @proved(
@@ -189,12 +189,12 @@ class CircularNim(Ruleset[Heap]):
         conventions=(NORMAL,), rules={"k": "2"}, for_all=True,
     )  # fmt: skip
     def two_neighbours(self, p: Heap) -> str | None:
-        """Speaks of four and five heaps."""
+        """Return the outcome of four or five heaps; None for other numbers."""
         if len(p) == 4:
             return "P" if p[:2] == p[2:] else "N"
         if len(p) != 5:
             return None
-        lost = any(q[0] == max(q) and q[1] == q[4] and q[0] + q[1] == q[2] + q[3] for q in _turns(p))
+        lost = any(q[0] == max(q) and q[1] == q[4] and q[0] + q[1] == q[2] + q[3] for q in _symmetric_images(p))
         return "P" if lost else "N"
 
     @proved(
@@ -205,9 +205,9 @@ class CircularNim(Ruleset[Heap]):
         conventions=(NORMAL,), rules={"k": "3"}, for_all=5,
     )  # fmt: skip
     def three_neighbours(self, p: Heap) -> str | None:
-        """Speaks of five and six heaps."""
+        """Return the outcome of five or six heaps; None for other numbers."""
         if len(p) == 5:
-            return "P" if any(q[0] == 0 and q[1] == q[4] == q[2] + q[3] for q in _turns(p)) else "N"
+            return "P" if any(q[0] == 0 and q[1] == q[4] == q[2] + q[3] for q in _symmetric_images(p)) else "N"
         if len(p) != 6:
             return None
         return "P" if p[0] + p[1] == p[3] + p[4] and p[1] + p[2] == p[4] + p[5] else "N"
@@ -221,12 +221,12 @@ class CircularNim(Ruleset[Heap]):
         rules={"k": "2"},
     )
     def five_equal(self, p: Heap) -> str | None:
-        """Speaks of five heaps."""
+        """Return the outcome of five heaps; None for other numbers."""
         return ("N" if len(set(p)) > 1 else "P") if len(p) == 5 else None
 
 
-def _turns(p: Heap) -> Iterator[Heap]:
-    """A ring begun at each of its heaps, both ways round."""
+def _symmetric_images(p: Heap) -> Iterator[Heap]:
+    """Yield all rotations of a ring and of its mirror image."""
     for q in (p, p[::-1]):
         for i in range(len(q)):
             yield q[i:] + q[:i]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from ..families.grids import SPELLED, Rows, cropped, packed, pictured, regions, sized, unpacked
+from ..families.grids import SPELLINGS, Rows, crop, pack_rows, parse_rows, parse_size, regions, unpack_rows
 from ..families.two_colours import CANONICAL, Men, captures, forms, least
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters
@@ -16,7 +16,7 @@ from ..shapes import Signs
 from ..text import Message
 
 _OTHER = str.maketrans("xo", "ox")
-_SIGNS = Signs("xo.", "x", ".", (*SPELLED, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o")))
+_SIGNS = Signs("xo.", "x", ".", (*SPELLINGS, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o")))
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Clobber(Ruleset[Men]):
     )
 
     def moves(self, p: Men) -> Iterator[Move[Men]]:
-        """Row by row from the bottom each piece to the right, left, up and down; named by both cells."""
+        """Yield the captures row by row from the bottom: to the right, left, up and down; named by both cells."""
         for option, (x, y), (u, v) in self._captures(p):
             name = f"{letters(x)}{y + 1}-{letters(u)}{v + 1}"
             yield Move(name, option, 0, (f"{x}.{y}", f"{u}.{v}"))
@@ -78,13 +78,13 @@ class Clobber(Ruleset[Men]):
                         yield tuple(rows), (x, y), (x, v)
 
     def parse(self, text: str) -> Men:
-        """Rows from the top, `x`, `o` and `.`, `_` between them; or `3x4` for pieces of both colours in turn."""
-        size = sized(text)
+        """Return the rows from the bottom; the text has them from the top, or is `3x4` for alternating colours."""
+        size = parse_size(text)
         if size:
             height, width = size
             return tuple("".join("xo"[(x + y) % 2] for x in range(width)) for y in range(height)) if width else ()
         numbers = (("1", "x"), ("2", "o"), ("0", ".")) if "2" in text else ()
-        return pictured(text, replace(_SIGNS, other=_SIGNS.other + numbers))[::-1]
+        return parse_rows(text, replace(_SIGNS, other=_SIGNS.other + numbers))[::-1]
 
     def format(self, p: Men) -> str:
         return "_".join(reversed(p)) or EMPTY
@@ -93,7 +93,7 @@ class Clobber(Ruleset[Men]):
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Men]:
-        """Every board of that many cells, the flattest first."""
+        """Yield every board of `size` cells, the flattest first."""
         if size == 0:
             yield ()
         for height in (h for h in range(1, size + 1) if size % h == 0):
@@ -102,13 +102,15 @@ class Clobber(Ruleset[Men]):
                 yield tuple("".join(cells[y * width : (y + 1) * width]) for y in range(height))
 
     def components(self, p: Men) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The groups of pieces that hang together and have both colours."""
+        """Yield the connected groups that contain both colours."""
         return ((self, group) for group, _ in _groups(p))
 
     def option_parts(self, p: Men) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
-        """The same with the pieces of each colour in one number, and each group in the form that all its turns have."""
+        """Yield the groups that each capture leaves, in canonical form; each colour is packed for speed."""
         width = len(p[0]) if p else 0
-        dark, light = (packed([sum((s == sign) << x for x, s in enumerate(row)) for row in p], width) for sign in "xo")
+        dark, light = (
+            pack_rows([sum((s == sign) << x for x, s in enumerate(row)) for row in p], width) for sign in "xo"
+        )
         return ([(self, form) for form in forms(*left, width + 1)] for left in captures(dark, light, width + 1))
 
     def figures(self, p: Men) -> Iterator[Figure]:
@@ -117,7 +119,7 @@ class Clobber(Ruleset[Men]):
             yield Figure(name, tuple(f"{x}.{y}" for x, y in cells))
 
     def key(self, p: Men) -> Hashable:
-        """The least of the turns and reflections of the pieces, in their colours or in the opposite ones."""
+        """Return the least of the symmetric images of the pieces, with the colours as they are or swapped."""
         if p in CANONICAL:
             return p
         groups = tuple(group for group, _ in _groups(p))
@@ -151,7 +153,7 @@ class Clobber(Ruleset[Men]):
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Men) -> str | None:
-        """Speaks of boards that the half turn maps onto themselves."""
+        """Return P if a half turn preserves the board, or swaps its colours, and its centre is free; else None."""
         turned = tuple(row[::-1] for row in reversed(p))
         if p not in (turned, tuple(row.translate(_OTHER) for row in turned)):
             return None
@@ -161,15 +163,15 @@ class Clobber(Ruleset[Men]):
 
 
 def _groups(p: Men) -> Iterator[tuple[Men, list[tuple[int, int]]]]:
-    """Each group of touching pieces with both colours, on the smallest board that holds it, and its cells."""
+    """Yield each connected group that contains both colours, on the smallest board, and its cells."""
     width = len(p[0]) if p else 0
     filled: Rows = tuple(sum((sign != ".") << x for x, sign in enumerate(row)) for row in p)
     for region in regions(width, filled):
-        rows = unpacked(region, width)
+        rows = unpack_rows(region, width)
         cells = [(x, y) for y, row in enumerate(rows) for x in range(width) if row >> x & 1]
         if len({p[y][x] for x, y in cells}) == 2:
             left, below = min(x for x, _ in cells), cells[0][1]
-            across, shape = cropped(rows)
+            across, shape = crop(rows)
             yield (
                 tuple(
                     "".join(p[below + y][left + x] if row >> x & 1 else "." for x in range(across))

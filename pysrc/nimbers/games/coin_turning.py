@@ -14,10 +14,10 @@ from ..notation import Choice
 from ..search.products import coin_values
 from ..text import Message, Work
 
-# How many further coins a move may turn, the least and the most; the ruler turns neighbours, any number of them.
+# The least and the greatest number of further coins that a move turns; the ruler turns any number of neighbours.
 OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins": (1, 1), "triplets": (2, 2)}
-SHORT = 100  # coins of a row whose values are there at once
-FAR = 24  # coins of Moebius whose values are worked out
+SHORT = 100  # coins of a row whose values need no yield
+FAR = 24  # coins of Moebius whose values are computed
 _WW = "Winning Ways, chapter 14"
 
 
@@ -47,10 +47,10 @@ class CoinTurning(Strip):
     }
     size_name = "coins"
     conventions = (NORMAL, MISERE)
-    counted = "x"
+    default_sign = "x"
     binary = True
-    spelled: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
-    shown: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
+    sign_spellings: ClassVar[Mapping[str, str]] = {"T": ".", "t": ".", "H": "x", "h": "x"}
+    glyphs: ClassVar[Mapping[str, str]] = {".": "T", "x": "H"}
     matter = "coins"
     placeholder = ".xx.x"
     argument = "the string, with x for heads and . for tails"
@@ -62,8 +62,8 @@ class CoinTurning(Strip):
 
     rule: str = parameter("turtles", Choice((*OTHERS, "ruler")), "rule")
 
-    def _turned(self, coin: int) -> Iterator[tuple[int, ...]]:
-        """The coins turned with that one, the nearest first, counted from 0."""
+    def _turnable(self, coin: int) -> Iterator[tuple[int, ...]]:
+        """Yield the sets of coins that a move may turn together with a coin, the nearest first, counted from 0."""
         if self.rule == "ruler":
             for last in range(coin, -1, -1):
                 yield tuple(range(coin - 1, last - 1, -1))
@@ -73,13 +73,13 @@ class CoinTurning(Strip):
             yield from combinations(range(coin - 1, -1, -1), count)
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """For each head, from the left, what may be turned with it; named by the coins turned, from the right.
+        """Yield the moves of each head, from the left; named by the coins turned, from the right.
 
-        For the ruler, the first and the last of them.
+        For the ruler the name has only the first and the last of them.
         """
         for coin, sign in enumerate(p):
             if sign == "x":
-                for others in self._turned(coin):
+                for others in self._turnable(coin):
                     yield self._move(p, coin, others)
 
     def _move(self, p: str, coin: int, others: tuple[int, ...]) -> Move[str]:
@@ -92,13 +92,13 @@ class CoinTurning(Strip):
             touch = tuple(f"s{place + 1}" for place in places)
             if len(others) < OTHERS[self.rule][1]:
                 touch = (*touch, touch[-1])  # the last coin again: no more of them
-        return Move(".".join(str(place + 1) for place in named), turned(p, places), 0, touch)
+        return Move(".".join(str(place + 1) for place in named), turn_coins(p, places), 0, touch)
 
     def options(self, p: str) -> Iterator[str]:
         for coin, sign in enumerate(p):
             if sign == "x":
-                for others in self._turned(coin):
-                    yield turned(p, (coin, *others))
+                for others in self._turnable(coin):
+                    yield turn_coins(p, (coin, *others))
 
     def describe_move(self, p: str, move: Move[str]) -> Message:
         places = tuple(move.name.split("."))
@@ -107,7 +107,7 @@ class CoinTurning(Strip):
         return Message("turn {count|coin|the coins} {places}", count=len(places), places=places)
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Each head alone; in misère play two heads on one place would not cancel, so the row stays whole."""
+        """Yield each head alone; in misère play the whole row, since equal heads would not cancel."""
         if self.convention == MISERE:
             yield self, p
             return
@@ -124,17 +124,17 @@ class CoinTurning(Strip):
                 yield Figure(Message("the head at {place}", place=str(coin + 1)), (f"s{coin + 1}",))
 
     def key(self, p: str) -> Hashable:
-        """Without the tails at the right end, which are never turned."""
+        """Return the row without the tails at its right end, which are never turned."""
         return p.rstrip(".")
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]] | None:
-        """The value of a single head by the theory of the rule, where there is one."""
+        """Compute the value of a single head by the theory of the rule; None if there is none."""
         row = p.rstrip(".")
         if row.count("x") != 1 or (self.rule == "moebius" and len(row) > FAR):
             return None
-        return self._solved(row)
+        return self._head_value(row)
 
-    def _solved(self, row: str) -> Work[Mapping[Hashable, int]]:
+    def _head_value(self, row: str) -> Work[Mapping[Hashable, int]]:
         if len(row) > SHORT:
             yield None
         return {row: values_of(self.rule, len(row))[-1]}
@@ -163,7 +163,7 @@ class CoinTurning(Strip):
         conventions=(NORMAL,),
     )
     def heads(self, p: str) -> int | None:
-        """Says nothing about long rows of Moebius."""
+        """Return the nim-sum of the heads' values; None for long rows of Moebius."""
         if self.rule == "moebius" and len(p.rstrip(".")) > FAR:
             return None
         total = 0
@@ -181,12 +181,12 @@ class CoinTurning(Strip):
         rules={"rule": "turtles"},
     )
     def odd_heads(self, p: str) -> str:
-        """The parity of the number of heads."""
+        """Return the outcome by the parity of the number of heads."""
         return "N" if p.count("x") % 2 else "P"
 
 
-def turned(p: str, places: tuple[int, ...]) -> str:
-    """The row with the coins at these places turned over."""
+def turn_coins(p: str, places: tuple[int, ...]) -> str:
+    """Return the row with the coins at these places turned over."""
     row = list(p)
     for place in places:
         row[place] = "." if row[place] == "x" else "x"
@@ -195,7 +195,7 @@ def turned(p: str, places: tuple[int, ...]) -> str:
 
 @cache
 def values_of(rule: str, count: int) -> tuple[int, ...]:
-    """The values of a single head at the places 0, 1, 2, ...; for Moebius by trying all that can be turned with it."""
+    """Return the values of a single head at the places 0, 1, 2, ...; for Moebius by trying all its moves."""
     if rule == "turtles":
         return tuple(range(1, count + 1))
     if rule == "triplets":
@@ -203,7 +203,7 @@ def values_of(rule: str, count: int) -> tuple[int, ...]:
     if rule != "moebius":
         return tuple(coin_values(rule, count))
     found: list[int] = []
-    sums = [{0}, *(set[int]() for _ in range(4))]  # nim-sums of so many different values
+    sums = [{0}, *(set[int]() for _ in range(4))]  # nim-sums of 0 to 4 different values
     for _ in range(count):
         every = set().union(*sums)
         value = next(n for n in range(len(every) + 1) if n not in every)

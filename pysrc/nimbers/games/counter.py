@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import BinaryNumber
-from ..families.clauses import BITS, fixed, single
+from ..families.clause_templates import BITS, first_number, fixed
 from ..model import Judge, Move, Reason, proved
 from ..notation import in_range, single_integer
 from ..text import Message
 
 _SOURCE = "a programming contest classic (HackerRank, Counter game); proved by induction over the forced move"
 
-_PARTS = 256  # set bits lit up at most
+_PARTS = 256  # greatest number of highlighted bits
 
 
 def _digits(number: int) -> Message:
-    """A number with its binary digits, shortened when there are many."""
+    """Return a number with its binary digits, shortened if there are many."""
     digits = f"{number:b}"
     return Message(
         "{number} = {bits} in binary",
@@ -53,11 +53,11 @@ class Counter(BinaryNumber):
     clauses = fixed(
         "x", "x > 1 and x & (x - 1) == 0 and 2 * X == x",
         "x & (x - 1) != 0 and X >= 1 and X < x - X and (x - X) & (x - X - 1) == 0",
-        domain="x >= 1", position=single, systems=BITS,
+        domain="x >= 1", position=first_number, systems=BITS,
     )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:
-        """The one move there is, named by the number it leaves."""
+        """Yield the only move, named by the number it leaves."""
         for option in self.options(p):
             yield Move(str(option), option, 0, (f"b{p.bit_length() - 1}",))
 
@@ -101,12 +101,12 @@ class Counter(BinaryNumber):
         source=_SOURCE,
     )
     def turns(self, p: int) -> int:
-        """The number of set bits of N - 1."""
+        """Return the number of set bits of N - 1."""
         return (p - 1).bit_count()
 
     @proved(
         "grundy", "Every move is forced, so the Grundy value is popcount(N - 1) mod 2.", source=_SOURCE, for_all=True
     )
     def parity(self, p: int) -> int:
-        """The parity of the number of turns."""
+        """Return the parity of the number of turns."""
         return (p - 1).bit_count() & 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.grids import Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
+from ..families.grids import Grid, GridGame, cell_name, cell_part, middle_cells, rotate_half
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..text import Message
 
@@ -32,11 +32,11 @@ class Cram(GridGame):
     judge = Judge(
         "T, then T lines with one grid each, as 3x4 or row by row",
         sample=("2\n2x2\n2x3\n", "Second\nFirst\n"),
-        program='of_judge(text, ".")',
+        program='parse_judge_text(text, ".")',
     )
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
-        """Lying dominoes row by row from the bottom, then standing ones; named by their two cells."""
+        """Yield horizontal dominoes row by row from the bottom, then vertical ones; named by their two cells."""
         for option, (x, y), (u, v) in self._placements(p):
             name = f"{cell_name(x, y)}-{cell_name(u, v)}"
             yield Move(name, option, 0, (cell_part(x, y), cell_part(u, v)))
@@ -102,10 +102,10 @@ class Cram(GridGame):
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:
-        """Speaks of grids that the half turn maps onto themselves; where both sides are odd, of a taken middle cell."""
+        """Return the outcome of grids that a half turn preserves; None for others, and if the centre is a free cell."""
         width, rows = p
         height = len(rows)
-        if rows != half_turned(p):
+        if rows != rotate_half(p):
             return None
         middle_free = bool(rows and rows[height // 2] >> width // 2 & 1)
         if width % 2 and height % 2:

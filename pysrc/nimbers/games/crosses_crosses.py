@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_FREE = re.compile(r"(?<!x)\.(?!x)")  # a square on which a cross may be put
+_FREE = re.compile(r"(?<!x)\.(?!x)")  # a square for a new cross
 _RUN = re.compile(r"(?:(?<!x)\.(?!x))+")
 
 
@@ -27,12 +27,8 @@ class CrossesCrosses(RunStrip):
     title = "Crosses-crosses"
     family = "coins and strips"
     aliases = (
-        "0.137",
-        "Node Kayles on a path",
-        "Dawson's Chess on squares",
-        "cp-algorithms: Crosses-crosses",
-        "叉叉游戏",
-    )
+        "0.137", "Node Kayles on a path", "Dawson's Chess on squares", "cp-algorithms: Crosses-crosses", "叉叉游戏",
+    )  # fmt: skip
     conventions = (NORMAL, MISERE)
     placeholder = "......."
     code = "0.137"
@@ -44,7 +40,7 @@ class CrossesCrosses(RunStrip):
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """A cross on each free square, named by its number from 1."""
+        """Yield a cross on each free square, named by its number from 1."""
         for match in _FREE.finditer(p):
             i = match.start()
             yield Move(str(i + 1), f"{p[:i]}x{p[i + 1 :]}", 0, (f"s{i + 1}",))
@@ -56,7 +52,6 @@ class CrossesCrosses(RunStrip):
         return Message("put a cross on square {place}", place=move.name)
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """The runs of free squares."""
         return (match.span() for match in _RUN.finditer(p))
 
     def why(self, p: str) -> Iterator[Reason]:
@@ -79,8 +74,8 @@ class CrossesCrosses(RunStrip):
         conventions=(NORMAL,),
     )
     def period_34(self, p: str) -> int:
-        """By the table of 0.07, in which everything comes one place later."""
-        return repeated((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
+        """Return the nim-sum by the table of 0.07, shifted by one place."""
+        return periodic_nim_sum((len(run) + 1 for run in _RUN.findall(p)), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "outcome",
@@ -91,5 +86,5 @@ class CrossesCrosses(RunStrip):
         conventions=(NORMAL,),
     )
     def mirror(self, p: str) -> str | None:
-        """Speaks of untouched strips; on an even one the two middle squares are their own mirror images."""
+        """Return the outcome of untouched strips; None for others. A strip of even length has no middle square."""
         return None if "x" in p else "N" if len(p) % 2 else "P"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
@@ -40,11 +40,10 @@ class DawsonsChess(Rows):
     )
 
     def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Each file, from left to right."""
+        """Yield the files, from left to right."""
         return ((file,) for file in range(1, n + 1))
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """The file and its neighbours."""
         if len(places) != 1 or not 1 <= places[0] <= n:
             return None
         return max(1, places[0] - 1), min(n, places[0] + 1)
@@ -74,8 +73,8 @@ class DawsonsChess(Rows):
         conventions=(NORMAL,),
     )
     def period_34(self, p: Heap) -> int:
-        """By the table of 0.07, in which everything comes one pin later."""
-        return repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07)
+        """Return the nim-sum by the table of 0.07, shifted by one pin."""
+        return periodic_nim_sum((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "outcome",
@@ -85,7 +84,7 @@ class DawsonsChess(Rows):
         conventions=(MISERE,),
     )
     def as_in_nim(self, p: Heap) -> str | None:
-        """Normal play's outcome where some row is longer; misère Dawson's Chess as a whole is an open problem."""
+        """Return the outcome in normal play if a row has more than two pins, else None."""
         if max(p, default=0) <= 2:
             return None
-        return "N" if repeated((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07) else "P"
+        return "N" if periodic_nim_sum((n + 1 for n in p), PERIOD_07, EXCEPTIONS_07) else "P"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, repeated
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
@@ -35,11 +35,10 @@ class DawsonsKayles(Rows):
     )
 
     def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Each pin with the next one, from left to right."""
+        """Yield each pin with the next one, from left to right."""
         return ((first, first + 1) for first in range(1, n))
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """The pins themselves."""
         if len(places) != 2 or not 1 <= places[0] == places[1] - 1 < n:
             return None
         return places[0], places[1]
@@ -64,8 +63,8 @@ class DawsonsKayles(Rows):
         conventions=(NORMAL,),
     )
     def period_34(self, p: Heap) -> int:
-        """By the table of one period and the exceptions."""
-        return repeated(p, PERIOD_07, EXCEPTIONS_07)
+        """Return the nim-sum by the table of one period and the exceptions."""
+        return periodic_nim_sum(p, PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "grundy",
@@ -76,8 +75,8 @@ class DawsonsKayles(Rows):
         conventions=(NORMAL,),
     )
     def period_12(self, p: Heap) -> int | None:
-        """The value twelve, twenty-four, ... pins before; speaks of single rows."""
-        return repeated(((p[0] - 4) % 12 + 4,), PERIOD_07, EXCEPTIONS_07) if len(p) == 1 and p[0] >= 4 else None
+        """Return the value of a single row as if the period were 12; None for other positions."""
+        return periodic_nim_sum(((p[0] - 4) % 12 + 4,), PERIOD_07, EXCEPTIONS_07) if len(p) == 1 and p[0] >= 4 else None
 
     @refuted(
         "outcome",
@@ -87,7 +86,7 @@ class DawsonsKayles(Rows):
         conventions=(NORMAL,),
     )
     def odd(self, p: Heap) -> str | None:
-        """Speaks of single rows with an odd number of pins."""
+        """Return P for single rows with an odd number of pins; None for other positions."""
         return "P" if len(p) == 1 and p[0] % 2 else None
 
     @proved(
@@ -98,7 +97,7 @@ class DawsonsKayles(Rows):
         conventions=(NORMAL,),
     )
     def lost_rows(self, p: Heap) -> str | None:
-        """Speaks of single rows."""
+        """Return the outcome of single rows; None for other positions."""
         if len(p) != 1:
             return None
         return "P" if p[0] in (1, 15, 35) or p[0] % 34 in (5, 9, 21, 25, 29) else "N"

@@ -15,12 +15,12 @@ from ..scene import DRAWN
 from ..text import Message, Work
 
 _MOST = 1_000
-_FAR = 250  # heaps whose splits into any number of different ones are put together, one size after the other
-_NEAR = 100  # the same where the number of heaps matters
+_FAR = 250  # largest heap whose values are computed when any number of new heaps is allowed
+_NEAR = 100  # the same when their number is limited
 _SPREAD = 200_000  # the same for consecutive sizes
 _SPENT = 2_000  # units of work between two yields
-_COUNT = 1 << 20  # one more heap, in a number that has the nim-sum of the values below it
-_SOON = (0, 0, 0, 1, 0, 2, 3, 4, 0)  # the values up to 8 of heaps that fall into any number of different ones
+_COUNT = 1 << 20  # counts heaps in the high bits of a number whose low bits are a nim-sum
+_SOON = (0, 0, 0, 1, 0, 2, 3, 4, 0)  # the values of heaps up to 8, with any number of different new heaps
 _ANY = {"sizes": "different", "least": "2", "most": str(_MOST)}
 _CONSECUTIVE = {"sizes": "consecutive", "least": "2", "most": str(_MOST)}
 
@@ -40,12 +40,8 @@ class DistinctSplits(HeapGame):
     title = "Distinct splits"
     family = "heaps"
     aliases = (
-        "Consecutive splits",
-        "Codeforces 87C: Interesting Game",
-        "Codeforces 88E",
-        "分成不等的堆",
-        "分成连续的堆",
-    )
+        "Consecutive splits", "Codeforces 87C: Interesting Game", "Codeforces 88E", "分成不等的堆", "分成连续的堆",
+    )  # fmt: skip
     alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "Consecutive splits": {"sizes": "consecutive"},
         "Codeforces 87C: Interesting Game": {"sizes": "consecutive"},
@@ -67,7 +63,7 @@ class DistinctSplits(HeapGame):
     most: int = parameter(_MOST, Integer(2, _MOST), "new heaps at most")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The fewest heaps first, and the smallest sizes first."""
+        """Yield the splits with the fewest heaps first, then with the smallest sizes first."""
         for count in range(self.least, self.most + 1):
             rest = n - count * (count - 1) // 2
             if rest < count:
@@ -78,14 +74,14 @@ class DistinctSplits(HeapGame):
                 yield tuple(range(rest // count, rest // count + count))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """So many rising sizes that make n together; told without listing them."""
+        """Return whether `new` is an allowed number of sizes, different or consecutive as required, with sum n."""
         if not self.least <= len(new) <= self.most or sum(new) != n or new[0] < 1:
             return False
         steps = {other - one for one, other in pairwise(new)}
         return steps == {1} if self.sizes == "consecutive" else min(steps) > 0
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The tokens above which the heap is parted, and the last of them again, since more might have followed."""
+        """Return the tokens above which the heap is split; the last one twice, since more splits could follow."""
         if n > DRAWN:
             return tuple((f"h{heap}", 1, n - 1) for _ in new)
         below, places = 0, list[int]()
@@ -103,39 +99,39 @@ class DistinctSplits(HeapGame):
             return Message("split the heap into {sizes}", sizes=left)
         return Message("split heap {heap} into {sizes}", heap=heap, sizes=left)
 
-    def _alive(self, n: int) -> bool:
-        """Whether a heap is so large that it may be split."""
+    def _can_split(self, n: int) -> bool:
+        """Return whether a heap is large enough to be split."""
         return self.least <= self.most and n >= self.least * (self.least + 1) // 2
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps, those that are too small left out."""
-        return ((self, (n,)) for n in p if self._alive(n))
+        """Yield the heaps that can be split, each alone."""
+        return ((self, (n,)) for n in p if self._can_split(n))
 
     def figures(self, p: Heap) -> Iterable[Figure]:
-        return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if self._alive(n))
+        return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if self._can_split(n))
 
     def key(self, p: Heap) -> Hashable:
-        """The sizes in order, those that are too small left out; a single heap as it is."""
-        return p if len(p) == 1 else tuple(sorted(n for n in p if self._alive(n)))
+        """Return the sizes in order, without heaps that cannot be split; a single heap stays as it is."""
+        return p if len(p) == 1 else tuple(sorted(n for n in p if self._can_split(n)))
 
     def cost(self, p: Heap) -> int:
-        """A move may make many heaps."""
+        """Return the units of work of one option, which may have many heaps."""
         return 4 + (len(p) >> 1)
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:
-        """All heaps up to n, where they are not too many."""
+        """Compute the values of all heaps up to n; None if they are too many."""
         n = p[0]
         if self.sizes == "consecutive":
             return self._consecutive(n) if n <= _SPREAD else None
-        return self._different(n) if n <= (_FAR if self._any(n) else _NEAR) else None
+        return self._different(n) if n <= (_FAR if self._any_number(n) else _NEAR) else None
 
-    def _any(self, n: int) -> bool:
-        """Whether a heap of n may be split into any number of heaps, from two on."""
+    def _any_number(self, n: int) -> bool:
+        """Return whether a heap of n may be split into any number of heaps from two on."""
         return self.least == 2 and self.most * (self.most + 1) // 2 > n
 
     def _different(self, n: int) -> Work[Mapping[Hashable, int]]:
-        """Heap after heap: what sets of different smaller heaps are worth, by their sum, with their number."""
-        counted = 0 if self._any(n) else _COUNT
+        """Compute values heap by heap, from the nim-sums of sets of distinct smaller heaps with a given total."""
+        counted = 0 if self._any_number(n) else _COUNT
         low, high = (self.least, self.most) if counted else (0, 0)
         sets: list[set[int]] = [{0}, *(set[int]() for _ in range(n))]
         values, spent = [0], 0
@@ -152,7 +148,7 @@ class DistinctSplits(HeapGame):
         return {(size,): value for size, value in enumerate(values)}
 
     def _consecutive(self, n: int) -> Work[Mapping[Hashable, int]]:
-        """Heap after heap: a run of consecutive heaps is worth what two nim-sums of all smaller heaps differ by."""
+        """Compute values heap by heap: a run of consecutive heaps has the nim-sum of two prefix nim-sums."""
         firsts: list[list[tuple[int, int]]] = [[] for _ in range(n + 1)]
         for count in range(self.least, self.most + 1):
             below = count * (count - 1) // 2
@@ -179,7 +175,7 @@ class DistinctSplits(HeapGame):
                 )
                 yield Reason(Message(template), whole)
             return
-        dead = tuple(f"h{number}" for number, n in enumerate(p, 1) if n and not self._alive(n))
+        dead = tuple(f"h{number}" for number, n in enumerate(p, 1) if n and not self._can_split(n))
         if dead and len(p) > 1:
             template = "A heap of less than {size} tokens has no {least} different parts, so it can never be split."
             yield Reason(Message(template, size=self.least * (self.least + 1) // 2, least=self.least), dead)
@@ -194,7 +190,7 @@ class DistinctSplits(HeapGame):
         conventions=(NORMAL,), rules=_ANY,
     )  # fmt: skip
     def four_less(self, p: Heap) -> int:
-        """The nim-sum of the values."""
+        """Return the nim-sum of the values."""
         total = 0
         for n in p:
             total ^= n - 4 if n > 8 else _SOON[n]
@@ -209,7 +205,7 @@ class DistinctSplits(HeapGame):
         rules=_CONSECUTIVE,
     )
     def powers_of_two(self, p: Heap) -> str | None:
-        """Speaks of heaps that are powers of two."""
+        """Return the outcome if all heaps are powers of two; None for other positions."""
         if any(n & n - 1 for n in p):
             return None
         return "P" if self.convention == NORMAL else "N"
@@ -222,18 +218,18 @@ class DistinctSplits(HeapGame):
         conventions=(NORMAL,), rules=_CONSECUTIVE,
     )  # fmt: skip
     def no_others(self, p: Heap) -> str | None:
-        """N for each other heap alone."""
+        """Return N for single heaps that are not powers of two; None for other positions."""
         return "N" if len(p) == 1 and p[0] & p[0] - 1 else None
 
     def stress_positions(self, random: Random) -> Iterable[Heap]:
-        """Smaller heaps where they have many splits."""
+        """Return positions of smaller heaps where a heap has many splits."""
         if self.sizes == "different":
             return super().stress_positions(random)
         return [(random.randint(1, most),) for most in (60, 200, 1_000, 5_000) for _ in range(4)]
 
 
 def different(n: int, count: int) -> Iterator[Heap]:
-    """The ways to write n as so many different numbers, two or more of them, in rising order.
+    """Yield the ways to write n as a sum of `count` different numbers, at least two, in rising order.
 
     >>> list(different(8, 2)), list(different(8, 3))
     ([(1, 7), (2, 6), (3, 5)], [(1, 2, 5), (1, 3, 4)])
@@ -256,7 +252,7 @@ def different(n: int, count: int) -> Iterator[Heap]:
 
 
 def _firsts(n: int, count: int, least: int) -> Iterator[int]:
-    """The smallest of so many different numbers that make n together."""
+    """Yield the possible smallest numbers of `count` different ones with sum n."""
     return iter(range(least, (n - count * (count - 1) // 2) // count + 1))
 
 

@@ -14,7 +14,7 @@ from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
-_TOLD = 20  # numbers whose factors of 2 are told
+_SHOWN = 20  # numbers listed in a reason
 
 
 @dataclass(frozen=True)
@@ -49,20 +49,20 @@ class Divisor(NumberGame):
     divisors: str = parameter("proper", Choice(("proper", "all", "inner")), "divisors that may be subtracted")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The number less each divisor, the smallest first."""
+        """Yield the number less each divisor, the smallest divisor first."""
         for d in divisors(n) if n else ():
             if (d > 1 or self.divisors != "inner") and (d < n or self.divisors == "all"):
                 yield (n - d,)
 
     def cost(self, p: Heap) -> int:
-        """A heap is taken apart into primes."""
+        """Return the units of work of one option, which factors the number."""
         return 2 + len(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
         if self.convention != NORMAL or self.divisors == "inner" or not any(p):
             return
         total = reduce(xor, (self._value(n) for n in p), 0)
-        told = (*(f"{n}: {self._value(n)}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        told = (*(f"{n}: {self._value(n)}" for n in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         template = (
             "What counts is how often 2 divides a number. A divisor with fewer factors 2 leaves a number with just as "
             "many as the divisor, one with equally many leaves more: so every smaller value can be reached and the own "
@@ -77,7 +77,7 @@ class Divisor(NumberGame):
         yield self.step_from_fact(p, "grundy", total, Message(template, told=told))
 
     def _value(self, n: int) -> int:
-        """The value of one number, where 1 may be subtracted."""
+        """Return the value of one number if 1 may be subtracted."""
         return two_adic_valuation(n) + (self.divisors == "all") if n else 0
 
     @proved(
@@ -89,7 +89,7 @@ class Divisor(NumberGame):
         rules={"divisors": "proper"},
     )
     def factors_of_two(self, p: Heap) -> int:
-        """The nim-sum of the exponents of 2."""
+        """Return the nim-sum of the exponents of 2."""
         return reduce(xor, (two_adic_valuation(n) if n else 0 for n in p), 0)
 
     @proved(
@@ -100,7 +100,7 @@ class Divisor(NumberGame):
         rules={"divisors": "all"},
     )
     def factors_and_one(self, p: Heap) -> int:
-        """The nim-sum of the exponents of 2, each with 1 added."""
+        """Return the nim-sum of the exponents of 2, each plus 1."""
         return reduce(xor, (two_adic_valuation(n) + 1 if n else 0 for n in p), 0)
 
     @proved(
@@ -111,7 +111,7 @@ class Divisor(NumberGame):
         rules={"divisors": "inner"},
     )
     def even_but_odd_powers(self, p: Heap) -> str | None:
-        """Speaks of single numbers."""
+        """Return the outcome of single numbers; None for several."""
         if len(p) != 1:
             return None
         n = p[0]
@@ -126,7 +126,7 @@ class Divisor(NumberGame):
         rules={"divisors": "proper"},
     )
     def misere_proper(self, p: Heap) -> str | None:
-        """Speaks of single numbers."""
+        """Return the outcome of single numbers; None for several."""
         if len(p) != 1:
             return None
         return "P" if p[0] == 2 or (p[0] % 2 == 1 and p[0] >= 5) else "N"
@@ -139,7 +139,7 @@ class Divisor(NumberGame):
         rules={"divisors": "all"},
     )
     def misere_all(self, p: Heap) -> str | None:
-        """Speaks of single numbers."""
+        """Return the outcome of single numbers; None for several."""
         return ("P" if p[0] % 2 else "N") if len(p) == 1 else None
 
     @refuted(
@@ -151,5 +151,5 @@ class Divisor(NumberGame):
         rules={"divisors": "proper"},
     )
     def some_even(self, p: Heap) -> str:
-        """Whether a positive even number is there."""
+        """Return N if a positive even number is left."""
         return "N" if any(n and n % 2 == 0 for n in p) else "P"

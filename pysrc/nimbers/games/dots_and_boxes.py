@@ -36,7 +36,7 @@ class DotsAndBoxes(Nimstring):
     )
 
     def moves(self, p: Lines) -> Iterator[Move[Lines]]:
-        """Every whole turn, named by its lines in order, with dots between."""
+        """Yield whole turns, named by their lines in order, with points between."""
         board = _board(len(p[0]), len(p) // 2)
         for gain, option, turn in board.turns(_number(p)):
             cells = [board.cells[index] for index in turn]
@@ -56,15 +56,15 @@ class DotsAndBoxes(Nimstring):
         return super().describe_move(p, move)
 
     def key(self, p: Lines) -> Hashable:
-        """The least of the turns and reflections of the board."""
+        """Return the least of the symmetric images of the board."""
         return (len(p[0]), len(p), _board(len(p[0]), len(p) // 2).least(_number(p)))
 
     def cost(self, p: Lines) -> int:
-        """Each option is written down, and turned and mirrored, line by line."""
+        """Return the units of work of one option, which is written, turned and mirrored line by line."""
         return 4 + (sum(map(len, p)) >> 1)
 
     def same_outcome(self, p: Lines) -> None:
-        """Strings and Coins count no boxes."""
+        """Return None: Strings and Coins does not count boxes."""
 
     def why(self, p: Lines) -> Iterator[Reason]:
         gain = self.all_at_once(p)
@@ -73,7 +73,7 @@ class DotsAndBoxes(Nimstring):
             yield self.step_from_fact(p, "score", gain, message)
 
     def loony(self, p: Lines) -> None:
-        """Not claimed here: the boxes that are given away count."""
+        """Return None: a loony line need not win when boxes count."""
 
     @proved(
         "score",
@@ -81,7 +81,7 @@ class DotsAndBoxes(Nimstring):
         source="nobody can get more boxes than are open",
     )
     def all_at_once(self, p: Lines) -> int | None:
-        """Speaks of such positions, and of those without a line to draw."""
+        """Return the score where all lines can be drawn in one turn, or none is left; None for other positions."""
         board = _board(len(p[0]), len(p) // 2)
         start = drawn = _number(p)
         while closing := board.closing(drawn):
@@ -90,7 +90,7 @@ class DotsAndBoxes(Nimstring):
 
 
 class _Board:
-    """A board of so many boxes whose lines are the bits of a number, the lowest row first, 1 for a drawn one."""
+    """A board whose lines are the bits of a number, the lowest row first; 1 is a drawn line."""
 
     def __init__(self, width: int, height: int) -> None:
         self.widths = [width + row % 2 for row in range(2 * height + 1)]
@@ -107,7 +107,7 @@ class _Board:
         self.symmetries = [self._table(symmetry) for symmetry in _SYMMETRIES[: 7 if width == height else 3]]
 
     def _table(self, symmetry: tuple[bool, bool, bool]) -> list[list[int]]:
-        """For each eight lines, what each choice of them becomes under a turn or reflection."""
+        """Return for every group of eight lines a table of its images under a symmetry."""
         turned, mirrored, flipped = symmetry
         right, top = 2 * self.widths[0], len(self.widths) - 1
         places = {cell: index for index, cell in enumerate(self.cells)}
@@ -124,27 +124,27 @@ class _Board:
         return tables
 
     def least(self, drawn: int) -> int:
-        """The least number among those of all turns and reflections."""
+        """Return the least number among the symmetric images."""
         parts = drawn.to_bytes((self.count + 7) // 8, "little")
         turned = [sum([table[part] for table, part in zip(tables, parts, strict=True)]) for tables in self.symmetries]
         return min(drawn, *turned)
 
     def rows(self, drawn: int) -> Lines:
-        """The position of some drawn lines."""
+        """Return the position with these lines drawn."""
         signs = f"{drawn:0{self.count}b}"[::-1].translate(_SIGNS)
         return tuple([signs[span] for span in self.spans])
 
     def closed(self, drawn: int) -> int:
-        """How many boxes are closed."""
+        """Return how many boxes are closed."""
         return sum(1 for box in self.boxes if drawn & box == box)
 
     def closing(self, drawn: int) -> list[int]:
-        """The last line of each box that has one left."""
+        """Return the last line of each box that lacks only one."""
         left = [box & ~drawn for box in self.boxes]
         return [line for line in left if line and not line & line - 1]
 
     def turns(self, start: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-        """What whole turns gain, what they lead to, and their lines; of all orders of closing boxes one is enough."""
+        """Yield (gain, option, lines) of whole turns; of the orders in which boxes can be closed only one is used."""
         seen = {start}
         ways: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
         for gained, drawn, turn in ways:
@@ -163,7 +163,7 @@ class _Board:
                     ways.append((gained + closing.count(line), after, way))
 
 
-# Whether rows become columns, then whether left and right change places, then top and bottom.
+# (transposed, mirrored left to right, flipped top to bottom)
 _SYMMETRIES = [(t, m, f) for t in (False, True) for m in (False, True) for f in (False, True)][1:]
 _SIGNS, _BITS = str.maketrans("01", ".x"), str.maketrans(".x", "01")
 
@@ -174,5 +174,5 @@ def _board(width: int, height: int) -> _Board:
 
 
 def _number(p: Lines) -> int:
-    """The drawn lines as bits."""
+    """Return the drawn lines as bits."""
     return int("".join(p)[::-1].translate(_BITS), 2)

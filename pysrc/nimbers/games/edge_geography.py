@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..families.graphs import every_multigraph, numbered, strands
+from ..families.graphs import every_multigraph, parallel_numbers, strands
 from ..families.walks import Place, Walk, neighbourhoods, reachable
 from ..model import NORMAL, Judge, Move, Reason, proved
 from ..text import Message
@@ -41,9 +41,9 @@ class EdgeGeography(Walk, TokenOnGraph):
     )
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """Where the token may go, named by the vertex and the number of a further parallel arc; the arc is gone."""
+        """Yield the arcs from the token's vertex, named by their end and the number of a further parallel arc."""
         vertex, vertices, arcs = p
-        parts, numbers = strands(arcs), numbered(arcs)
+        parts, numbers = strands(arcs), parallel_numbers(arcs)
         for index, (a, b) in enumerate(arcs):
             if a == vertex or (b == vertex and self.both_ways):
                 end = b if a == vertex else a
@@ -58,7 +58,7 @@ class EdgeGeography(Walk, TokenOnGraph):
         return Message("move the token to {vertex} along arc number {number} of several", vertex=end, number=number)
 
     def positions(self, size: int) -> Iterator[Place]:
-        """Those of a walk; up to size 2, and to 3 where arcs are edges, also with two arcs for one."""
+        """Yield the positions of a walk; up to size 2, or 3 for edges, also those with double arcs."""
         if not 0 < size <= 2 + self.both_ways:
             yield from super().positions(size)
             return
@@ -68,11 +68,11 @@ class EdgeGeography(Walk, TokenOnGraph):
             yield from ((vertex, vertices, arcs) for vertex in vertices)
 
     def parse(self, text: str) -> Place:
-        """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
-        return self.settled(super().parse(text))
+        """Return the arcs, and the token's vertex after `_`; an edge has its lesser vertex first."""
+        return self.normalize(super().parse(text))
 
     def key(self, p: Place) -> Hashable:
-        """The token's vertex and the arcs that the walk may still come to."""
+        """Return the token's vertex and the arcs that are still reachable."""
         vertex, _, arcs = p
         within = reachable(neighbourhoods(arcs, self.both_ways), vertex)
         return vertex, tuple(arc for arc in arcs if arc[0] in within)
@@ -95,7 +95,7 @@ class EdgeGeography(Walk, TokenOnGraph):
         rules={"arcs": "undirected"},
     )
     def ring(self, p: Place) -> str | None:
-        """Speaks of rings."""
+        """Return the outcome on cycles; None on other graphs."""
         if not self.both_ways:
             return None
         near = neighbourhoods(p[2], both_ways=True)

@@ -6,21 +6,21 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import at_the_ends, by_moves
+from ..families.clause_templates import at_the_ends, by_moves
 from ..families.piles import Change, PileGame, Piles
 from ..families.strips import nim_outcome
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Reason, Symmetry, proved, refuted
 from ..text import Message
 
-_LONG = 3_000  # heaps of a row up to which the theorem is worked out: its work grows with the square
+_LONG = 3_000  # heaps up to which the theorem is evaluated, in quadratic time
 _ALBERT = "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)"
 
 
 def balancing(row: Piles) -> int:
-    """The one size of a new leftmost heap that makes the row lost for the player to move.
+    """Return the size of a new leftmost heap that makes the row lost for the player to move.
 
-    For every stretch of the row there is one such size at its left and one at its right. Both follow from those of
-    the stretches that are shorter by one heap.
+    Every stretch of the row has one such size at its left and one at its right. They are computed from those of the
+    stretches that are shorter by one heap.
 
     >>> balancing((5,)), balancing((1, 1)), balancing((2, 1))
     (5, 0, 1)
@@ -29,14 +29,14 @@ def balancing(row: Piles) -> int:
     for length in range(2, len(row) + 1):
         starts = range(len(row) - length + 1)
         lefts, rights = (
-            [_moved(row[i + length - 1], lefts[i], rights[i]) for i in starts],
-            [_moved(row[i], rights[i + 1], lefts[i + 1]) for i in starts],
+            [_balance_across(row[i + length - 1], lefts[i], rights[i]) for i in starts],
+            [_balance_across(row[i], rights[i + 1], lefts[i + 1]) for i in starts],
         )
     return lefts[0]
 
 
-def _moved(end: int, near: int, far: int) -> int:
-    """The size that balances a heap `end` across a stretch: `near` balances the stretch alone at its own end."""
+def _balance_across(end: int, near: int, far: int) -> int:
+    """Return the size that balances `end` across a stretch: `near` and `far` balance the stretch at its two ends."""
     if end == far:
         return 0
     if near <= end < far:
@@ -77,18 +77,17 @@ class EndNim(PileGame):
     clauses = by_moves(at_the_ends)
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """The first heap of the row, then the last one."""
+        """Yield the moves in the first heap of the row, then those in the last one."""
         full = [index for index, n in enumerate(p) if n]
         for index in dict.fromkeys((full[0], full[-1]) if full else ()):
             yield from (((index, size),) for size in range(p[index]))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """One heap, at an end of the row."""
         index = change[0][0]
         return len(change) == 1 and (not any(p[:index]) or not any(p[index + 1 :]))
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """The rows of that many tokens, of a row and its mirror image only one."""
+        """Yield the rows of `size` tokens, one of each row and its mirror image."""
         for cuts in range(1 << max(size - 1, 0)):
             row, count = list[int](), 0
             for place in range(size):
@@ -100,7 +99,7 @@ class EndNim(PileGame):
                 yield tuple(row)
 
     def key(self, p: Piles) -> Hashable:
-        """The row without its empty heaps, or its mirror image."""
+        """Return the row without its empty heaps, or its mirror image."""
         row = tuple(n for n in p if n)
         return min(row, row[::-1])
 
@@ -139,7 +138,7 @@ class EndNim(PileGame):
         conventions=(NORMAL,),
     )
     def balanced(self, p: Piles) -> str | None:
-        """Whether the first heap has that size; says nothing of very long rows."""
+        """Return P if the first heap has the balancing size, else N; None for very long rows."""
         row = tuple(n for n in p if n)
         if len(row) < 2 or len(row) > _LONG:
             return None if len(row) > _LONG else "N" if row else "P"
@@ -152,7 +151,7 @@ class EndNim(PileGame):
         conventions=(NORMAL,),
     )
     def balance(self, p: Piles) -> Iterator[str] | None:
-        """The names of the winning moves; says nothing of very long rows."""
+        """Return the winning moves; None for very long rows."""
         return None if len(p) > _LONG else self._balance(p)
 
     def _balance(self, p: Piles) -> Iterator[str]:
@@ -174,5 +173,5 @@ class EndNim(PileGame):
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Piles) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         return nim_outcome(p)

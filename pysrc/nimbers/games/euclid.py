@@ -45,18 +45,18 @@ class Euclid(PairGame):
     least: int = parameter(0, Integer(0, 1), "bound")
 
     def parse(self, text: str) -> Piles:
-        """Two numbers, neither below the bound."""
+        """Return two numbers, neither below the bound."""
         p = super().parse(text)
         for number, at in entries(text):
             in_range(number, self.least, None, at)
         return p
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """The pairs of that sum that keep to the bound, the smaller number first."""
+        """Yield the pairs with that sum within the bound, the smaller number first."""
         return (p for p in super().positions(size) if p[0] >= self.least)
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """The smallest multiple last: what is left of the larger number, in rising order."""
+        """Yield the moves by what they leave of the larger number, in rising order."""
         small, large = min(p), max(p)
         if small:
             rest = large % small or (0 if self.least == 0 else small)
@@ -65,7 +65,6 @@ class Euclid(PairGame):
                     yield from (((index, left),) for left in range(rest, large, small))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """The larger number, less a multiple of the smaller one."""
         index, left = change[0]
         small = min(p)
         return len(change) == 1 and small > 0 and p[index] == max(p) and left >= self.least and (
@@ -122,7 +121,7 @@ class Euclid(PairGame):
         rules={"least": "0"},
     )
     def golden(self, p: Piles) -> str:
-        """By whole numbers alone: a / b is more than the golden ratio when a a > a b + b b."""
+        """Return the outcome in exact integers: a / b exceeds the golden ratio when a a > a b + b b."""
         b, a = sorted(p)
         return "N" if b and (a == b or a * a > a * b + b * b) else "P"
 
@@ -134,7 +133,7 @@ class Euclid(PairGame):
         rules={"least": "1"},
     )
     def nivasch(self, p: Piles) -> int | None:
-        """The same in whole numbers; says nothing where 0 can be reached."""
+        """Return the Grundy value in exact integers; None if 0 can be reached."""
         b, a = sorted(p)
         return (a * a - b * b) // (a * b) if self.least == 1 else None
 
@@ -145,7 +144,7 @@ class Euclid(PairGame):
         source="the strategy of the contest problem (UVa 10368, Euclid's Game); the ends worked out for this project",
     )
     def quotients(self, p: Piles) -> str:
-        """By the first quotient above 1."""
+        """Return the outcome by the first quotient above 1."""
         small, large = sorted(p)
         misere = self.convention == "misere"
         if small == 0 or (small == large and self.least == 1):
@@ -166,11 +165,11 @@ class Euclid(PairGame):
         source="the same strategy: from r + 3b on, whoever moves next may still choose",
     )
     def choices(self, p: Piles) -> Iterator[str]:
-        """The names of those that leave a lost position."""
+        """Yield the moves that leave a lost position."""
         small, large = min(p), max(p)
         for index in (0, 1):
             if not small or p[index] != large:
                 continue
             for left in range(large % small, min(large, 3 * small), small):
-                if left >= self.least and self.quotients(self.changed(p, ((index, left),))) == "P":
+                if left >= self.least and self.quotients(self.apply(p, ((index, left),))) == "P":
                     yield self.name(((index, left),))

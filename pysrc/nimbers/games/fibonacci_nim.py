@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import fixed
+from ..families.clause_templates import fixed
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, Touch, proved, refuted
 from ..notation import entries, friendly, integers
 from ..scene import Cell, Cells, Heaps, Scene
 from ..text import Message, NotationError
 
 _CELLS = 32  # tokens drawn one by one
-_TOLD = 12  # parts told in a sentence
+_SHOWN = 12  # parts listed in a reason
 _WHINIHAN = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)"
-Limited = tuple[int, int]  # tokens, and how many may be taken now
+Limited = tuple[int, int]  # tokens, and the most that may be taken now
 
 
 def zeckendorf(n: int) -> list[int]:
-    """The Fibonacci numbers, no two of them neighbours, that make n together, the largest first.
+    """Return the Fibonacci numbers with sum n, no two of them consecutive, the largest first.
 
     >>> zeckendorf(20), zeckendorf(0)
     ([13, 5, 2], [])
@@ -36,12 +36,11 @@ def zeckendorf(n: int) -> list[int]:
 
 @dataclass(frozen=True)
 class LimitedHeap(Heaps):
-    """One large heap that says how many may be taken."""
+    """One large heap, with the number that may be taken."""
 
     limit: int = 0
 
     def describe(self) -> Message:
-        """The size and the limit."""
         return Message(
             "{tokens} tokens, of which {limit} at most may be taken now", tokens=self.total, limit=self.limit
         )
@@ -77,7 +76,7 @@ class FibonacciNim(Ruleset[Limited]):
     )
 
     def moves(self, p: Limited) -> Iterator[Move[Limited]]:
-        """Named by the number taken."""
+        """Yield the moves, named by the number taken."""
         for taken, option in enumerate(self.options(p), 1):
             yield Move(str(taken), option, 0, self.touch(p, taken))
 
@@ -86,11 +85,11 @@ class FibonacciNim(Ruleset[Limited]):
         return ((n - taken, 2 * taken if 3 * taken <= n else n - taken) for taken in range(1, limit + 1))
 
     def cost(self, p: Limited) -> int:
-        """In misère play nearly every option is a new position, which is to be remembered."""
+        """Return the units of work of one option; in misère play nearly every option is new and must be stored."""
         return 2 if self.convention == MISERE else 1
 
     def touch(self, p: Limited, taken: int) -> tuple[Touch, ...]:
-        """The first token taken, from the right; of many tokens the number is typed."""
+        """Return the first token taken, from the right; a number to type if there are many tokens."""
         return (f"t{p[0] - taken + 1}",) if p[0] <= _CELLS else (("h1", 1, p[1]),)
 
     def move(self, p: Limited, name: str) -> Move[Limited]:
@@ -104,7 +103,7 @@ class FibonacciNim(Ruleset[Limited]):
         return Message("take {taken}", taken=p[0] - move.option[0])
 
     def parse(self, text: str) -> Limited:
-        """The tokens, and what may be taken of them now; all but one where nothing is said."""
+        """Return the tokens and the greatest number that may be taken now, by default all but one."""
         numbers = integers(text)
         if not 0 < len(numbers) < 3:
             at = entries(text)[2][1] if numbers else 0
@@ -116,7 +115,7 @@ class FibonacciNim(Ruleset[Limited]):
         return f"{p[0]},{p[1]}"
 
     def positions(self, size: int) -> Iterator[Limited]:
-        """That many tokens under every limit."""
+        """Yield `size` tokens with every limit."""
         return ((size, limit) for limit in range(size + 1))
 
     def judge_line(self, p: Limited) -> str:
@@ -142,7 +141,7 @@ class FibonacciNim(Ruleset[Limited]):
         if self.convention == MISERE or not n or not limit:
             return
         parts = zeckendorf(n)
-        told = " + ".join((*map(str, parts[:_TOLD]), "…") if len(parts) > _TOLD else map(str, parts))
+        told = " + ".join((*map(str, parts[:_SHOWN]), "…") if len(parts) > _SHOWN else map(str, parts))
         least, fact = parts[-1], Fact(self, p, "outcome", self.smallest_part(p))
         if least > limit:
             template = (
@@ -175,7 +174,7 @@ class FibonacciNim(Ruleset[Limited]):
         conventions=(NORMAL,),
     )
     def smallest_part(self, p: Limited) -> str:
-        """By the smallest part."""
+        """Return the outcome by the smallest Zeckendorf part."""
         return "P" if not p[0] or zeckendorf(p[0])[-1] > p[1] else "N"
 
     @proved(
@@ -186,7 +185,7 @@ class FibonacciNim(Ruleset[Limited]):
         conventions=(NORMAL,),
     )
     def smallest_parts(self, p: Limited) -> Iterator[str]:
-        """Their names."""
+        """Yield the winning moves."""
         parts, taken = zeckendorf(p[0]), 0
         while parts:
             taken += parts.pop()
@@ -201,6 +200,6 @@ class FibonacciNim(Ruleset[Limited]):
         conventions=(NORMAL,),
     )
     def power_of_two(self, p: Limited) -> str | None:
-        """P for 1, 2, 4, 8 and so on; it speaks of the start alone."""
+        """Return P for powers of two at the start of the game, N for other starts; None later."""
         n, limit = p
         return None if not n or limit != n - 1 else "P" if n & (n - 1) == 0 else "N"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.heaps import PERIOD_SOURCE
-from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, repeated, runs_of
+from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, periodic_nim_sum, runs_of
 from ..model import MISERE, NORMAL, Judge, Move, proved, refuted
 from ..text import Message
 
@@ -27,13 +27,13 @@ class FlipGame(RunStrip):
     family = "strings"
     aliases = ("LeetCode 293", "LeetCode 294: Flip Game II", "Dawson's Kayles on strings", "0.07", "翻转游戏")
     conventions = (NORMAL, MISERE)
-    spelled: ClassVar[Mapping[str, str]] = {"+": "x", "-": ".", "X": "x"}
-    counted = "x"
-    shown: ClassVar[Mapping[str, str]] = {".": "−", "x": "+"}
+    sign_spellings: ClassVar[Mapping[str, str]] = {"+": "x", "-": ".", "X": "x"}
+    default_sign = "x"
+    glyphs: ClassVar[Mapping[str, str]] = {".": "−", "x": "+"}
     matter = "letters"
     placeholder = "xxxx"
     code = "0.07"
-    alone = "x"
+    run_sign = "x"
     examples = ("xxxx", "xxxxx", "xxx.xxxxx", "xx.xx", "xxxxxxxxx", "x" * 50)
     judge = Judge(
         "T, then T lines with one string each, of + and - or of x and .",
@@ -44,7 +44,7 @@ class FlipGame(RunStrip):
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """Each pair of neighbouring pluses, named by the place of the first, from 1."""
+        """Yield each pair of neighbouring pluses, named by the place of the first, from 1."""
         for i in range(len(p) - 1):
             if p[i] == p[i + 1] == "x":
                 yield Move(str(i + 1), f"{p[:i]}..{p[i + 2 :]}", 0, (f"s{i + 1}", f"s{i + 2}"))
@@ -57,7 +57,6 @@ class FlipGame(RunStrip):
         return Message("flip the pluses at {first} and {last}", first=str(first), last=str(first + 1))
 
     def runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """The runs of at least two pluses."""
         return runs_of(p, "x", 2)
 
     @proved(
@@ -68,8 +67,8 @@ class FlipGame(RunStrip):
         conventions=(NORMAL,),
     )
     def period_34(self, p: str) -> int:
-        """By the table of one period and the exceptions."""
-        return repeated((len(run) for run in p.replace("-", ".").split(".")), PERIOD_07, EXCEPTIONS_07)
+        """Return the nim-sum by the table of one period and the exceptions."""
+        return periodic_nim_sum((len(run) for run in p.replace("-", ".").split(".")), PERIOD_07, EXCEPTIONS_07)
 
     @refuted(
         "outcome",
@@ -79,5 +78,5 @@ class FlipGame(RunStrip):
         conventions=(NORMAL,),
     )
     def count_of_runs(self, p: str) -> str:
-        """The parity of the number of runs."""
+        """Return the outcome by the parity of the number of runs."""
         return "N" if sum(1 for _ in self.runs(p)) % 2 else "P"

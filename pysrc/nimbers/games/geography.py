@@ -11,7 +11,7 @@ from ..model import NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 from .token_on_graph import TokenOnGraph
 
-_TOLD = 12  # pairs of a matching that are told
+_SHOWN = 12  # pairs of a matching listed in a reason
 _MATCHING = (
     "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 "
     "(1993)"
@@ -48,7 +48,7 @@ class Geography(Walk, TokenOnGraph):
     alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {"Undirected vertex geography": {"arcs": "undirected"}}
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """Where the token may go, named by the vertex."""
+        """Yield the moves of the token, named by the vertex it goes to."""
         vertex, vertices, arcs = p
         near = sorted({b for a, b in arcs if a == vertex} | {a for a, b in arcs if b == vertex and self.both_ways})
         left = tuple(v for v in vertices if v != vertex)
@@ -57,11 +57,11 @@ class Geography(Walk, TokenOnGraph):
             yield Move(str(end), (end, left, remaining), 0, (f"v{end}",))
 
     def parse(self, text: str) -> Place:
-        """Arcs, and after `_` the token's vertex; an edge is kept with the lesser vertex first."""
-        return self.settled(super().parse(text))
+        """Return the arcs, and the token's vertex after `_`; an edge has its lesser vertex first."""
+        return self.normalize(super().parse(text))
 
     def key(self, p: Place) -> Hashable:
-        """The token's vertex and what the walk may still come to."""
+        """Return the token's vertex and the arcs that are still reachable."""
         vertex, _, arcs = p
         within = reachable(neighbourhoods(arcs, self.both_ways), vertex)
         return vertex, tuple((a, b) for a, b in arcs if a in within and (self.both_ways or b != vertex))
@@ -73,7 +73,7 @@ class Geography(Walk, TokenOnGraph):
         mate = matching_without(near, p[0])
         wins = augment(near, mate, p[0])
         pairs = sorted({(min(pair), max(pair)) for pair in mate.items()})
-        told = (*(f"{a}-{b}" for a, b in pairs[:_TOLD]), *("…",)[: len(pairs) > _TOLD])
+        told = (*(f"{a}-{b}" for a, b in pairs[:_SHOWN]), *("…",)[: len(pairs) > _SHOWN])
         if wins:
             template = (
                 "Every maximum matching covers the token's vertex, one of them is {told}. The player to move walks "
@@ -98,7 +98,7 @@ class Geography(Walk, TokenOnGraph):
         rules={"arcs": "undirected"},
     )
     def every_maximum_matching(self, p: Place) -> str:
-        """Whether a maximum matching of the graph without the vertex grows when the vertex is back."""
+        """Return N if a maximum matching without the token's vertex grows when that vertex is added."""
         near = neighbourhoods(p[2], both_ways=True)
         return "N" if p[0] in near and augment(near, matching_without(near, p[0]), p[0]) else "P"
 
@@ -111,5 +111,5 @@ class Geography(Walk, TokenOnGraph):
         rules={"arcs": "undirected"},
     )
     def some_maximum_matching(self, p: Place) -> str:
-        """Some maximum matching covers any vertex that has an edge."""
+        """Return N if the token's vertex has an edge, since then some maximum matching covers it."""
         return "N" if any(p[0] in arc for arc in p[2]) else "P"

@@ -10,13 +10,13 @@ from ..families.graph_texts import GROUND_WORD, Reader
 from ..families.graphs import (
     GraphGame,
     Net,
-    drawn_graph,
+    connected_to,
     every_graph,
     every_multigraph,
+    graph_scene,
     neighbours,
-    numbered,
-    reached,
-    renumbered,
+    parallel_numbers,
+    renumber,
     strands,
     without,
 )
@@ -54,11 +54,11 @@ class GreenHackenbush(GraphGame):
     judge = Judge(
         "T, then T lines with the edges of one graph; the ground is 0",
         sample=("3\n0-1\n0-1,0-2\n0-1,1-2,1-3\n", "First\nSecond\nFirst\n"),
-        program="grown(text)",
+        program="parse_judge_text(text)",
     )
 
     def parse(self, text: str) -> Net:
-        """Edges such as 0-1, the ground being 0; or, after `_`, the vertex that is the ground: 1-2,2-3_1."""
+        """Return the edges, such as 0-1 with 0 the ground; a vertex after `_` is the ground instead: 1-2,2-3_1."""
         found = Reader().read(text)
         if not found.names:
             return (), ()
@@ -79,7 +79,7 @@ class GreenHackenbush(GraphGame):
             taken = next(name for name, number in numbers.items() if number == GROUND)
             numbers[taken] = numbers[root]
         numbers[root] = GROUND
-        p = self.settled(self.graph(found, numbers))
+        p = self.normalize(self.graph(found, numbers))
         if found.lines and not p[1]:
             message = Message(
                 "nothing here is joined to the ground, vertex {vertex}; write its edges as in 0-1", vertex=root
@@ -88,35 +88,35 @@ class GreenHackenbush(GraphGame):
         return p
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each edge, named by its ends, after the first of parallel ones with a number."""
-        parts, numbers = strands(p[1], every=True), numbered(p[1])
+        """Yield the edges, named by their ends, with a number after the first of parallel ones."""
+        parts, numbers = strands(p[1], every=True), parallel_numbers(p[1])
         for place, (a, b) in enumerate(p[1]):
             cut = p[0], p[1][:place] + p[1][place + 1 :]
             name = f"{a}-{b}.{numbers[place]}" if numbers[place] > 1 else f"{a}-{b}"
-            yield Move(name, self.settled(cut), 0, (parts[place],))
+            yield Move(name, self.normalize(cut), 0, (parts[place],))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         fallen = len(p[1]) - len(move.option[1]) - 1
         edge, _, number = move.name.partition(".")
-        if number:  # one of parallel edges carries nothing alone
+        if number:  # nothing falls with one of several parallel edges
             return Message("cut edge number {number} of those {edge}", edge=edge, number=number)
         if not fallen:
             return Message("cut the edge {edge}", edge=move.name)
         return Message("cut the edge {edge}; {count} more fall with it", edge=move.name, count=fallen)
 
-    def settled(self, p: Net) -> Net:
-        """What is joined to the ground; the empty graph where nothing is."""
+    def normalize(self, p: Net) -> Net:
+        """Return the part that is connected to the ground; the empty graph if nothing is."""
         if GROUND not in p[0]:
             return (), ()
-        standing = reached(neighbours(p), GROUND)
+        standing = connected_to(neighbours(p), GROUND)
         if len(standing) == 1 and (GROUND, GROUND) not in p[1]:
             return (), ()
         return p if len(standing) == len(p[0]) else without(p, set(p[0]) - standing)
 
     def positions(self, size: int) -> Iterator[Net]:
-        """Every graph on the ground and the vertices 1 to size that is joined to the ground; up to size 2 multigraphs.
+        """Yield every graph on the ground and the vertices 1 to size that is connected; up to size 2 multigraphs.
 
-        These have up to two edges between two vertices, and a loop at each.
+        These have up to two edges between two vertices, and up to one loop at each.
         """
         if size == 0:
             yield (), ()
@@ -125,11 +125,11 @@ class GreenHackenbush(GraphGame):
         pairs = [(a, b) for a in vertices for b in vertices[a:]]
         multigraphs = ((vertices, edges) for edges in every_multigraph(pairs, 2)) if size <= 2 else iter(())
         for p in multigraphs if size <= 2 else every_graph(vertices):
-            if len(self.settled(p)[0]) == size + 1:
+            if len(self.normalize(p)[0]) == size + 1:
                 yield p
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """What hangs together above the ground, and each loop at the ground."""
+        """Yield the connected parts above the ground, and each loop at the ground."""
         return ((self, plant) for plant in _plants(p))
 
     def figures(self, p: Net) -> Iterable[Figure]:
@@ -140,11 +140,11 @@ class GreenHackenbush(GraphGame):
             yield Figure(name, tuple(f"v{v}" for v in vertices[1:] or vertices))
 
     def key(self, p: Net) -> Hashable:
-        """The graph with its vertices numbered anew, the ground first."""
-        return renumbered(p, GROUND)
+        """Return the graph renumbered, with the ground first."""
+        return renumber(p, GROUND)
 
     def scene(self, p: Net, at_most: int) -> Scene:
-        return drawn_graph(p, "", at_most, directed=False, apart=True, ground=str(GROUND))
+        return graph_scene(p, "", at_most, directed=False, apart=True, ground=str(GROUND))
 
     def why(self, p: Net) -> Iterator[Reason]:
         if self.convention == NORMAL and p[1]:
@@ -164,15 +164,15 @@ class GreenHackenbush(GraphGame):
         conventions=(NORMAL,),
     )
     def fusion(self, p: Net) -> int:
-        """The value of the ground, by one walk over the graph that finds the bridges."""
+        """Return the Grundy value by one depth-first search that finds the bridges."""
         near = {v: [w for w in others if w != v] for v, others in neighbours(p).items()}
-        order: list[int] = []  # the vertices as a walk into the depth comes to them
+        order: list[int] = []  # the vertices in depth-first order
         parents, found = {GROUND: GROUND}, {GROUND: 0}
         low: dict[int, int] = {}
         values = dict.fromkeys(p[0], 0)
         for a, b in p[1]:
             values[a] ^= a == b
-        joined: set[int] = set()  # those whose edge from the parent has been seen from their side, too
+        joined: set[int] = set()  # vertices whose tree edge has been seen from both ends
         walk = [GROUND] if p[1] else []
         ways = {v: iter(near[v]) for v in p[0]}
         while walk:
@@ -188,32 +188,32 @@ class GreenHackenbush(GraphGame):
                     break
                 if w == parents[v] and v not in joined:
                     joined.add(v)
-                elif found[w] < found[v]:  # an edge back: it closes a ring and becomes a loop
+                elif found[w] < found[v]:  # a back edge: it closes a cycle and becomes a loop
                     low[v] = min(low[v], found[w])
                     values[v] ^= 1
             else:
                 walk.pop()
                 low[parents[v]] = min(low[parents[v]], low[v])
         for v in reversed(order[1:]):
-            # no edge back from v and beyond leads above it: the edge to v is a bridge, else v is fused with its parent
+            # the edge to v is a bridge if no back edge leads above v; else v is fused with its parent
             values[parents[v]] ^= values[v] + 1 if low[v] == found[v] else values[v] ^ 1
         return values.get(GROUND, 0)
 
 
 def _plants(p: Net) -> Iterator[Net]:
-    """The pieces above the ground, each with the ground and its edges to it; then the loops at the ground."""
+    """Yield the connected parts above the ground, each with its edges to the ground; then the loops at the ground."""
     loops = p[1].count((GROUND, GROUND))
-    p = p[0], p[1][loops:]  # edges are in order
+    p = p[0], p[1][loops:]  # edges are sorted
     near, seen = neighbours(p), {GROUND}
     for v in p[0]:
         if v not in seen:
-            plant = reached(near, v, GROUND)
+            plant = connected_to(near, v, GROUND)
             seen |= plant
             yield p if len(plant) == len(p[0]) - 1 else without(p, set(p[0]) - plant - {GROUND})
     yield from [((GROUND,), ((GROUND, GROUND),))] * loops
 
 
-def grown(text: str) -> Net:
-    """The graph of judge text: its edges with commas between, - where there are none."""
+def parse_judge_text(text: str) -> Net:
+    """Return the graph of judge text: edges with commas between, or - for none."""
     edges = [tuple(sorted(map(int, edge.split("-")))) for edge in text.split(",") if edge.strip("- ")]
     return tuple(sorted({v for edge in edges for v in edge})), tuple((a, b) for a, b in sorted(edges))

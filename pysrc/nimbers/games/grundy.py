@@ -11,7 +11,7 @@ from ..model import MISERE, NORMAL, Figure, Judge, Reason, Ruleset, Touch, claim
 from ..scene import DRAWN
 from ..text import Message
 
-FAR = 10**6  # the heaps up to here were all computed
+FAR = 10**6  # all heaps up to this size have been computed
 _TOLD = (
     "0 1 2 4 7 10 20 23 26 50 53 270 273 276 282 285 288 316 334 337 340 346 359 362 365 386 389 392 566 630 633 636 "
     "639 673 676 682 685 923 926 929 932 1222"
@@ -43,32 +43,30 @@ class Grundy(SequenceGame):
     )
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The smaller part first, from 1 up."""
+        """Yield the splits by their smaller part, from 1 up."""
         return ((small, n - small) for small in range(1, (n + 1) // 2))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Two different sizes that make n together; told without listing them."""
         return len(new) == 2 and 0 < new[0] < new[1] and sum(new) == n
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The token above which the heap is parted."""
+        """Return the token above which the heap is split."""
         if n > DRAWN:
             return ((f"h{heap}", 1, n - 1), (f"h{heap}", 1, n - 1))
         return (f"h{heap}.{new[0]}",)
 
     def code_text(self) -> str:
-        """The name of the sequence."""
         return "grundy"
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps, those of 1 and 2 left out."""
+        """Yield the heaps of more than 2 tokens, each alone."""
         return ((self, (n,)) for n in p if n > 2)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
         return (figure for figure, n in zip(super().figures(p), filter(None, p), strict=True) if n > 2)
 
     def key(self, p: Heap) -> Hashable:
-        """The sizes in order, those of 1 and 2 left out; a single heap as it is."""
+        """Return the sizes in order, without heaps of 1 and 2; a single heap stays as it is."""
         return p if len(p) == 1 else tuple(sorted(n for n in p if n > 2))
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -93,7 +91,7 @@ class Grundy(SequenceGame):
         conventions=(NORMAL,),
     )
     def lost_heaps(self, p: Heap) -> str | None:
-        """P for the heaps of the list; says nothing of several heaps or of larger ones."""
+        """Return P for single heaps in the list, else N; None for several heaps or larger ones."""
         return None if len(p) != 1 or p[0] > FAR else "P" if p[0] in LOST else "N"
 
     @claim(
@@ -104,7 +102,7 @@ class Grundy(SequenceGame):
         conventions=(NORMAL,),
     )
     def no_more(self, p: Heap) -> str | None:
-        """N for every larger heap; says nothing of several heaps."""
+        """Return N for single heaps above the list; None for other positions."""
         return None if len(p) != 1 or p[0] <= max(LOST) else "N"
 
     @refuted(
@@ -116,5 +114,5 @@ class Grundy(SequenceGame):
         conventions=(NORMAL,),
     )
     def every_third(self, p: Heap) -> str | None:
-        """By the remainder; says nothing of several heaps or of small ones."""
+        """Return the outcome by the remainder modulo 3; None for several heaps or small ones."""
         return None if len(p) != 1 or p[0] < 4 else "P" if p[0] % 3 == 1 else "N"

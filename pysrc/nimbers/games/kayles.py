@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.heaps import PERIOD_SOURCE, Heap
-from ..families.strips import Rows, repeated
+from ..families.strips import Rows, periodic_nim_sum
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..text import Message
 
-PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n > 70 by n mod 12
+PERIOD = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # the value of n by n mod 12, except for EXCEPTIONS
 EXCEPTIONS = {0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}
 
 
@@ -38,14 +38,13 @@ class Kayles(Rows):
     )
 
     def legal_pins(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Each pin alone, and each with the next one, from left to right."""
+        """Yield each pin alone, and with the next one, from left to right."""
         for first in range(1, n + 1):
             yield first, first
             if first < n:
                 yield first, first + 1
 
     def removed_span(self, n: int, places: tuple[int, ...]) -> tuple[int, int] | None:
-        """The pins themselves."""
         if len(places) != 2 or not 1 <= places[0] <= places[1] <= min(n, places[0] + 1):
             return None
         return places[0], places[1]
@@ -76,8 +75,8 @@ class Kayles(Rows):
         conventions=(NORMAL,),
     )
     def period_12(self, p: Heap) -> int:
-        """By the table of one period and the exceptions."""
-        return repeated(p, PERIOD, EXCEPTIONS)
+        """Return the nim-sum by the table of one period and the exceptions."""
+        return periodic_nim_sum(p, PERIOD, EXCEPTIONS)
 
     @refuted(
         "grundy",
@@ -87,8 +86,8 @@ class Kayles(Rows):
         conventions=(NORMAL,),
     )
     def no_exceptions(self, p: Heap) -> int | None:
-        """The period carried back."""
-        return repeated(p, PERIOD, {}) if p else None
+        """Return the nim-sum as if the values were periodic from the start."""
+        return periodic_nim_sum(p, PERIOD, {}) if p else None
 
     @proved(
         "outcome",
@@ -100,7 +99,7 @@ class Kayles(Rows):
         conventions=(MISERE,),
     )
     def sibert_conway(self, p: Heap) -> str:
-        """By the list of exceptions."""
+        """Return the misère outcome by the theorem's lists of exceptions."""
         rows = tuple(sorted(n for n in p if n))
         without_12 = rows[: rows.index(12)] + rows[rows.index(12) + 1 :] if 12 in rows else None
         without_25 = rows[: rows.index(25)] + rows[rows.index(25) + 1 :] if 25 in rows else None
@@ -121,7 +120,7 @@ class Kayles(Rows):
 
 
 def splits_into(rows: Heap | None, one: set[int], first: int, other: set[int], second: int) -> bool:
-    """Whether all rows are of these two sets, as many of each, modulo 2, as told; None is no position."""
+    """Return whether all rows are in `one` or `other`, with numbers of parity `first` and `second`; False for None."""
     if rows is None or not all(n in one or n in other for n in rows):
         return False
     return sum(n in one for n in rows) % 2 == first and sum(n in other for n in rows) % 2 == second

@@ -31,9 +31,9 @@ class KaylesRing(Strip):
     family = "coins and strips"
     aliases = ("Coins in a ring", "Daisy Puzzle Game", "Dawson's Kayles in a ring", "环形凯尔斯", "拔花瓣")
     conventions = (NORMAL, MISERE)
-    spelled: ClassVar[Mapping[str, str]] = {"X": "x", "o": "x", "O": "x", "1": "x", "0": "."}
-    counted = "x"
-    shown: ClassVar[Mapping[str, str]] = {".": "", "x": "●"}
+    sign_spellings: ClassVar[Mapping[str, str]] = {"X": "x", "o": "x", "O": "x", "1": "x", "0": "."}
+    default_sign = "x"
+    glyphs: ClassVar[Mapping[str, str]] = {".": "", "x": "●"}
     matter = "tray"
     placeholder = "13"
     argument = "the string of places, x for a coin, . for a gap"
@@ -46,15 +46,15 @@ class KaylesRing(Strip):
     amounts: tuple[int, ...] = parameter((1, 2), IntegerSet(1, 100, 10), "coins that may be taken")
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """The fewest coins first, named by the places of the first and the last one."""
-        for (first, last), option in self._taken(p):
+        """Yield the moves with the fewest coins first, named by the places of the first and the last coin."""
+        for (first, last), option in self._takes(p):
             name = str(first) if first == last else f"{first}.{last}"
             yield Move(name, option, 0, (f"s{first}", f"s{last}"))
 
     def options(self, p: str) -> Iterator[str]:
-        return (option for _, option in self._taken(p))
+        return (option for _, option in self._takes(p))
 
-    def _taken(self, p: str) -> Iterator[tuple[tuple[int, int], str]]:
+    def _takes(self, p: str) -> Iterator[tuple[tuple[int, int], str]]:
         n = len(p)
         for amount in self.amounts:
             for start in range(n if amount < n else amount == n):
@@ -71,14 +71,13 @@ class KaylesRing(Strip):
         return Message("take the coins from {first} to {last}", first=first, last=last)
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The whole ring, or each run of coins beside one gap."""
+        """Yield the whole ring, or each run of coins beside one gap."""
         if "." not in p:
             yield self, p
         for start, stop in self._runs(p):
             yield self, "x" * (stop - start) + "."
 
     def figures(self, p: str) -> Iterator[Figure]:
-        """The places of each run."""
         if "." not in p:
             yield Figure(Message("the ring of {count} coins", count=len(p)), tuple(f"s{i + 1}" for i in range(len(p))))
         for start, stop in self._runs(p):
@@ -86,7 +85,7 @@ class KaylesRing(Strip):
             yield Figure(run_name(start, stop), parts)
 
     def _runs(self, p: str) -> Iterator[tuple[int, int]]:
-        """(start, stop) of each run in which a move is left; one that goes on at the first place stops behind p."""
+        """Yield (start, stop) of each run in which a move is left; a run across the seam stops after the end of p."""
         if "." not in p:
             return
         head = p.index(".")
@@ -94,7 +93,7 @@ class KaylesRing(Strip):
             yield start + head, stop + head
 
     def key(self, p: str) -> Hashable:
-        """A whole ring by its length; else the lengths of the runs in order."""
+        """Return the length of a whole ring, else the lengths of the runs in order."""
         return tuple(sorted(stop - start for start, stop in self._runs(p))) if "." in p else len(p)
 
     def why(self, p: str) -> Iterator[Reason]:
@@ -113,7 +112,7 @@ class KaylesRing(Strip):
         conventions=(NORMAL,), rules=_TWO,
     )  # fmt: skip
     def whole_ring(self, p: str) -> int | None:
-        """Speaks of whole rings."""
+        """Return the Grundy value of whole rings; None for others."""
         return None if "." in p else 0 if len(p) > 2 else len(p)
 
     @proved(
@@ -125,7 +124,7 @@ class KaylesRing(Strip):
         conventions=(MISERE,), rules=_TWO,
     )  # fmt: skip
     def misere_ring(self, p: str) -> str | None:
-        """Speaks of whole rings."""
+        """Return the misère outcome of whole rings; None for others."""
         return None if "." in p else "N" if len(p) in (0, 2, 3, 5, 6, 10, 11, 13, 14, 21, 22) else "P"
 
     @refuted(
@@ -136,5 +135,5 @@ class KaylesRing(Strip):
         conventions=(MISERE,), rules=_TWO,
     )  # fmt: skip
     def turned_round(self, p: str) -> str | None:
-        """Speaks of whole rings."""
+        """Return N for whole rings of more than two coins; None for others."""
         return "N" if len(p) > 2 and "." not in p else None

@@ -21,7 +21,7 @@ from ..text import Message, NotationError
 KNIGHT = ((1, 2), (2, 1))
 QUEEN = ((1, 0), (0, 1), (1, 1))
 Pieces = tuple[int, int, int, int]  # knight's column and row, queen's column and row
-_FAR = 200  # a coordinate from which on tables are quoted instead of options
+_FAR = 200  # from this coordinate on the reason quotes tables instead of options
 _SPRAGUE = "the Sprague-Grundy theorem: R. Sprague (1935), P. M. Grundy (1939)"
 _PIECES = re.compile(
     r"\s*([NQ])\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*[_,\s]\s*([NQ])\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*", re.ASCII
@@ -57,19 +57,19 @@ class KnightQueen(Ruleset[Pieces]):
     n: int = parameter(50, Integer(1, MAX_SIDE), "cells per side")
 
     def knight(self) -> BoardPiece:
-        """The knight alone."""
+        """Return the game of the knight alone."""
         return BoardPiece(n=self.n, steps=KNIGHT)
 
     def queen(self) -> BoardPiece:
-        """The queen alone."""
+        """Return the game of the queen alone."""
         return BoardPiece(n=self.n, slides=QUEEN)
 
     def pieces(self) -> dict[str, BoardPiece]:
-        """Both, by name, for their tables."""
+        """Return both pieces by name, for their tables."""
         return {"knight": self.knight(), "queen": self.queen()}
 
     def moves(self, p: Pieces) -> Iterator[Move[Pieces]]:
-        """The knight's moves, then the queen's, each named by piece and target."""
+        """Yield the knight's moves, then the queen's, named by piece and target."""
         kx, ky, qx, qy = p
         for x, y in self.knight().targets((kx, ky)):
             yield Move(f"N{x},{y}", (x, y, qx, qy), 0, ("N", f"c{x}.{y}"))
@@ -89,7 +89,7 @@ class KnightQueen(Ruleset[Pieces]):
             yield kx, ky, x, y
 
     def parse(self, text: str) -> Pieces:
-        """`N5,4_Q3,3`, or four numbers: the knight's column and row, then the queen's."""
+        """Return the cells of `N5,4_Q3,3`, or four numbers: the knight's column and row, then the queen's."""
         plain = readable(text).upper()
         if structured(text):
             top = tree(text)
@@ -125,7 +125,7 @@ class KnightQueen(Ruleset[Pieces]):
         return f"{'N' if rules == self.knight() else 'Q'}{rules.format(p)}"
 
     def positions(self, size: int) -> Iterator[Pieces]:
-        """The positions whose largest coordinate is `size`."""
+        """Yield the positions whose largest coordinate is `size`."""
         if size < self.n:
             for kx, ky, qx, qy in product(range(size + 1), repeat=4):
                 if size in (kx, ky, qx, qy):
@@ -141,7 +141,7 @@ class KnightQueen(Ruleset[Pieces]):
         yield last, last, last, last
 
     def components(self, p: Pieces) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The two pieces do not hinder each other."""
+        """Yield the two pieces, which move independently."""
         yield self.knight(), p[:2]
         yield self.queen(), p[2:]
 
@@ -165,7 +165,7 @@ class KnightQueen(Ruleset[Pieces]):
         return Board.corner(self.n, pieces[:at_most], at_most)
 
     def tables(self, p: Pieces) -> list[Table]:
-        """Both Grundy tables, each with its piece."""
+        """Return both Grundy tables, each with its piece."""
         knight = Table("knight", self.n, self.n, quick_table(KNIGHT, (), self.n, self.n))
         queen = Table("queen", self.n, self.n, quick_table((), QUEEN, self.n, self.n))
         return [knight.with_marks(Mark(p[0], p[1], "♞")), queen.with_marks(Mark(p[2], p[3], "♛"))]
@@ -176,11 +176,11 @@ class KnightQueen(Ruleset[Pieces]):
         source=_SPRAGUE,
     )
     def two_tables(self, p: Pieces) -> int:
-        """The xor of two table entries."""
+        """Return the nim-sum of the two table entries."""
         knight, queen = self._entries(p)
         return knight ^ queen
 
     def _entries(self, p: Pieces) -> tuple[int, int]:
-        side = min(self.n, max(64, 1 << max(p).bit_length()))  # few different sizes, so that all tables are kept
+        side = min(self.n, max(64, 1 << max(p).bit_length()))  # few different sizes, so that tables stay in the cache
         knight, queen = grundy_table(KNIGHT, (), side, side), grundy_table((), QUEEN, side, side)
         return knight[p[1]][p[0]], queen[p[3]][p[2]]

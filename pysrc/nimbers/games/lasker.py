@@ -13,12 +13,12 @@ from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Touch, proved, re
 from ..scene import DRAWN
 from ..text import Message
 
-_MANY = 10_000  # tokens from which on there are too many splits to list
-_LISTED = 20  # values told in a sentence
+_MANY = 10_000  # with more tokens there are too many splits to list
+_LISTED = 20  # values listed in a reason
 
 
 def heap_value(n: int) -> int:
-    """The Grundy value of a single heap: n, but 3 and 4 above each multiple of 4 change places.
+    """Return the Grundy value of a heap: n, except that 3 and 4 above each multiple of 4 are swapped.
 
     >>> [heap_value(n) for n in range(9)]
     [0, 1, 2, 4, 3, 5, 6, 8, 7]
@@ -49,34 +49,31 @@ class Lasker(SequenceGame):
     )
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Every smaller size, 0 included, then every way to split."""
+        """Yield every smaller size, 0 included, then every split."""
         yield from ((m,) for m in range(n))
         yield from ((small, n - small) for small in range(1, n // 2 + 1))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """A smaller size, or two sizes that make n together; told without listing them."""
         return (len(new) == 1 and new[0] < n) or (len(new) == 2 and new[0] > 0 and sum(new) == n)
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The lowest token taken and the top one; for a split the two tokens parted, the upper one first."""
+        """Return the lowest token taken and the top one; for a split the two tokens on its sides, the upper first."""
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         last = n if len(new) == 1 else new[0]
         return (f"h{heap}.{new[0] + 1}", f"h{heap}.{last}")
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """Each heap in turn; where the moves are too many to look through, one that wins comes first."""
-        name = self._one(p) if sum(p) > _MANY else ""
+        """Yield the moves heap by heap; if they are too many to go through, a winning one comes first."""
+        name = self._winning_move(p) if sum(p) > _MANY else ""
         if name:
             yield self.move(p, name)
         yield from (move for move in super().moves(p) if move.name != name)
 
     def options(self, p: Heap) -> Iterator[Heap]:
-        """In the same order."""
         return (move.option for move in self.moves(p)) if sum(p) > _MANY else super().options(p)
 
     def code_text(self) -> str:
-        """The name of the sequence."""
         return "lasker"
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -93,25 +90,25 @@ class Lasker(SequenceGame):
         total = self.swapped(p)
         yield self.step_from_fact(p, "grundy", total, Message(template, values=values, total=total))
         if total and sum(p) > _MANY:
-            name = self._one(p)
+            name = self._winning_move(p)
             part = (f"h{name.partition('-')[0]}",)
             yield self.step_from_fact(p, "reply", name, so_wins(name), part)
 
-    def _one(self, p: Heap) -> str:
-        """The name of one winning move where a heap has two or more tokens; nothing where there is none."""
+    def _winning_move(self, p: Heap) -> str:
+        """Return the name of a winning move in positions with a heap of two or more tokens; or the empty string."""
         total, large = self.swapped(p), [(number, n) for number, n in enumerate(p, 1) if n > 1]
         if self.convention == MISERE and len(large) == 1:
             return f"{large[0][0]}-{1 - p.count(1) % 2}"
         for number, n in enumerate(p, 1):
             wanted = heap_value(n) ^ total
             if wanted < heap_value(n):
-                left = heap_value(wanted)  # the values change places in pairs
+                left = heap_value(wanted)  # the values are swapped in pairs
                 return f"{number}-{left}" if left < n else f"{number}-1.{n - 1}"
         return ""
 
     def _why_misere(self, p: Heap) -> Iterator[Reason]:
         if max(p) < 2:
-            return  # every play is equally long, and that says it all
+            return  # every play has the same length, which the general explanation says
         template = (
             "While a heap has two or more tokens, play as in normal play, by the nim-sum of the values, here {total}; "
             "only the move that leaves nothing but ones must leave an odd number of them."
@@ -127,7 +124,7 @@ class Lasker(SequenceGame):
         conventions=(NORMAL,),
     )
     def swapped(self, p: Heap) -> int:
-        """The nim-sum of the values."""
+        """Return the nim-sum of the values."""
         return reduce(xor, map(heap_value, p), 0)
 
     @proved(
@@ -137,7 +134,7 @@ class Lasker(SequenceGame):
         conventions=(NORMAL,),
     )
     def replies(self, p: Heap) -> Iterator[str] | None:
-        """Their names; says nothing of heaps with more splits than one can list."""
+        """Return the winning moves; None if the heaps have too many splits to list."""
         x = self.swapped(p)
         if not x:
             return iter(())
@@ -146,7 +143,7 @@ class Lasker(SequenceGame):
     def _replies(self, p: Heap, x: int) -> Iterator[str]:
         for number, n in enumerate(p, 1):
             wanted = heap_value(n) ^ x
-            smaller = heap_value(wanted)  # the values change places in pairs
+            smaller = heap_value(wanted)  # the values are swapped in pairs
             if smaller < n:
                 yield f"{number}-{smaller}"
             for small in range(1, n // 2 + 1):
@@ -161,7 +158,7 @@ class Lasker(SequenceGame):
         conventions=(MISERE,),
     )
     def misere(self, p: Heap) -> str:
-        """As in misère Nim, with values in place of sizes."""
+        """Return the outcome of misère Nim with values in place of sizes."""
         large = any(n > 1 for n in p)
         return "N" if (reduce(xor, map(heap_value, p), 0) != 0 if large else sum(p) % 2 == 0) else "P"
 
@@ -173,5 +170,5 @@ class Lasker(SequenceGame):
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Heap) -> int:
-        """The nim-sum of the sizes."""
+        """Return the nim-sum of the sizes."""
         return reduce(xor, p, 0)

@@ -49,7 +49,7 @@ class LoopySum(Sum):
     )
 
     def _lists(self, *rules: Ruleset[Any]) -> bool:
-        """Whether one of the games may go round: other sums are listed as such."""
+        """Return whether one of the games is loopy; other sums belong to the game Sum."""
         return any(one.loopy for one in rules)
 
     @proved(
@@ -60,7 +60,7 @@ class LoopySum(Sum):
         source="C. A. B. Smith (1966); A. S. Fraenkel and Y. Perl (1975)",
     )
     def smith(self, p: Terms) -> Outcome | None:
-        """By the values of the loopy terms and what proved claims say of the others; nothing where they say nothing."""
+        """Return the outcome by loopy values and proved claims of the terms; None if a value is unknown."""
         values = _values(p)
         return None if values is None else reduce(xor, values, LoopyValue(0)).outcome
 
@@ -70,7 +70,7 @@ class LoopySum(Sum):
         source="C. A. B. Smith (1966); A. S. Fraenkel and Y. Perl (1975)",
     )
     def leaving(self, p: Terms) -> tuple[str, ...] | None:
-        """Those moves; nothing where no term is infinite, or a value is not known."""
+        """Return the moves out of infinite terms that win; None if no term is infinite or a value is unknown."""
         values = _values(p)
         endless = [place for place, value in enumerate(values or ()) if value.number is None]
         if values is None or not endless:
@@ -83,12 +83,12 @@ class LoopySum(Sum):
         return tuple(f"{endless[0] + 1}.{name}" for name, value in moves if value == others)
 
     def sprague_grundy(self, _p: Terms) -> int | None:
-        """Nothing: a sum that can go round for ever has no Grundy value, and is not asked for one."""
+        """Return None, since a loopy sum has no Grundy value."""
         return None
 
 
 def _values(p: Terms) -> list[LoopyValue] | None:
-    """The value of each term; None where one is not known."""
+    """Return the value of each term; None if one is unknown."""
     found = []
     for rules, position in p:
         value = _loopy_value(rules, position) if rules.loopy else _number(rules, position)
@@ -99,7 +99,7 @@ def _values(p: Terms) -> list[LoopyValue] | None:
 
 
 def _loopy_value(rules: Ruleset[Any], position: Any) -> LoopyValue | None:
-    """By looking at all that can be reached from there, as far as that is little work."""
+    """Return the loopy value by searching all reachable positions; None if that exceeds a small budget."""
     try:
         return finished(LoopyValues(Meter(SMALL)).value(rules, position))
     except BudgetError:

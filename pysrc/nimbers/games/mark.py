@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
-from ..families.clauses import dividing, each_heap
+from ..families.clause_templates import divide_templates, each_heap
 from ..families.heaps import Heap, HeapGame
 from ..families.numbers import trailing_zeros
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved
@@ -39,12 +39,12 @@ class Mark(HeapGame):
         sample=("4\n1\n2\n4\n8\n", "First\nSecond\nFirst\nSecond\n"),
         program="tuple(map(int, text.split()))",
     )
-    clauses = each_heap(lambda self: dividing(self.t), lambda self: (f"base {self.t}", "base 2"))
+    clauses = each_heap(lambda self: divide_templates(self.t), lambda self: (f"base {self.t}", "base 2"))
 
     t: int = parameter(2, Integer(2, 1_000), "divisor t")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Less 1 to t - 1, then the t-th part where it is another size."""
+        """Yield n less 1 to t - 1, then n divided by t if that is a different size."""
         for taken in range(1, min(self.t, n + 1)):
             yield (n - taken,)
         if n >= self.t and n // self.t <= n - self.t:
@@ -74,7 +74,7 @@ class Mark(HeapGame):
         conventions=(NORMAL,),
     )
     def odd_zeros(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the outcome of single heaps; None for several."""
         if len(p) != 1:
             return None
         return "P" if p[0] == 0 or trailing_zeros(p[0], self.t) % 2 else "N"
@@ -89,12 +89,12 @@ class Mark(HeapGame):
         for_all=3,
     )
     def vile_and_dopey(self, p: Heap) -> int:
-        """The nim-sum of the values of the heaps."""
+        """Return the nim-sum of the heaps' values."""
         return reduce(xor, (_value(n) for n in p), 0)
 
 
 def _value(n: int) -> int:
-    """The value of one heap for t = 2, by the place of its lowest one."""
+    """Return the value of one heap for t = 2, by the place of its lowest set bit."""
     if (n & -n).bit_length() % 2 == 0:
         return 0
     return 1 if n.bit_count() % 2 else 2

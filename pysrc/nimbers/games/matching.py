@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 
-from ..families.grids import SPELLED, pictured, sized
+from ..families.grids import SPELLINGS, parse_rows, parse_size
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import letters, readable
 from ..scene import Board, Piece, Scene
@@ -16,7 +16,7 @@ from ..text import IllegalError, Message, NotationError
 
 Walk = tuple[str, ...]  # rows from the bottom: o the token, . a free cell, x a closed one
 Cell = tuple[int, int]
-_SIGNS = Signs("o.x", "o", ".", (*SPELLED, ("#", "x")))
+_SIGNS = Signs("o.x", "o", ".", (*SPELLINGS, ("#", "x")))
 
 
 @dataclass(frozen=True)
@@ -49,25 +49,25 @@ class Matching(Ruleset[Walk]):
     )
 
     def moves(self, p: Walk) -> Iterator[Move[Walk]]:
-        """To the right, left, up and down, named by the cell."""
+        """Yield the moves to the right, left, up and down, named by the cell."""
         x, y = _token(p)
         for u, v in _free(p, x, y):
-            yield Move(_name(u, v), _walked(p, (x, y), (u, v)), 0, (f"c{u}.{v}",))
+            yield Move(_name(u, v), _walk_to(p, (x, y), (u, v)), 0, (f"c{u}.{v}",))
 
     def options(self, p: Walk) -> Iterator[Walk]:
         x, y = _token(p)
-        return (_walked(p, (x, y), cell) for cell in _free(p, x, y))
+        return (_walk_to(p, (x, y), cell) for cell in _free(p, x, y))
 
     def describe_move(self, p: Walk, move: Move[Walk]) -> Message:
         return Message("walk to {cell}", cell=move.name)
 
     def parse(self, text: str) -> Walk:
-        """Rows from the top, `o` for the token, `.` free and `x` closed, `_` between; `3x4`: free, the token on a1."""
-        size = sized(text)
+        """Return the rows from the bottom: `o` token, `.` free, `x` closed; `3x4` is all free with the token on a1."""
+        size = parse_size(text)
         if size and size[0] * size[1]:
             height, width = size
             return ("o" + "." * (width - 1), *["." * width] * (height - 1))
-        rows = () if size else pictured(text, _SIGNS)
+        rows = () if size else parse_rows(text, _SIGNS)
         tokens = [at for at, sign in enumerate(readable(text).lower()) if sign == "o"]
         if len(tokens) > 1:
             raise IllegalError(Message("there is one token o; this is a second one"), tokens[1])
@@ -82,7 +82,7 @@ class Matching(Ruleset[Walk]):
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Walk]:
-        """Every grid of that many cells, the flattest first, with the token on each cell and every choice of others."""
+        """Yield every grid of `size` cells, the flattest first, with every token cell and every set of closed cells."""
         for height in (h for h in range(1, size + 1) if size % h == 0):
             width = size // height
             for token in range(size):
@@ -99,11 +99,11 @@ class Matching(Ruleset[Walk]):
             yield tuple("".join(signs[y * side : (y + 1) * side]) for y in range(side))
 
     def key(self, p: Walk) -> Hashable:
-        """Where the token is, and the free cells it can still come to."""
-        return _token(p), _reached(p)
+        """Return the token's cell and the free cells that it can still reach."""
+        return _token(p), _component(p)
 
     def cost(self, p: Walk) -> int:
-        """The key looks at every cell."""
+        """Return the units of work of one option: its key looks at every cell."""
         return 1 + len(p) * len(p[0])
 
     def why(self, p: Walk) -> Iterator[Reason]:
@@ -142,7 +142,7 @@ class Matching(Ruleset[Walk]):
         conventions=(NORMAL,),
     )
     def every_largest_matching(self, p: Walk) -> str:
-        """By a largest matching without the token's cell, and a look for a way to make it larger from there."""
+        """Return P if some maximum matching leaves out the token's cell, else N."""
         return "P" if _partner(p) is None else "N"
 
     @refuted(
@@ -153,23 +153,23 @@ class Matching(Ruleset[Walk]):
         conventions=(NORMAL,),
     )
     def parity(self, p: Walk) -> str:
-        """The parity of the piece of the grid that the token is on."""
-        return "N" if len(_reached(p)) % 2 == 0 else "P"
+        """Return the outcome by the parity of the component that contains the token."""
+        return "N" if len(_component(p)) % 2 == 0 else "P"
 
 
 def _token(p: Walk) -> Cell:
-    """The cell of the token."""
+    """Return the cell of the token."""
     return next((row.index("o"), y) for y, row in enumerate(p) if "o" in row)
 
 
 def _free(p: Walk, x: int, y: int) -> list[Cell]:
-    """The free neighbours of a cell, to the right, left, up and down."""
+    """Return the free neighbours of a cell, to the right, left, up and down."""
     around = ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
     return [(u, v) for u, v in around if 0 <= v < len(p) and 0 <= u < len(p[v]) and p[v][u] == "."]
 
 
-def _reached(p: Walk) -> frozenset[Cell]:
-    """The token's cell and all free cells that paths of free cells join to it."""
+def _component(p: Walk) -> frozenset[Cell]:
+    """Return the token's cell and all free cells connected to it."""
     start = _token(p)
     found, waiting = {start}, [start]
     while waiting:
@@ -179,8 +179,8 @@ def _reached(p: Walk) -> frozenset[Cell]:
     return frozenset(found)
 
 
-def _walked(p: Walk, start: Cell, end: Cell) -> Walk:
-    """The grid after a move."""
+def _walk_to(p: Walk, start: Cell, end: Cell) -> Walk:
+    """Return the grid after a move."""
     rows = list(p)
     for (x, y), sign in ((start, "x"), (end, "o")):
         rows[y] = rows[y][:x] + sign + rows[y][x + 1 :]
@@ -188,18 +188,18 @@ def _walked(p: Walk, start: Cell, end: Cell) -> Walk:
 
 
 def _partner(p: Walk) -> Cell | None:
-    """The token's partner in a largest matching; None where some largest matching does without the token's cell."""
+    """Return the token's partner in a maximum matching; None if one exists that leaves out the token's cell."""
     partners: dict[Cell, Cell] = {}
     token = _token(p)
     cells = [(x, y) for y, row in enumerate(p) for x, sign in enumerate(row) if sign == "."]
-    alike = [cell for cell in cells if (sum(cell) - sum(token)) % 2 == 0]  # neighbours differ in this
+    alike = [cell for cell in cells if (sum(cell) - sum(token)) % 2 == 0]  # neighbours have different parity
     for cell in chain(alike, (token,)):
         _augment(p, cell, partners)
     return partners.get(token)
 
 
 def _augment(p: Walk, start: Cell, partners: dict[Cell, Cell]) -> None:
-    """Match one more cell if a path of cells in turn unmatched and matched allows it."""
+    """Match one more cell if there is an augmenting path from `start`."""
     before: dict[Cell, Cell] = {}
     waiting = [start]
     for cell in waiting:

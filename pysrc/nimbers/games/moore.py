@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
-from ..families.clauses import together, up_to
+from ..families.clause_templates import lower_together, up_to
 from ..families.piles import Change, Piles, UnorderedPiles, so_wins
 from ..families.strips import nim_outcome
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
 from ..notation import Integer
 from ..text import Message
 
-_MANY = 200  # tokens from which on there are too many moves to look through
-_PLACES = 12  # binary places told in a sentence
+_MANY = 200  # with more tokens there are too many moves to search
+_PLACES = 12  # binary places listed in a reason
 _MOORE = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)"
 
 
@@ -42,18 +42,18 @@ class Moore(UnorderedPiles):
         sample=("3\n2 3 4\n3 3 3\n1 2 3\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
-    clauses = together(up_to)
+    clauses = lower_together(up_to)
 
     k: int = parameter(2, Integer(1, 1_000), "heaps played at most")
 
-    def at_once(self, p: Piles) -> int:
-        """The number k, or the number of heaps that are not empty."""
+    def most_heaps(self, p: Piles) -> int:
+        """Return k, or the number of heaps that are not empty, if that is less."""
         return min(self.k, sum(1 for n in p if n))
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """By the number of heaps, then by which heaps, then by what is left of them.
+        """Yield the moves by the number of heaps, then by their indices, then by what is left of them.
 
-        Where the moves are too many to look through, one that wins comes first, if there is one.
+        If the moves are too many to search, a winning one comes first.
         """
         if sum(p) <= _MANY:
             yield from self._all(p)
@@ -67,7 +67,7 @@ class Moore(UnorderedPiles):
         full = [index for index, n in enumerate(p) if n]
         for count in range(1, min(self.k, len(full)) + 1):
             for chosen in combinations(full, count):
-                if count == 1:  # a product would first list the sizes of a heap of 10^9
+                if count == 1:  # product() would store all sizes of a heap of 10^9
                     yield from (((chosen[0], size),) for size in range(p[chosen[0]]))
                     continue
                 for sizes in self._sizes(p, chosen):
@@ -89,7 +89,6 @@ class Moore(UnorderedPiles):
             sizes[place] += 1
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Up to k heaps, whatever is left of them."""
         return len(change) <= self.k
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
@@ -97,7 +96,7 @@ class Moore(UnorderedPiles):
         for most in (7, 60, 10**9):
             for count in (2, 3, 5, 12):
                 p = tuple(random.randint(1, most) for _ in range(count))
-                found += [p, self.changed(p, self.reply(p)), p[:2] * (self.k + 1)]
+                found += [p, self.apply(p, self.reply(p)), p[:2] * (self.k + 1)]
         yield from sorted(set(found), key=lambda p: (sum(p), p))
 
     def why(self, p: Piles) -> Iterator[Reason]:
@@ -144,7 +143,7 @@ class Moore(UnorderedPiles):
         for_all=4,
     )
     def moore(self, p: Piles) -> str:
-        """Moore's theorem."""
+        """Return the outcome by Moore's theorem."""
         places = range(max(p, default=0).bit_length())
         return "N" if any(sum(n >> bit & 1 for n in p) % (self.k + 1) for bit in places) else "P"
 
@@ -157,7 +156,7 @@ class Moore(UnorderedPiles):
         for_all=4,
     )
     def moore_misere(self, p: Piles) -> str:
-        """Moore's theorem in misère play."""
+        """Return the outcome by Moore's theorem for misère play."""
         if max(p, default=0) > 1:
             return self.moore(p)
         return "P" if sum(p) % (self.k + 1) == 1 else "N"
@@ -171,18 +170,18 @@ class Moore(UnorderedPiles):
         rules={"k": "2"},
     )
     def bouton(self, p: Piles) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         return nim_outcome(p)
 
     def reply(self, p: Piles) -> Change:
-        """One winning move; nothing where there is none."""
+        """Return one winning move, or the empty change."""
         sizes = self._normal(p)
         if self.convention == MISERE and max(sizes, default=0) < 2:
             sizes = self._only_ones(p)
         return tuple((index, size) for index, size in enumerate(sizes) if size != p[index])
 
     def _normal(self, p: Piles) -> list[int]:
-        """Place by place from the top: heaps already brought down are free to have any digit in the places below."""
+        """Return sizes with all digit counts divisible by k + 1, from the top digit down; at most k heaps change."""
         sizes, free = list(p), list[int]()
         for bit in range(max(p, default=0).bit_length() - 1, -1, -1):
             place = 1 << bit
@@ -199,7 +198,7 @@ class Moore(UnorderedPiles):
         return sizes
 
     def _only_ones(self, p: Piles) -> list[int]:
-        """A number of ones that leaves 1 on division by k + 1, where at most k heaps need to change for it."""
+        """Return sizes whose number of ones is 1 modulo k + 1, if lowering at most k heaps makes them."""
         large, ones = [i for i, n in enumerate(p) if n > 1], [i for i, n in enumerate(p) if n == 1]
         sizes = [min(n, 1) for n in p]
         over = (len(large) + len(ones) - 1) % (self.k + 1)

@@ -10,7 +10,7 @@ from operator import xor
 from random import Random
 from typing import ClassVar
 
-from ..families.clauses import heaps
+from ..families.clause_templates import heaps
 from ..families.heaps import Heap, HeapGame
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Reason, proved, refuted
 from ..notation import readable
@@ -18,7 +18,7 @@ from ..text import Message
 
 _BOUTON = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"
 _NIMBERS = re.compile(r"\s*\*[0-9]{0,4000}(?:\s*[+,]\s*\*[0-9]{0,4000})*\s*", re.ASCII)
-_PARTS = 100  # heaps lit up at most
+_PARTS = 100  # greatest number of highlighted heaps
 _POST = "a tutorial post on counting winning first moves; its own code is right, its listing is not"
 
 
@@ -66,18 +66,18 @@ class Nim(HeapGame):
         yield tuple(random.randint(1, self.stress_size) for _ in range(100_000))
 
     def parse(self, text: str) -> Heap:
-        """Heap sizes separated by commas or spaces; or nimbers, as in *3+*4."""
+        """Return the heap sizes, separated by commas or spaces, or written as nimbers: *3+*4."""
         stars = readable(text)
         if _NIMBERS.fullmatch(stars):
             return tuple(int(size or 1) for size in re.findall(r"\*([0-9]*)", stars))
         return super().parse(text)
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Every smaller size, 0 included."""
+        """Yield every smaller size, 0 included."""
         return ((m,) for m in range(n))
 
     def options(self, p: Heap) -> Iterator[Heap]:
-        """One heap, smaller; written into one list, since search spends most of its time here."""
+        """Yield the options from one reused list, since search spends most of its time here."""
         row = list(p)
         for index, n in enumerate(p):
             for m in range(n):
@@ -86,7 +86,7 @@ class Nim(HeapGame):
             row[index] = n
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Any smaller size; told without listing them, so that a heap of 10^9 can be played."""
+        """Return whether `new` is one smaller size; the others are not generated, so that 10^9 tokens can be played."""
         return len(new) == 1 and new[0] < n
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -112,10 +112,10 @@ class Nim(HeapGame):
         yield self.step_from_fact(p, "winning_move_count", len(having), message, parts)
 
     def _why_misere(self, p: Heap, x: int) -> Iterator[Reason]:
-        """Heaps of one are only counted; large ones matter as in normal play until one is left."""
+        """Yield the reason in misère play: ones are counted; large heaps matter as in normal play until one is left."""
         ones, large = p.count(1), sum(1 for a in p if a > 1)
         if not large:
-            return  # every play is equally long, and that says it all
+            return  # every play has the same length, which the general explanation says
         fact = Fact(self, p, "outcome", self.bouton_misere(p))
         if large == 1:
             template = (
@@ -136,7 +136,7 @@ class Nim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def bouton(self, p: Heap) -> str:
-        """Bouton's theorem."""
+        """Return the outcome by Bouton's theorem."""
         return "N" if reduce(xor, p, 0) else "P"
 
     @proved(
@@ -146,7 +146,7 @@ class Nim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def nim_sum(self, p: Heap) -> int:
-        """The nim-sum."""
+        """Return the nim-sum."""
         return reduce(xor, p, 0)
 
     @proved(
@@ -157,14 +157,14 @@ class Nim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def top_bit(self, p: Heap) -> int:
-        """The number of heaps having the top bit of the nim-sum."""
+        """Return the number of heaps that contain the top bit of the nim-sum."""
         x = reduce(xor, p, 0)
         top = x.bit_length() - 1
         return sum(a >> top & 1 for a in p) if x else 0
 
     @proved("winning_moves", "Reduce a heap a with (X xor a) < a to X xor a.", source=_BOUTON, conventions=(NORMAL,))
     def reductions(self, p: Heap) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Return the winning moves."""
         x = reduce(xor, p, 0)
         return (f"{i}-{x ^ a}" for i, a in enumerate(p, 1) if x ^ a < a)
 
@@ -175,7 +175,7 @@ class Nim(HeapGame):
         conventions=(MISERE,), for_all=4,
     )  # fmt: skip
     def bouton_misere(self, p: Heap) -> str:
-        """Bouton's misère theorem."""
+        """Return the outcome by Bouton's misère theorem."""
         large = any(a > 1 for a in p)
         return "N" if (reduce(xor, p, 0) != 0 if large else sum(p) % 2 == 0) else "P"
 
@@ -187,7 +187,7 @@ class Nim(HeapGame):
         conventions=(MISERE,),
     )
     def misere_count(self, p: Heap) -> int:
-        """The number of winning first moves in misère play."""
+        """Return the number of winning moves in misère play."""
         return sum(1 for _ in self.misere_reductions(p))
 
     @proved(
@@ -197,7 +197,7 @@ class Nim(HeapGame):
         conventions=(MISERE,),
     )
     def misere_reductions(self, p: Heap) -> Iterator[str]:
-        """The names of the winning moves in misère play."""
+        """Yield the winning moves in misère play."""
         large = sum(1 for a in p if a > 1)
         if large >= 2:
             yield from self.reductions(p)
@@ -217,7 +217,7 @@ class Nim(HeapGame):
         conventions=(NORMAL,),
     )
     def listing_1_1_1(self, p: Heap) -> int | None:
-        """What the listing prints; it speaks of one position only."""
+        """Return what the listing prints for 1,1,1; None for other positions."""
         return 0 if p == (1, 1, 1) else None
 
     @refuted(
@@ -228,5 +228,5 @@ class Nim(HeapGame):
         conventions=(NORMAL,),
     )
     def listing_5_7_3(self, p: Heap) -> int | None:
-        """What the listing prints; it speaks of one position only."""
+        """Return what the listing prints for 5,7,3; None for other positions."""
         return 2 if tuple(sorted(p)) == (3, 5, 7) else None

@@ -40,18 +40,17 @@ from ..scene import DRAWN, Column, Heaps, Scene
 from ..shapes import list_and_number
 from ..text import Message, NimbersError
 
-Passed = tuple[tuple[int, ...], int]  # the heaps, and how many passes are left
+Passed = tuple[tuple[int, ...], int]  # the heaps, and the number of passes left
 _PASS = "pass"
 
 
 @dataclass(frozen=True)
 class HeapsAndPasses(Heaps):
-    """Columns of tokens, and one more for the passes that are left."""
+    """Columns of tokens, and one for the passes left."""
 
     passes: int = 0
 
     def describe(self) -> Message:
-        """The heaps, and the passes."""
         return Message("{heaps}; passes left: {passes}", heaps=super().describe(), passes=self.passes)
 
 
@@ -85,7 +84,7 @@ class NimWithAPass(Ruleset[Passed]):
     passes: int = parameter(1, Integer(1, 100), "passes of both players together")
 
     def moves(self, p: Passed) -> Iterator[Move[Passed]]:
-        """Heap by heap what may be left of it, then the pass; named heap-new size, or pass."""
+        """Yield the smaller sizes heap by heap, then the pass; named heap-new size, or pass."""
         heaps, passes = p
         for index, n in enumerate(heaps):
             for size in range(n):
@@ -129,7 +128,7 @@ class NimWithAPass(Ruleset[Passed]):
         return Message("take {taken} from heap {heap}", taken=p[0][int(heap) - 1] - int(size), heap=heap)
 
     def parse(self, text: str) -> Passed:
-        """The heaps, and behind `_` the passes that are left."""
+        """Return the heaps, and after `_` the passes left."""
         pair = list_and_number(text)
         if pair is not None:
             return tuple(number for number, _ in pair[0]), in_range(pair[1][0], 0, self.passes, pair[1][1])
@@ -148,17 +147,17 @@ class NimWithAPass(Ruleset[Passed]):
         return f"{heaps_text(p[0])}_{p[1]}"
 
     def judge_line(self, p: Passed) -> str:
-        """The sizes with blanks between, and the passes where some have been made."""
+        """Return the sizes with blanks between, and the passes left if some have been made."""
         heaps = " ".join(map(str, p[0])) or EMPTY
         return heaps if p[1] == self.passes else f"{heaps}_{p[1]}"
 
     def positions(self, size: int) -> Iterator[Passed]:
-        """The heaps, in each order, whose tokens and number and the passes left make that many together."""
+        """Yield the heaps, in each order, whose tokens, number and passes left add up to `size`."""
         for passes in range(min(size, self.passes) + 1):
             yield from ((heaps, passes) for heaps in rows(size - passes) if 0 not in heaps)
 
     def stress_positions(self, random: Random) -> Iterator[Passed]:
-        """One or two heaps of any size, more of them where they are small."""
+        """Return positions of one or two heaps of any size, and of more heaps that are small."""
         found = []
         for most in (6, 60, 10**9):
             n = random.randint(1, most)
@@ -168,14 +167,13 @@ class NimWithAPass(Ruleset[Passed]):
         return ((heaps, self.passes) for heaps in sorted(set(found), key=lambda heaps: (sum(heaps), heaps)))
 
     def components(self, p: Passed) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps once no pass is left; before that, all together."""
+        """Yield single heaps if no pass is left, else the whole position."""
         heaps, passes = p
         if passes and any(heaps):
             return ((self, p),)
         return ((self, ((n,), 0)) for n in heaps if n)
 
     def figures(self, p: Passed) -> Iterable[Figure]:
-        """Heap number and size; or the whole position."""
         heaps, passes = p
         parts = [
             (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
@@ -189,24 +187,23 @@ class NimWithAPass(Ruleset[Passed]):
                 yield Figure(Message("heap {number} of {size}", number=number, size=n), parts[number - 1])
 
     def key(self, p: Passed) -> Hashable:
-        """The sizes in order, the empty ones left out; once nothing is left, the passes do not matter."""
+        """Return the sizes in order without empty heaps, and the passes left, or 0 if no heap is left."""
         heaps = tuple(sorted(n for n in p[0] if n))
         return heaps, p[1] if heaps else 0
 
     def cost(self, p: Passed) -> int:
-        """The heaps are put in order."""
+        """Return the units of work of one option, whose key sorts the heaps."""
         return 2 + (len(p[0]) >> 1)
 
     def extent(self, p: Passed) -> int:
-        """The number of heaps."""
         return len(p[0])
 
     def same_outcome(self, p: Passed) -> tuple[Ruleset[Any], Any] | None:
-        """Two passes more change nothing: whoever sees one made makes the other."""
+        """Return the position with two passes removed as often as possible: a pass can be answered by a pass."""
         return (self, (p[0], p[1] % 2)) if p[1] > 1 else None
 
     def scene(self, p: Passed, at_most: int) -> Scene:
-        """A column for each heap, and one beside the last of them for the passes, hollow."""
+        """Return a column for each heap, and beside the last a hollow one for the passes."""
         (heaps, passes), drawn = p, p[1] if p[1] <= DRAWN else 0
         scene = Heaps.of(heaps, max(0, at_most - drawn - 1))
         aside = (Column(_PASS, passes, drawn, aside=True),) if at_most > drawn else ()
@@ -242,7 +239,7 @@ class NimWithAPass(Ruleset[Passed]):
         conventions=(NORMAL,),
     )
     def after_the_passes(self, p: Passed) -> int | None:
-        """The nim-sum; says nothing while a pass is left."""
+        """Return the nim-sum; None while a pass is left."""
         return None if p[1] and any(p[0]) else reduce(xor, p[0], 0)
 
     @proved(
@@ -251,7 +248,7 @@ class NimWithAPass(Ruleset[Passed]):
         source="whoever wins Nim answers a pass by a pass; of an even number one is always left for that",
     )
     def even_passes(self, p: Passed) -> str | None:
-        """Bouton's rule, normal or misère; says nothing where an odd number of passes is left."""
+        """Return the outcome by Bouton's theorem if an even number of passes is left, else None."""
         if p[1] % 2 and any(p[0]):
             return None
         return nim_outcome(p[0], self.convention == MISERE)
@@ -264,7 +261,7 @@ class NimWithAPass(Ruleset[Passed]):
         "heaps are won by a pass (misère: where they are 2 or more, and so is a single heap of 1)",
     )
     def two_heaps(self, p: Passed) -> str | None:
-        """Speaks of one or two heaps with an odd number of passes."""
+        """Return the outcome of one or two heaps with an odd number of passes; None for other positions."""
         full = sorted(n for n in p[0] if n)
         if not p[1] % 2 or not 0 < len(full) < 3:
             return None
@@ -282,7 +279,7 @@ class NimWithAPass(Ruleset[Passed]):
         conventions=(NORMAL,),
     )
     def one_and_two_more(self, p: Passed) -> str | None:
-        """Speaks of three heaps, one of them of one token, with an odd number of passes."""
+        """Return the outcome of three heaps, one of them of 1, with an odd number of passes; None for others."""
         full = sorted(n for n in p[0] if n)
         if not p[1] % 2 or len(full) != 3 or full[0] != 1:
             return None
@@ -298,7 +295,7 @@ class NimWithAPass(Ruleset[Passed]):
         rules={"passes": "1"},
     )
     def as_a_heap_of_one(self, p: Passed) -> str | None:
-        """Speaks of positions with heaps and the pass."""
+        """Return the outcome as if the pass were a heap of 1; None without heaps or passes."""
         if not p[1] or not any(p[0]):
             return None
         return "P" if reduce(xor, p[0], 0) == 1 else "N"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..families.clauses import by_moves, one_coin
+from ..families.clause_templates import by_moves, one_coin
 from ..families.strips import nim_outcome
 from ..families.two_number_moves import TwoNumberMoves, counts
 from ..model import MISERE, NORMAL, Fact, Figure, Judge, Move, Reason, Ruleset, proved
@@ -16,7 +16,7 @@ from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, Work
 
 Strip = tuple[int, ...]
-MOST = 1_000  # squares
+MOST = 1_000  # greatest number of squares
 _PARTS = 100
 
 
@@ -46,19 +46,18 @@ class Nimble(TwoNumberMoves):
     clauses = by_moves(one_coin)
 
     def moves(self, p: Strip) -> Iterator[Move[Strip]]:
-        """From each square with a coin to each further left, the far left first; named from-to."""
+        """Yield the moves from each square with a coin to each on its left, the farthest first; named from-to."""
         for start, coins in enumerate(p):
             for end in range(start if coins else 0):
                 yield self._move(p, start, end)
 
     def _move(self, p: Strip, start: int, end: int) -> Move[Strip]:
-        return Move(f"{start}-{end}", moved(p, start, end), 0, (f"s{start}", f"s{end}"))
+        return Move(f"{start}-{end}", move_coin(p, start, end), 0, (f"s{start}", f"s{end}"))
 
     def options(self, p: Strip) -> Iterator[Strip]:
-        return (moved(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
+        return (move_coin(p, start, end) for start, coins in enumerate(p) for end in range(start if coins else 0))
 
     def legal_move(self, p: Strip, one: int, other: int) -> Move[Strip] | None:
-        """From the one square to the other."""
         return self._move(p, one, other) if other < one < len(p) and p[one] else None
 
     def describe_move(self, p: Strip, move: Move[Strip]) -> Message:
@@ -66,14 +65,14 @@ class Nimble(TwoNumberMoves):
         return Message("move a coin from square {start} to square {end}", start=start, end=end)
 
     def parse(self, text: str) -> Strip:
-        """The numbers of coins on the squares, separated by commas or spaces, square 0 first."""
+        """Return the numbers of coins on the squares, square 0 first."""
         found = tuple(integers(text)) or (0,)
         if len(found) > MOST:
             raise IllegalError(Message("{count} squares; at most {most}", count=len(found), most=MOST))
         return found
 
     def positions(self, size: int) -> Iterator[Strip]:
-        """Every strip of that many squares and coins together."""
+        """Yield every strip whose number of squares plus number of coins is `size`."""
         return counts(size)
 
     def stress_positions(self, random: Random) -> Iterable[Strip]:
@@ -82,7 +81,7 @@ class Nimble(TwoNumberMoves):
                 yield tuple(random.randint(0, most) for _ in range(squares))
 
     def components(self, p: Strip) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Each coin alone, those on square 0 left out; in misère play, where values cannot be added, the whole."""
+        """Yield each coin alone, except those on square 0; in misère play the whole strip."""
         if self.convention == MISERE:
             yield self, p
             return
@@ -100,12 +99,12 @@ class Nimble(TwoNumberMoves):
                 yield Figure(Message("a coin on square {square}", square=str(square)), (f"s{square}",))
 
     def key(self, p: Strip) -> Hashable:
-        """Without square 0, and without empty squares at the right end."""
+        """Return the strip without square 0 and without empty squares at its right end."""
         last = max((square for square, coins in enumerate(p) if coins), default=0)
         return p[1 : last + 1]
 
     def solver(self, p: Strip) -> Work[Mapping[Hashable, int]] | None:
-        """A coin on square n is a heap of n."""
+        """Return the value of a single coin: on square n it is a heap of n."""
         return _heap(self.key(p), self.nim_sum(p)) if sum(p[1:]) == 1 else None
 
     def scene(self, p: Strip, at_most: int) -> Scene:
@@ -142,7 +141,7 @@ class Nimble(TwoNumberMoves):
         for_all=4,
     )
     def nim_sum(self, p: Strip) -> int:
-        """The nim-sum over the squares with an odd number of coins."""
+        """Return the nim-sum of the squares with an odd number of coins."""
         total = 0
         for square, coins in enumerate(p):
             if coins % 2:
@@ -156,7 +155,7 @@ class Nimble(TwoNumberMoves):
         conventions=(NORMAL,),
     )
     def reductions(self, p: Strip) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Return the winning moves."""
         x = self.nim_sum(p)
         return (f"{square}-{square ^ x}" for square, coins in enumerate(p) if coins and square ^ x < square)
 
@@ -167,7 +166,7 @@ class Nimble(TwoNumberMoves):
         conventions=(MISERE,),
     )
     def misere_nim(self, p: Strip) -> str:
-        """By Bouton's misère theorem; of many equal heaps two or three are enough."""
+        """Return the outcome by Bouton's misère theorem; of many equal heaps two or three are enough."""
         return nim_outcome(
             (n for n, coins in enumerate(p) for _ in range(min(coins, 2 + coins % 2) if n else 0)), misere=True
         )
@@ -178,11 +177,11 @@ def _heap(key: Hashable, value: int) -> Work[Mapping[Hashable, int]]:
     return {key: value}
 
 
-def moved(p: Strip, start: int, end: int) -> Strip:
-    """The strip after one coin went from a square to one further left."""
+def move_coin(p: Strip, start: int, end: int) -> Strip:
+    """Return the strip after one coin has moved to the left."""
     return (*p[:end], p[end] + 1, *p[end + 1 : start], p[start] - 1, *p[start + 1 :])
 
 
 def _count(coins: int) -> str:
-    """A number of coins as it fits on a square."""
+    """Return a number of coins as text that fits on a square."""
     return "" if not coins else str(coins) if coins < 1_000 else "…"

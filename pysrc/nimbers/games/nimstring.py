@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any, ClassVar
 
-from ..families.grids import SPELLED, sized
-from ..families.strings_and_coins import LONE, StringsAndCoins, settled
+from ..families.grids import SPELLINGS, parse_size
+from ..families.strings_and_coins import LONE, StringsAndCoins, net_of
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved
 from ..notation import EMPTY, letters, readable
 from ..scene import Dots, Line, Scene
@@ -16,11 +16,11 @@ from ..shapes import Signs, rows_of
 from ..shapes import settled as signs_of
 from ..text import IllegalError, Message, NotationError
 
-# Rows of lines from the bottom, lying ones and standing ones in turn: x where a line is drawn, . where none is.
+# Rows of lines from the bottom, horizontal and vertical ones alternating: x is a drawn line, . an open one.
 Lines = tuple[str, ...]
 Place = tuple[int, int]  # row of lines, and the line in it
-MOST = 100  # boxes
-_SIGNS = Signs("x.", "x", ".", SPELLED)
+MOST = 100  # greatest number of boxes
+_SIGNS = Signs("x.", "x", ".", SPELLINGS)
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ class Nimstring(Ruleset[Lines]):
     )
 
     def moves(self, p: Lines) -> Iterator[Move[Lines]]:
-        """Every whole turn, named by its lines in order, with dots between."""
+        """Yield whole turns, named by their lines in order, with points between."""
         for option, turn in _turns(p):
-            cells = [_board(place) for place in turn]
+            cells = [_cell(place) for place in turn]
             name = ".".join(f"{letters(x)}{y + 1}" for x, y in cells)
             yield Move(name, option, 0, tuple(f"c{x}.{y}" for x, y in cells))
 
@@ -80,8 +80,8 @@ class Nimstring(Ruleset[Lines]):
         return Message("close boxes with {lines}, then draw {line}", lines=closing.replace(".", ", "), line=last)
 
     def parse(self, text: str) -> Lines:
-        """Rows of lines from the top, `x` drawn and `.` not, `_` between; or `2x3` for 2 rows of 3 open boxes."""
-        size = sized(text)
+        """Return the rows of lines from the bottom: `x` drawn, `.` not; `2x3` is two rows of three open boxes."""
+        size = parse_size(text)
         if size:
             height, width = size
             rows = ["." * (width + r % 2) for r in range(2 * height + 1)] if height * width else []
@@ -111,7 +111,7 @@ class Nimstring(Ruleset[Lines]):
         return p[::-1]
 
     def positions(self, size: int) -> Iterator[Lines]:
-        """Every choice of drawn lines around that many boxes, the flattest grid first."""
+        """Yield every set of drawn lines around `size` boxes, the flattest grid first."""
         for height in (h for h in range(1, size + 1) if size % h == 0):
             widths = [size // height + r % 2 for r in range(2 * height + 1)]
             for signs in product("x.", repeat=sum(widths)):
@@ -119,7 +119,7 @@ class Nimstring(Ruleset[Lines]):
                 yield tuple("".join(next(left) for _ in range(width)) for width in widths)
 
     def key(self, p: Lines) -> Hashable:
-        """The least of the eight turns and reflections."""
+        """Return the least of the eight symmetric images."""
         turned = tuple("".join(p[r][c // 2] for r in range(1 - c % 2, len(p), 2)) for c in range(2 * len(p[0]) + 1))
         forms = []
         for rows in (p, turned):
@@ -128,40 +128,40 @@ class Nimstring(Ruleset[Lines]):
         return min(forms)
 
     def same_outcome(self, p: Lines) -> tuple[Ruleset[Any], Any] | None:
-        """Boxes as coins on strings: what is free to take is taken, and boards fall apart into sums."""
+        """Return the boxes as coins on strings, where free coins are taken and the net splits into components."""
         width, height = len(p[0]), len(p) // 2
         strings, grounds = list[tuple[int, int, int]](), list[tuple[int, int]]()
         for r, row in enumerate(p):
             for i, sign in enumerate(row):
                 if sign == ".":
-                    boxes = _beside(p, (r, i))
+                    boxes = _adjacent_boxes(p, (r, i))
                     if len(boxes) == 1:
                         grounds.append(boxes[0])
                     else:
                         strings.append((*boxes[0], 1 - r % 2))
-        net = settled(strings, grounds, width) if height else None
+        net = net_of(strings, grounds, width) if height else None
         return StringsAndCoins(), LONE if net is None else net
 
     def cost(self, p: Lines) -> int:
-        """Whole turns are worked out line by line, and the key turns and mirrors all of them."""
+        """Return the units of work of one option: turns and keys are computed line by line."""
         return 1 + 2 * sum(map(len, p))
 
     def why(self, p: Lines) -> Iterator[Reason]:
         found = _loony(p)
         if self.convention != NORMAL or found is None:
             return
-        shared, last = (f"{letters(x)}{y + 1}" for x, y in map(_board, found))
+        shared, last = (f"{letters(x)}{y + 1}" for x, y in map(_cell, found))
         message = Message(
             "The line {shared} closes a box, and {last} would then close the box beyond it. The player to move can "
             "take both and go on in what is left, or draw {last} at once, and then the opponent takes both and goes on "
             "there. Whoever wins what is left, one of the two ways wins.",
             shared=shared, last=last,
         )  # fmt: skip
-        parts = tuple(f"c{x}.{y}" for x, y in map(_board, found))
+        parts = tuple(f"c{x}.{y}" for x, y in map(_cell, found))
         yield self.step_from_fact(p, "outcome", "N", message, parts)
 
     def scene(self, p: Lines, at_most: int) -> Scene:
-        lines = [Line(*_board((r, i)), sign == "x") for r, row in enumerate(p) for i, sign in enumerate(row)]
+        lines = [Line(*_cell((r, i)), sign == "x") for r, row in enumerate(p) for i, sign in enumerate(row)]
         closed = frozenset((x, y) for x, y in _boxes(p) if not _open(p, x, y))
         return Dots(len(p[0]), len(p) // 2, tuple(lines[:at_most]), closed, len(lines))
 
@@ -173,12 +173,12 @@ class Nimstring(Ruleset[Lines]):
         conventions=(NORMAL,),
     )
     def loony(self, p: Lines) -> str | None:
-        """Speaks of positions with such a line."""
+        """Return N if a line gives the player to move both choices at the end of a chain, else None."""
         return "N" if _loony(p) else None
 
 
-def _board(place: Place) -> tuple[int, int]:
-    """The cell of the board that shows a line."""
+def _cell(place: Place) -> tuple[int, int]:
+    """Return the cell of the board that shows a line."""
     row, index = place
     return 2 * index + 1 - row % 2, row
 
@@ -188,34 +188,34 @@ def _boxes(p: Lines) -> Iterator[tuple[int, int]]:
 
 
 def _open(p: Lines, x: int, y: int) -> list[Place]:
-    """The sides of a box that are not drawn."""
+    """Return the sides of a box that are not drawn."""
     sides = ((2 * y, x), (2 * y + 2, x), (2 * y + 1, x), (2 * y + 1, x + 1))
     return [(row, index) for row, index in sides if p[row][index] == "."]
 
 
-def _beside(p: Lines, place: Place) -> list[tuple[int, int]]:
-    """The one or two boxes that have a line as a side."""
+def _adjacent_boxes(p: Lines, place: Place) -> list[tuple[int, int]]:
+    """Return the one or two boxes that have a line as a side."""
     row, index = place
     near = ((index - 1, row // 2), (index, row // 2)) if row % 2 else ((index, row // 2 - 1), (index, row // 2))
     return [(x, y) for x, y in near if 0 <= x < len(p[0]) and 0 <= y < len(p) // 2]
 
 
 def _closes(p: Lines, place: Place) -> bool:
-    return any(len(_open(p, x, y)) == 1 for x, y in _beside(p, place))
+    return any(len(_open(p, x, y)) == 1 for x, y in _adjacent_boxes(p, place))
 
 
-def _drawn(p: Lines, place: Place) -> Lines:
+def _draw(p: Lines, place: Place) -> Lines:
     row, index = place
     return (*p[:row], p[row][:index] + "x" + p[row][index + 1 :], *p[row + 1 :])
 
 
 def _turns(p: Lines) -> Iterator[tuple[Lines, tuple[Place, ...]]]:
-    """What whole turns lead to, and their lines; boxes that may be closed in several orders are closed in one."""
+    """Yield (option, lines) of whole turns; of the orders in which boxes can be closed only one is used."""
     seen = {p}
     ways: list[tuple[Lines, tuple[Place, ...]]] = [(p, ())]
     for q, turn in ways:
         for place in ((r, i) for r, row in enumerate(q) for i, sign in enumerate(row) if sign == "."):
-            after = _drawn(q, place)
+            after = _draw(q, place)
             if not _closes(q, place):
                 yield after, (*turn, place)
             elif after not in seen:
@@ -224,11 +224,11 @@ def _turns(p: Lines) -> Iterator[tuple[Lines, tuple[Place, ...]]]:
 
 
 def _loony(p: Lines) -> tuple[Place, Place] | None:
-    """A line that closes a box, and the last line of the box beyond it, which closes nothing; None where none is."""
+    """Return a line that closes a box, and the last line of the next box, which closes nothing; None if none does."""
     for x, y in _boxes(p):
         sides = _open(p, x, y)
         if len(sides) == 1:
-            for u, v in _beside(p, sides[0]):
+            for u, v in _adjacent_boxes(p, sides[0]):
                 rest = [place for place in _open(p, u, v) if place != sides[0]]
                 if (u, v) != (x, y) and len(rest) == 1 and not _closes(p, rest[0]):
                     return sides[0], rest[0]

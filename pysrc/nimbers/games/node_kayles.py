@@ -32,14 +32,14 @@ class NodeKayles(GraphGame):
     )
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each vertex, named by its number."""
+        """Yield the vertices as moves, named by their numbers."""
         near = neighbours(p)
         for v in p[0]:
             yield Move(str(v), without(p, {v, *near[v]}), 0, (f"v{v}",))
 
     def option_parts(self, p: Net) -> Iterable[Iterable[tuple[Ruleset[Any], Any]]]:
         near = neighbours(p)
-        return self.split(p, ((v, *near[v]) for v in p[0]))
+        return self.parts_without(p, ((v, *near[v]) for v in p[0]))
 
     def describe_move(self, p: Net, move: Move[Net]) -> Message:
         gone = len(p[0]) - len(move.option[0]) - 1

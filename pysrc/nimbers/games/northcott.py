@@ -15,9 +15,9 @@ from ..shapes import Group, Leaf, dotted, structured, tree
 from ..text import IllegalError, Message, NotationError
 
 Row = tuple[int, int]  # the columns of the white and the black rook, from 0
-Place = tuple[str, tuple[Row, ...]]  # w or b, whose turn it is, and the rows
+Place = tuple[str, tuple[Row, ...]]  # the side to move, w or b, and the rows
 _ROW = re.compile(r"\s*([0-9]{1,3})\s*\.\s*([0-9]{1,3})\s*", re.ASCII)
-_MOST = 20  # rows
+_MOST = 20  # greatest number of rows
 
 
 @dataclass(frozen=True)
@@ -54,15 +54,15 @@ class Northcott(Ruleset[Place]):
     n: int = parameter(6, Integer(2, 12), "columns")
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """For each row each square that the mover's rook can reach, from the left; named row-column."""
+        """Yield for each row the squares that the mover's rook can reach, from the left; named row-column."""
         side = p[0]
-        for row, column, option in self._moved(p):
+        for row, column, option in self._slides(p):
             yield Move(f"{row}-{column}", option, 0, (f"{side}{row}", f"c{column}.{row}"))
 
     def options(self, p: Place) -> Iterator[Place]:
-        return (option for _, _, option in self._moved(p))
+        return (option for _, _, option in self._slides(p))
 
-    def _moved(self, p: Place) -> Iterator[tuple[int, int, Place]]:
+    def _slides(self, p: Place) -> Iterator[tuple[int, int, Place]]:
         side, rows = p
         other = "b" if side == "w" else "w"
         for index, (white, black) in enumerate(rows):
@@ -80,7 +80,7 @@ class Northcott(Ruleset[Place]):
         return Message("move the black rook of row {row} to column {column}", row=row, column=column)
 
     def parse(self, text: str) -> Place:
-        """Rows such as 2.5, the column of the white rook first, with commas between; after _ whose turn it is."""
+        """Return the side to move, after _, and rows such as 2.5, the column of the white rook first."""
         plain = readable(text)
         body, mark, side = plain.partition("_")
         at = len(body) + len(mark)
@@ -114,7 +114,7 @@ class Northcott(Ruleset[Place]):
         return f"{','.join(f'{white}.{black}' for white, black in p[1])}_{p[0]}"
 
     def positions(self, size: int) -> Iterator[Place]:
-        """Every position with that many rows, White to move first."""
+        """Yield every position with `size` rows, those with White to move first."""
         each = [list(permutations(range(self.n), 2))] * size
         for side in "wb" if size else "":
             for rows in product(*each):
@@ -152,7 +152,7 @@ class Northcott(Ruleset[Place]):
         source="Winning Ways, chapter 3",
     )
     def gaps(self, p: Place) -> str:
-        """By Bouton's theorem on the gaps."""
+        """Return the outcome by Bouton's theorem for the gaps."""
         total = 0
         for white, black in p[1]:
             total ^= abs(white - black) - 1

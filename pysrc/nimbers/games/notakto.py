@@ -16,8 +16,8 @@ from ..text import IllegalError, Message, NotationError
 
 Boards = tuple[int, ...]  # the crosses of each board as bits: a1, b1, c1, a2, ... from the lowest
 LINES = (7, 56, 448, 73, 146, 292, 273, 84)
-MOST = 100  # boards
-# The element of the misère quotient of every board without a line, one of all that are turned or mirrored alike.
+MOST = 100  # greatest number of boards
+# The boards, up to symmetry, that have each element of the misère quotient.
 _ELEMENTS = {
     "1": (98, 1, 2),
     "a": (238, 115, 173, 229, 27, 43, 102, 108, 170, 325, 13, 21, 28, 97, 10, 40, 68),
@@ -28,7 +28,7 @@ _ELEMENTS = {
     "cc": (16,),
     "c": (0,),
 }
-# A word of letters in order, rewritten until nothing fits, is one of the 18 elements.
+# Sorted words, rewritten until no relation applies, are the 18 elements.
 _RELATIONS = (("aa", ""), ("bbb", "b"), ("bbc", "c"), ("ccc", "acc"), ("bbd", "d"), ("cd", "ad"), ("dd", "cc"))
 _LOST = ("a", "bb", "bc", "cc")
 _SIGNS = Signs("x.", "x", ".", (("X", "x"), ("_", "."), ("-", ".")), "o")
@@ -65,16 +65,16 @@ class Notakto(Ruleset[Boards]):
     )
 
     def moves(self, p: Boards) -> Iterator[Move[Boards]]:
-        """Each free cell of each board, named by the board's number, a dot and the cell."""
+        """Yield the free cells of each board, named by the board's number, a point and the cell."""
         for index, board in enumerate(p):
             for place in range(9):
                 if not board >> place & 1:
                     y, x = divmod(place, 3)
                     name = f"{index + 1}.{'abc'[x]}{y + 1}"
-                    yield Move(name, _crossed(p, index, place), 0, (f"t{index + 1}:c{x}.{y}",))
+                    yield Move(name, _add_cross(p, index, place), 0, (f"t{index + 1}:c{x}.{y}",))
 
     def options(self, p: Boards) -> Iterator[Boards]:
-        return (_crossed(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
+        return (_add_cross(p, i, place) for i, board in enumerate(p) for place in range(9) if not board >> place & 1)
 
     def describe_move(self, p: Boards, move: Move[Boards]) -> Message:
         number, _, cell = move.name.partition(".")
@@ -83,7 +83,7 @@ class Notakto(Ruleset[Boards]):
         return Message("write a cross on {cell} of board {number}", cell=cell, number=int(number))
 
     def parse(self, text: str) -> Boards:
-        """How many empty boards; or boards with commas between, each in rows from the top with `_` between."""
+        """Return the boards of a text: the number of empty boards, or boards of rows from the top."""
         plain = readable(text)
         word = plain.strip()
         if word in ("", EMPTY):
@@ -98,7 +98,7 @@ class Notakto(Ruleset[Boards]):
                 raise NotationError(Message("a board has three rows of three cells, as in x.._..._..."), at)
             signs = settled([square for row in reversed(rows) for square in row], _SIGNS, text)
             board = sum((sign == "x") << place for place, sign in enumerate(signs))
-            if not _dead(board):
+            if not _is_dead(board):
                 boards.append(board)
         _check(len(boards))
         return tuple(boards)
@@ -110,7 +110,7 @@ class Notakto(Ruleset[Boards]):
         return tuple(tuple("".join(".x"[board >> 3 * y + x & 1] for x in range(3)) for y in (2, 1, 0)) for board in p)
 
     def positions(self, size: int) -> Iterator[Boards]:
-        """Boards in every order with that many free cells together, fewest boards first."""
+        """Yield boards in every order with `size` free cells in all, the fewest boards first."""
         for count in range(size // 3 + 1):
             for free in product(range(3, 10), repeat=count):
                 if sum(free) == size:
@@ -124,7 +124,7 @@ class Notakto(Ruleset[Boards]):
             yield Figure(Message("board {number}", number=number), (f"t{number}",))
 
     def key(self, p: Boards) -> Hashable:
-        """Each board in the least of its eight forms, in rising order."""
+        """Return the boards, each in its canonical form, in rising order."""
         return tuple(sorted(map(_FORMS.__getitem__, p)))
 
     def why(self, p: Boards) -> Iterator[Reason]:
@@ -134,7 +134,7 @@ class Notakto(Ruleset[Boards]):
         message = Message(
             "In the misère quotient the boards have the elements {values}. Their product is {product}, and the player "
             "to move loses exactly when that is a, b², bc or c².",
-            values=", ".join(_written(e) for e in elements[:20]), product=_written(_reduced("".join(elements))),
+            values=", ".join(_notation(e) for e in elements[:20]), product=_notation(_reduce("".join(elements))),
         )  # fmt: skip
         if len(p) <= 20:
             yield self.step_from_fact(p, "outcome", self.quotient(p), message)
@@ -160,8 +160,8 @@ class Notakto(Ruleset[Boards]):
         conventions=(MISERE,),
     )
     def quotient(self, p: Boards) -> str:
-        """Whether the product of the boards' elements is one of four."""
-        return "P" if _reduced("".join(_ELEMENT[_FORMS[board]] for board in p)) in _LOST else "N"
+        """Return P if the product of the boards' elements is one of four, else N."""
+        return "P" if _reduce("".join(_ELEMENT[_FORMS[board]] for board in p)) in _LOST else "N"
 
     @proved(
         "winning_moves",
@@ -170,7 +170,7 @@ class Notakto(Ruleset[Boards]):
         conventions=(MISERE,),
     )
     def centre(self, p: Boards) -> list[str] | None:
-        """Speaks of one empty board."""
+        """Return the winning move on one empty board; None for other positions."""
         return ["1.b2"] if p == (0,) else None
 
     @refuted(
@@ -181,30 +181,30 @@ class Notakto(Ruleset[Boards]):
         conventions=(MISERE,),
     )
     def copying(self, p: Boards) -> str | None:
-        """Speaks of two equal boards."""
+        """Return P for two equal boards; None for other positions."""
         return "P" if len(p) == 2 and p[0] == p[1] else None
 
 
-def _dead(board: int) -> bool:
+def _is_dead(board: int) -> bool:
     return any(board & line == line for line in LINES)
 
 
-def _crossed(p: Boards, index: int, place: int) -> Boards:
-    """The boards after a cross, without the board if it dies."""
+def _add_cross(p: Boards, index: int, place: int) -> Boards:
+    """Return the boards after a cross, without the board if that ends it."""
     board = p[index] | 1 << place
-    return p[:index] + (() if _dead(board) else (board,)) + p[index + 1 :]
+    return p[:index] + (() if _is_dead(board) else (board,)) + p[index + 1 :]
 
 
 def _forms(board: int) -> Iterator[int]:
-    """The board turned and mirrored in all eight ways."""
+    """Yield the eight symmetric images of a board."""
     cells = [divmod(place, 3) for place in range(9) if board >> place & 1]
     for flip, left, up in product((False, True), repeat=3):
         turned = ((x, y) if flip else (y, x) for y, x in cells)
         yield sum(1 << 3 * (2 - y if up else y) + (2 - x if left else x) for y, x in turned)
 
 
-def _reduced(word: str) -> str:
-    """The element that a product of generators is."""
+def _reduce(word: str) -> str:
+    """Return the element that equals a product of generators."""
     while True:
         word = "".join(sorted(word))
         for old, new in _RELATIONS:
@@ -217,8 +217,8 @@ def _reduced(word: str) -> str:
             return word
 
 
-def _written(word: str) -> str:
-    """An element as the paper writes it."""
+def _notation(word: str) -> str:
+    """Return an element in the notation of the paper."""
     return "·".join(word).replace("b·b", "b²").replace("c·c", "c²") or "1"
 
 
@@ -227,20 +227,20 @@ def _check(count: int) -> None:
         raise IllegalError(Message("{count} boards; at most {most}", count=count, most=MOST))
 
 
-_LIVE = [board for board in range(512) if not _dead(board)]
+_LIVE = [board for board in range(512) if not _is_dead(board)]
 _FORMS = {board: min(_forms(board)) for board in _LIVE}
 _BY_FREE = {free: [board for board in _LIVE if 9 - board.bit_count() == free] for free in range(10)}
 _ELEMENT = {board: "" if word == "1" else word for word, boards in _ELEMENTS.items() for board in boards}
 
 
 def _boards(text: str) -> Iterator[list[list[Square]]]:
-    """The rows of each board of a text; a board may be nine signs in a row, too."""
+    """Yield the rows of each board of a text; a board may also be nine signs in one row."""
     plain = readable(text)
     if not structured(text):
         spaced = all(_BOARD.fullmatch(word) for word in re.split(r"[,\s]+", plain.strip()))
         found = [(piece.group(), piece.start()) for piece in re.finditer(r"[^,\s]+", plain)]
         for piece, start in found if spaced else pieces(plain):
-            rows = rows_of(" " * start + piece)  # blanks before it, so that places are those of the text
+            rows = rows_of(" " * start + piece)  # blanks keep the places of the text
             nine = rows[0] if len(rows) == 1 else []
             yield [nine[:3], nine[3:6], nine[6:]] if len(nine) == 9 else rows
         return

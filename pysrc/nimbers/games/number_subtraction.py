@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 from typing import ClassVar
 
-from ..families.clauses import BITS, each_heap, taken
+from ..families.clause_templates import BITS, each_heap, take_templates
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..families.numbers import bounded, small_primes
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, parameter, proved, refuted
@@ -17,8 +17,8 @@ from ..text import Message, Work
 
 _SMALL = (2, 3, 5, 7, 11, 13)
 _POWER = "{X} < {x} and ({x} - {X}) & ({x} - {X} - 1) == 0"
-_TOLD = 20  # remainders told
-_SOON = 100  # tokens of a heap that is as soon searched
+_SHOWN = 20  # remainders listed in a reason
+_SOON = 100  # smaller heaps are searched as quickly
 
 
 @dataclass(frozen=True)
@@ -51,17 +51,17 @@ class NumberSubtraction(SequenceGame):
         "T, then T lines with the heaps of one position", sample=("4\n1\n2\n4\n5 8\n", "First\nSecond\nFirst\nFirst\n")
     )
     clauses = each_heap(
-        lambda self: {"primes-to-13": taken(_SMALL), "powers-of-two": (_POWER,)}.get(self.what, ()), BITS
+        lambda self: {"primes-to-13": take_templates(_SMALL), "powers-of-two": (_POWER,)}.get(self.what, ()), BITS
     )
 
     what: str = parameter("squares", Choice(("squares", "primes", "primes-to-13", "powers-of-two")), "kind of amounts")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The heap less each amount, the smallest amount first."""
+        """Yield the heap less each amount, the smallest amount first."""
         return ((n - amount,) for amount in self._amounts(n))
 
     def _amounts(self, n: int) -> Iterator[int]:
-        """The amounts up to n."""
+        """Yield the amounts up to n."""
         if self.what == "powers-of-two":
             yield from (1 << k for k in range(n.bit_length()))
         elif self.what == "squares":
@@ -76,28 +76,28 @@ class NumberSubtraction(SequenceGame):
                 yield prime
 
     def parse(self, text: str) -> Heap:
-        """Heap sizes; where nothing but the table of all smaller heaps tells the value, up to 100,000."""
+        """Return the heap sizes; at most 100,000 where a value needs the table of all smaller heaps."""
         endless = self.what in ("squares", "primes")
         return bounded(text, 0, 100_000 if endless else 10**MAX_DIGITS)
 
     def code_text(self) -> str:
-        """The name of the sequence; powers of two have none."""
+        """Return the name of the sequence; empty for powers of two."""
         return {"primes-to-13": "sub:2,3,5,7,11,13", "powers-of-two": ""}.get(self.what, self.what)
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
-        """The kind whose sequence it is."""
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
+        """Return the kind of amounts that has this sequence."""
         kinds = {cls(what=what).code_text(): what for what in ("squares", "primes", "primes-to-13")}
         return {"what": kinds[code]} if code in kinds else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
-        """All heaps up to n at once; powers of two, and heaps that are as soon searched, aside."""
+        """Compute the values of all heaps up to n; None for powers of two and for small heaps, which are searched."""
         return None if self.what == "powers-of-two" or p[0] < _SOON else super().solver(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
         if self.what != "powers-of-two" or self.convention != NORMAL or not any(p):
             return
-        remainders = (*(str(n % 3) for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        remainders = (*(str(n % 3) for n in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         template = (
             "No power of two is divisible by 3, and 1 and 2 are powers of two: a move always changes the remainder "
             "modulo 3, and reaches every smaller one. The value of a heap is that remainder, here {remainders}."
@@ -112,7 +112,7 @@ class NumberSubtraction(SequenceGame):
         conventions=(NORMAL,), rules={"what": "powers-of-two"}, for_all=3,
     )  # fmt: skip
     def modulo_three(self, p: Heap) -> int:
-        """The nim-sum of the remainders."""
+        """Return the nim-sum of the remainders modulo 3."""
         return reduce(xor, (n % 3 for n in p), 0)
 
     @proved(
@@ -122,12 +122,12 @@ class NumberSubtraction(SequenceGame):
         conventions=(MISERE,), rules={"what": "powers-of-two"}, for_all=True,
     )  # fmt: skip
     def misere_modulo_three(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the misère outcome of single heaps; None for several."""
         return ("P" if p[0] % 3 == 1 else "N") if len(p) == 1 else None
 
     @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"what": "primes-to-13"})
     def certified_period(self, p: Heap) -> int | None:
-        """By the period, which is 9 from the start."""
+        """Return the nim-sum by the period, which is 9 from the start."""
         return self.by_period(p)
 
     @proved(
@@ -137,7 +137,7 @@ class NumberSubtraction(SequenceGame):
         conventions=(MISERE,), rules={"what": "primes-to-13"}, for_all=True,
     )  # fmt: skip
     def misere_modulo_nine(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the misère outcome of single heaps; None for several."""
         return ("P" if p[0] % 9 in (2, 3) else "N") if len(p) == 1 else None
 
     @refuted(
@@ -149,5 +149,5 @@ class NumberSubtraction(SequenceGame):
         rules={"what": "primes"},
     )
     def nine_for_ever(self, p: Heap) -> str | None:
-        """Speaks of single heaps."""
+        """Return the outcome of single heaps; None for several."""
         return ("P" if p[0] % 9 in (0, 1) else "N") if len(p) == 1 else None

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.drawn_graph import touches
-from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, alone_text, pack
+from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, pack, sum_note
+from ..families.graph_touches import touches
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, parameter
 from ..notation import shown
 from ..scene import Board, Heaps, Piece, Scene, Words
@@ -20,8 +20,8 @@ def moves(n):
 """
 
 
-# What SAMPLE says of the numbers up to 30, packed: made anew, its text might differ from one zlib to another.
-SAID = GraphKind().read(
+# The graph of SAMPLE up to 30 as a constant, since its packed text depends on the version of zlib.
+SAMPLE_GRAPH = GraphKind().read(
     "integer.eNodj7kRwCAQA3txrIAT5qvF4_7bsNaB5g70wfNc7dJVgYMe3MEIZrCCHRw0vxBlIS20hbhQF_JCXxgKh3H4z8ZhHMZh"
     "HMZhHMZhHL1dr54naEEFFltX_fOWxe1QlzOnbvXMpaE7c2tqZB4tTRKathZL6WizJKDpsCW0cmC9xT3JNQRBeE1BkF9LEFTUFgQt"
     "dQRBkZsgqHJCQ1BmC4I258GVE2t-EeL_3RAEbZ6CoM1LELR5C4I2H0HM930_qJdbAQ"
@@ -51,21 +51,21 @@ class Own(Ruleset[Any]):
     judge = Judge("T, then T lines with one position each", sample=("3\n21\n8\n7\n", "Second\nFirst\nSecond\n"))
 
     rules: str = parameter("", Program(), "program")
-    graph: FiniteGraph = parameter(SAID, GraphKind(), "graph")  # noqa: RUF009 SAID is frozen
+    graph: FiniteGraph = parameter(SAMPLE_GRAPH, GraphKind(), "graph")  # noqa: RUF009 SAMPLE_GRAPH is frozen
 
-    def __new__(cls, rules: str = "", graph: FiniteGraph = SAID, **_: Any) -> Self:
-        """Heaps that move alone are a game of its own kind: a sum of them."""
-        made: Any = super().__new__(_OwnHeaps if cls is Own and graph.alone else cls)
+    def __new__(cls, rules: str = "", graph: FiniteGraph = SAMPLE_GRAPH, **_: Any) -> Self:
+        """Create the ruleset; if heaps are independent, as one whose positions are sums."""
+        made: Any = super().__new__(_OwnHeaps if cls is Own and graph.is_sum else cls)
         return made  # type: ignore[no-any-return]
 
     def __post_init__(self) -> None:
-        """Rules without a graph are nothing yet."""
+        """Raise IllegalError for a program without its graph."""
         super().__post_init__()
-        if self.rules and self.graph == SAID:
+        if self.rules and self.graph == SAMPLE_GRAPH:
             raise IllegalError(Message("these rules are a program that has not been run here: read it, then run it"))
 
     def moves(self, p: Any) -> Iterator[Move[Any]]:
-        """A move is named by the position it leads to."""
+        """Yield the options as moves, named by the position they lead to."""
         write, scene = self.graph.kind.write, touches(self.graph, p)
         for q in self.graph.options[p]:
             yield Move(write(q), q, 0, scene.get(q, ()))
@@ -90,7 +90,7 @@ class Own(Ruleset[Any]):
         return self.graph.kind.write(p)
 
     def positions(self, size: int) -> Iterator[Any]:
-        """The positions of the graph that have this size."""
+        """Yield the positions of the graph that have this size."""
         return iter(self.graph.of_size(size))
 
     @property
@@ -98,8 +98,8 @@ class Own(Ruleset[Any]):
         return self.graph.largest
 
     def restrict_to(self, p: Any) -> Ruleset[Any]:
-        """The graph of what p leads to, without the program: whoever gets it has nothing to run."""
-        if self.graph == SAID:
+        """Return the same game with only the positions reachable from p, and without the program."""
+        if self.graph == SAMPLE_GRAPH:
             return self
         options = self.graph.options
         found, waiting = {p: options[p]}, [p]
@@ -127,10 +127,10 @@ class Own(Ruleset[Any]):
 
 @dataclass(frozen=True)
 class _OwnHeaps(Own):
-    """The same where each heap moves by itself: a position is the sum of its heaps."""
+    """Rules of the user's own under which heaps are independent: a position is the sum of its heaps."""
 
     def components(self, p: Any) -> Iterator[tuple[Ruleset[Any], Any]]:
         return ((self, (n,)) for n in p)
 
     def why(self, p: Any) -> Iterator[Reason]:
-        yield Reason(alone_text(self.graph.held))
+        yield Reason(sum_note(self.graph.tested_sums))

@@ -50,20 +50,18 @@ class OwnMoves(PileGame):
         return relations(self.rules, self.where[0])
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """By the number of the move, then by what the heaps become."""
+        """Yield the moves by the number of their clause, then by what they leave."""
         for after in self.compiled.options(p):
             yield tuple((place, new) for place, (old, new) in enumerate(zip(p, after, strict=True)) if old != new)
 
-    def at_once(self, p: Piles) -> int:
-        """The most heaps that a move names."""
+    def most_heaps(self, p: Piles) -> int:
         return self.compiled.changed_at_once
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """Whether one of the moves holds."""
-        return self.compiled.is_move(p, self.changed(p, change))
+        return self.compiled.is_move(p, self.apply(p, change))
 
     def parse(self, text: str) -> Piles:
-        """As many sizes as the moves speak of; raises IllegalError where they are no position."""
+        """Return as many sizes as the clauses have variables; raises IllegalError if they are not a position."""
         numbers = tuple(integers(text))
         names = self.compiled.names
         if len(numbers) != len(names):
@@ -77,15 +75,15 @@ class OwnMoves(PileGame):
         return numbers
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """The ways to share the tokens out, the first heap the smallest first."""
-        return (p for p in _shared(size, len(self.compiled.names)) if self.compiled.is_position(p))
+        """Yield the positions with `size` tokens, in rising order."""
+        return (p for p in _compositions(size, len(self.compiled.names)) if self.compiled.is_position(p))
 
     def cost(self, p: Piles) -> int:
-        """Each digit is read once for each of the moves."""
+        """Return the units of work of one option: each digit is read once for each clause."""
         return 4 + sum(p).bit_length() * (1 + len(self.rules) // 2)
 
     def clauses(self, names: Sequence[str], /) -> Clauses:
-        """What is written, and that no heap may grow."""
+        """Return the clauses of the user, with the rule that no heap may grow."""
         return self.compiled.clauses
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
@@ -94,7 +92,7 @@ class OwnMoves(PileGame):
         yield from sorted((p for p in drawn if self.compiled.is_position(p)), key=lambda p: (sum(p), p))
 
 
-def _shared(size: int, count: int) -> Iterator[Piles]:
-    """All tuples of so many numbers with that sum, in order: bars among stars."""
+def _compositions(size: int, count: int) -> Iterator[Piles]:
+    """Yield all tuples of `count` numbers with sum `size`, in order, by stars and bars."""
     for bars in combinations(range(size + count - 1), count - 1):
         yield tuple(bar - before - 1 for before, bar in pairwise((-1, *bars, size + count - 1)))

@@ -39,11 +39,9 @@ class PokerNim(ReserveGame):
     most: int = parameter(1, Integer(1, 10**9), "tokens added at once")
 
     def reserve(self) -> int:
-        """The additions."""
         return self.additions
 
     def extra(self, n: int) -> range:
-        """Up to so many tokens more."""
         return range(n + 1, n + self.most + 1)
 
     def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:
@@ -77,7 +75,7 @@ class PokerNim(ReserveGame):
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Reserved) -> int:
-        """The nim-sum of the sizes."""
+        """Return the nim-sum of the sizes."""
         return reduce(xor, (n for n, _ in p), 0)
 
     @proved(
@@ -87,7 +85,7 @@ class PokerNim(ReserveGame):
         conventions=(NORMAL,),
     )
     def to_zero(self, p: Reserved) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         x = self.as_in_nim(p)
         for number, (n, left) in enumerate(p, 1):
             size = n ^ x
@@ -102,7 +100,7 @@ class PokerNim(ReserveGame):
         conventions=(MISERE,),
     )
     def misere_nim(self, p: Reserved) -> str:
-        """Bouton's misère rule."""
+        """Return the outcome by Bouton's misère theorem."""
         sizes = [n for n, _ in p]
         large = max(sizes, default=0) > 1
         return "N" if (reduce(xor, sizes, 0) != 0 if large else sum(sizes) % 2 == 0) else "P"
@@ -114,7 +112,7 @@ class PokerNim(ReserveGame):
         conventions=(MISERE,),
     )
     def to_lost(self, p: Reserved) -> Iterator[str]:
-        """The names of the winning moves in misère play."""
+        """Yield the winning moves in misère play."""
         x, large, ones = self.as_in_nim(p), sum(n > 1 for n, _ in p), sum(n == 1 for n, _ in p)
         for number, (n, left) in enumerate(p, 1):
             others = large - (n > 1)

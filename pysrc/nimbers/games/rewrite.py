@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from ..families.strings import Rule, idle_runs, mirrored, signs
+from ..families.strings import Rule, idle_runs, is_mirror_symmetric, signs
 from ..model import MISERE, NORMAL, Judge, Move, Ruleset, parameter
 from ..notation import EMPTY, friendly, items, readable, shown
 from ..scene import Cell, Cells, Scene
@@ -17,19 +17,19 @@ from ..shapes import row_of, structured
 from ..text import IllegalError, Message, NotationError
 
 _RULE = re.compile(r"([0-9a-z]{1,20})-([0-9a-z]{0,20})", re.ASCII)
-_MOST = 20  # rules
+_MOST = 20  # greatest number of rules
 
 
 @dataclass(frozen=True)
 class Rewriting:
-    """A rule parameter that is a set of rules `what-becomes`; a rule that could go on for ever is refused."""
+    """A rule parameter that is a set of rules `what-becomes`; rules that could apply for ever are rejected."""
 
     least: int | None = None
     greatest: int | None = None
     type: str = "rewriting"
 
     def read(self, text: str) -> tuple[Rule, ...]:
-        """The rules in order, each once; raises NotationError or IllegalError.
+        """Return the rules in order, each once; raises NotationError or IllegalError.
 
         >>> Rewriting().read("11-00, 1-")
         (('11', '00'), ('1', ''))
@@ -55,7 +55,7 @@ class Rewriting:
         return tuple(rules)
 
     def write(self, value: tuple[Rule, ...]) -> str:
-        """The rules with commas between."""
+        """Return the rules with commas between."""
         return ",".join(f"{what}-{becomes}" for what, becomes in value)
 
 
@@ -85,16 +85,16 @@ class Rewrite(Ruleset[str]):
     rules: tuple[Rule, ...] = parameter((("11", "00"),), Rewriting(), "rules")
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """Each rule at each place, named by the first place, counted from 1, and the number of the rule."""
+        """Yield each rule at each place, named by the first place, from 1, and the number of the rule."""
         several = len({what for what, _ in self.rules}) < len(self.rules)
-        for place, number, option in self._rewritten(p):
+        for place, number, option in self._rewrites(p):
             touch = (f"s{place + 1}", f"s{place + len(self.rules[number][0])}")
             yield Move(f"{place + 1}.{number + 1}", option, 0, (*touch, f"r{number + 1}") if several else touch)
 
     def options(self, p: str) -> Iterator[str]:
-        return (option for _, _, option in self._rewritten(p))
+        return (option for _, _, option in self._rewrites(p))
 
-    def _rewritten(self, p: str) -> Iterator[tuple[int, int, str]]:
+    def _rewrites(self, p: str) -> Iterator[tuple[int, int, str]]:
         for place in range(len(p)):
             for number, (what, becomes) in enumerate(self.rules):
                 if p.startswith(what, place):
@@ -108,7 +108,7 @@ class Rewrite(Ruleset[str]):
         return Message("replace {what} at place {place} by {becomes}", what=what, place=place, becomes=becomes)
 
     def parse(self, text: str) -> str:
-        """The signs that the rules speak of, blanks between them dropped."""
+        """Return the signs of a text without blanks; raises NotationError for signs that occur in no rule."""
         plain = readable(text)
         if structured(text) or "," in plain:
             squares = row_of(text, signs(self.rules))
@@ -128,16 +128,16 @@ class Rewrite(Ruleset[str]):
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
-        """All strings of that length over the signs of the rules, in order."""
+        """Yield all strings of that length over the signs of the rules, in order."""
         return ("".join(signs) for signs in product(signs(self.rules), repeat=size))
 
     def components(self, p: str) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The pieces between signs that no rule replaces."""
+        """Yield the pieces between signs that no rule replaces."""
         return ((self, piece) for piece in idle_runs(self.rules).split(p) if piece)
 
     def key(self, p: str) -> Hashable:
-        """The string, or its mirror image where the rules are their own."""
-        return min(p, p[::-1]) if mirrored(self.rules) else p
+        """Return the string or its mirror image if the rules are symmetric, else the string."""
+        return min(p, p[::-1]) if is_mirror_symmetric(self.rules) else p
 
     def stress_positions(self, random: Random) -> Iterator[str]:
         for size in range(9, 19):

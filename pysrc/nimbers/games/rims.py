@@ -48,7 +48,7 @@ class Rims(SequenceGame):
     spots: str = parameter("any", Choice(("any", "two")), "spots on a loop")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """By the number of spots on the loop; for each, all others on one side, then some on both."""
+        """Yield the options by the number of spots on the loop; for each, all others on one side first."""
         for used in range(1, min(n, 2 if self.spots == "two" else n) + 1):
             left = n - used
             yield (left,)
@@ -56,13 +56,13 @@ class Rims(SequenceGame):
                 yield inside, left - inside
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """FiniteGraph without listing what a region of very many spots may become."""
+        """Return whether a loop can leave these regions, without generating the options of a large region."""
         used = n - sum(new)
         proper = len(new) == 1 or (len(new) == 2 and min(new) > 0)
         return proper and 1 <= used <= (2 if self.spots == "two" else n)
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The first and the last spot on the loop; those below them come to one side, those above to the other."""
+        """Return the first and the last spot on the loop, which separates the spots below from those above."""
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
         below = new[0] if len(new) > 1 else 0
@@ -92,16 +92,16 @@ class Rims(SequenceGame):
         yield self.step_from_fact(p, "grundy", reduce(xor, p, 0), Message(template))
 
     def code_text(self) -> str:
-        """Rails is Kayles; no code lets any number be taken and the rest be parted."""
+        """Return the code of Kayles for Rails; empty for Rims, which has no code."""
         return "0.77" if self.spots == "two" else ""
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
-        """Rails, for the code of Kayles."""
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
+        """Return the settings of Rails for the code of Kayles."""
         return {"spots": "two"} if code == "0.77" else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
-        """All regions up to n at once, for Rails."""
+        """Compute the values of all regions up to n for Rails; None for Rims."""
         return super().solver(p) if self.spots == "two" else None
 
     @proved(
@@ -112,10 +112,10 @@ class Rims(SequenceGame):
         rules={"spots": "any"},
     )
     def nim(self, p: Heap) -> int:
-        """The nim-sum."""
+        """Return the nim-sum."""
         return reduce(xor, p, 0)
 
     @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"spots": "two"})
     def kayles(self, p: Heap) -> int | None:
-        """By the period of Kayles, which Rails is."""
+        """Return the nim-sum by the period of Kayles, which is the same game as Rails."""
         return self.by_period(p)

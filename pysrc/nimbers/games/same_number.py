@@ -48,21 +48,20 @@ class SameNumber(UnorderedPiles):
 
     which: str = parameter("any", Choice(("any", "two", "odd")), "heaps that may be chosen")
 
-    def at_once(self, p: Piles) -> int:
-        """The heaps that are not empty, but two of them, or an odd number, at most."""
+    def most_heaps(self, p: Piles) -> int:
+        """Return the greatest number of heaps that may be chosen: all, two, or an odd number."""
         full = sum(1 for n in p if n)
         return min(full, 2) if self.which == "two" else full - 1 + full % 2 if self.which == "odd" else full
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """By the number of heaps, then by which heaps, then by what is left of them."""
+        """Yield the moves by the number of heaps, then by their indices, then by what is left of them."""
         full = [index for index, n in enumerate(p) if n]
-        for count in range(1, self.at_once(p) + 1, 2 if self.which == "odd" else 1):
+        for count in range(1, self.most_heaps(p) + 1, 2 if self.which == "odd" else 1):
             for chosen in combinations(full, count):
                 for taken in range(min(p[index] for index in chosen), 0, -1):
                     yield tuple((index, p[index] - taken) for index in chosen)
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """The same number from each heap, of so many heaps as are allowed."""
         count = len(change)
         if (self.which == "two" and count > 2) or (self.which == "odd" and count % 2 == 0):
             return False
@@ -76,7 +75,7 @@ class SameNumber(UnorderedPiles):
         return Message("take {taken} from each of the heaps {heaps}", taken=taken[0][1], heaps=chosen)
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        """One or two heaps of any size, more of them where they are small."""
+        """Yield positions of one or two heaps of any size, and of more heaps that are small."""
         found = []
         for most in (6, 60, 10**9):
             k = random.randint(1, most)
@@ -123,7 +122,7 @@ class SameNumber(UnorderedPiles):
         + "; misère by induction, since 0,1 and 2,2 use the same numbers and differences as 0,0 and 1,2",
     )
     def golden(self, p: Piles) -> str | None:
-        """Speaks of up to two heaps; says nothing where only an odd number of heaps may be chosen."""
+        """Return the outcome of at most two heaps; None for more, and if only an odd number may be chosen."""
         full = sorted(n for n in p if n)
         if len(full) > 2 or self.which == "odd":
             return None
@@ -138,7 +137,7 @@ class SameNumber(UnorderedPiles):
         conventions=(NORMAL,), rules=_ODD,
     )  # fmt: skip
     def as_in_nim(self, p: Piles) -> int:
-        """The nim-sum."""
+        """Return the nim-sum."""
         return reduce(xor, p, 0)
 
     @refuted(
@@ -149,7 +148,7 @@ class SameNumber(UnorderedPiles):
         conventions=(MISERE,), rules=_ODD,
     )  # fmt: skip
     def as_in_misere_nim(self, p: Piles) -> str:
-        """The outcome in misère Nim."""
+        """Return the outcome in misère Nim."""
         return nim_outcome(p, misere=True)
 
     @proved(
@@ -160,7 +159,7 @@ class SameNumber(UnorderedPiles):
         rules=_TWO,
     )
     def thirds(self, p: Piles) -> str | None:
-        """Speaks of heaps of one and two."""
+        """Return the outcome of heaps of one and two; None for larger heaps."""
         if max(p, default=0) > 2:
             return None
         return "P" if sum(p) % 3 == (self.convention == MISERE) else "N"
@@ -174,12 +173,12 @@ class SameNumber(UnorderedPiles):
         rules={"which": "any"},
     )
     def bouton(self, p: Piles) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         return nim_outcome(p)
 
 
 def _lost_pair(k: int, misere: bool) -> Piles:
-    """The lost pair of two heaps with a difference.
+    """Return the lost pair of two heaps with difference k.
 
     >>> [_lost_pair(k, False) for k in range(4)], [_lost_pair(k, True) for k in range(3)]
     ([(0, 0), (1, 2), (3, 5), (4, 7)], [(2, 2), (0, 1), (3, 5)])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, takewhile
 from typing import Any
 
-from ..families.clauses import by_moves, in_order
+from ..families.clause_templates import by_moves, in_order
 from ..families.heaps import Heap, HeapGame
 from ..model import LAST_TOKEN, MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, no_such_move, proved
 from ..notation import heaps_text
@@ -40,15 +40,14 @@ class SequentialNim(HeapGame):
     clauses = by_moves(in_order)
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Every smaller size, 0 included."""
+        """Yield every smaller size, 0 included."""
         return ((m,) for m in range(n))
 
     def is_heap_option(self, n: int, new: Heap) -> bool:
-        """Any smaller size."""
         return len(new) == 1 and new[0] < n
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
-        """What the first heap may become."""
+        """Yield the options of the first heap that is not empty."""
         first = _first(p)
         return (self._move(p, first, (m,)) for m in range(p[first] if p else 0))
 
@@ -63,7 +62,7 @@ class SequentialNim(HeapGame):
         return found
 
     def positions(self, size: int) -> Iterator[Heap]:
-        """Every way to write the size as a sum of heaps in order."""
+        """Yield every way to write the size as a sum of heaps in order."""
         for count in range(size):
             for cuts in combinations(range(1, size), count):
                 yield tuple(b - a for a, b in zip((0, *cuts), (*cuts, size), strict=True))
@@ -71,21 +70,21 @@ class SequentialNim(HeapGame):
             yield ()
 
     def components(self, p: Heap) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The whole row: the heaps do not stand for themselves."""
+        """Return the whole row, since the heaps are not independent."""
         return ((self, p),)
 
     def figures(self, p: Heap) -> Iterable[Figure]:
         yield Figure(Message("the row {heaps}", heaps=heaps_text(p)))
 
     def key(self, p: Heap) -> Hashable:
-        """The row without its empty heaps."""
+        """Return the row without its empty heaps."""
         return tuple(n for n in p if n)
 
     def why(self, p: Heap) -> Iterator[Reason]:
         heaps = tuple(n for n in p if n)
         ones = _ones(heaps)
         if len(heaps) == ones:
-            return  # every play is equally long, and that says it all
+            return  # every play has the same length, which the general explanation says
         template = (
             "The heap {number} of {size} tokens decides: whoever comes to it may take all of it, or all but one and so "
             "have the opponent take that one, and may choose which player begins the rest. The number of heaps of one "
@@ -108,7 +107,7 @@ class SequentialNim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def from_behind(self, p: Heap) -> int:
-        """The value, by one walk from the last heap."""
+        """Return the Grundy value by one pass from the last heap."""
         value = 0
         for n in reversed(p):
             if n:
@@ -123,7 +122,7 @@ class SequentialNim(HeapGame):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def leading_ones(self, p: Heap) -> str:
-        """The parity of the leading ones."""
+        """Return the outcome by the parity of the leading ones."""
         heaps = tuple(n for n in p if n)
         ones = _ones(heaps)
         return "N" if ones % 2 == (ones == len(heaps)) else "P"
@@ -135,7 +134,7 @@ class SequentialNim(HeapGame):
         conventions=(MISERE,), for_all=4,
     )  # fmt: skip
     def misere_leading_ones(self, p: Heap) -> str:
-        """The parity of the leading ones."""
+        """Return the misère outcome by the parity of the leading ones."""
         return "P" if _ones(tuple(n for n in p if n)) % 2 else "N"
 
     @proved(
@@ -145,7 +144,7 @@ class SequentialNim(HeapGame):
         conventions=(NORMAL,),
     )
     def only_move(self, p: Heap) -> tuple[str, ...]:
-        """All of the first heap or all but one."""
+        """Return the winning move: take all of the first heap or all but one."""
         first = _first(p)
         if not self.from_behind(p):
             return ()
@@ -153,10 +152,10 @@ class SequentialNim(HeapGame):
 
 
 def _first(p: Heap) -> int:
-    """The place of the first heap that is not empty; the last place where there is none."""
+    """Return the place of the first heap that is not empty; the last place if all are empty."""
     return next((i for i, n in enumerate(p) if n), max(0, len(p) - 1))
 
 
 def _ones(heaps: Heap) -> int:
-    """How many heaps of one token stand at the head of the row."""
+    """Return the number of leading heaps of one token."""
     return sum(1 for _ in takewhile(lambda n: n == 1, heaps))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.clauses import by_moves, no_jumps, rising
+from ..families.clause_templates import by_moves, no_jumps, strictly_rising
 from ..families.coin_strip import Coins, CoinStrip
 from ..families.strips import nim_outcome
 from ..model import MISERE, NORMAL, Fact, Judge, Reason, proved
@@ -34,18 +34,17 @@ class SilverDollar(CoinStrip):
         sample=("2\n1 2 3\n1 5 6 7 9 12 14 17\n", "Bob\nGeorgia\n"),
         program="tuple(sorted(map(int, text.split())))",
     )
-    clauses = by_moves(no_jumps, rising)
+    clauses = by_moves(no_jumps, strictly_rising)
 
-    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
-        """The coins from the left, and the far squares first."""
+    def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
+        """Yield the moves of the coins from the left, the farthest squares first."""
         before = 0
         for index, square in enumerate(p):
             for end in range(before + 1, square):
                 yield index, end
             before = square
 
-    def is_reached(self, p: Coins, index: int, end: int) -> bool:
-        """Only over empty squares."""
+    def can_reach(self, p: Coins, index: int, end: int) -> bool:
         return (p[index - 1] if index else 0) < end
 
     def why(self, p: Coins) -> Iterator[Reason]:
@@ -79,7 +78,7 @@ class SilverDollar(CoinStrip):
         for_all=4,
     )
     def gaps(self, p: Coins) -> int:
-        """The nim-sum of every other gap."""
+        """Return the nim-sum of every other gap."""
         total = 0
         for gap in paired_gaps(p):
             total ^= gap
@@ -93,7 +92,7 @@ class SilverDollar(CoinStrip):
         conventions=(NORMAL,),
     )
     def to_nim_sum_0(self, p: Coins) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         x = self.gaps(p)
         for right in range(len(p) - 1, -1 if x else len(p), -2):
             left = p[right - 1] if right else 0
@@ -113,12 +112,12 @@ class SilverDollar(CoinStrip):
         for_all=4,
     )
     def misere_gaps(self, p: Coins) -> str:
-        """By Bouton's misère theorem."""
+        """Return the outcome by Bouton's misère theorem."""
         return nim_outcome(paired_gaps(p), misere=True)
 
 
 def paired_gaps(p: Coins) -> list[int]:
-    """The empty squares inside the pairs of coins, from the right; a coin left over is paired with the left edge.
+    """Return the gaps inside pairs of coins, from the right; an unpaired coin is paired with the left edge.
 
     >>> paired_gaps((2, 5, 7))
     [1, 1]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..families.lands import Lands, lands_of
-from ..families.plane_maps import LIVES, PlaneMap, corner_names, degrees, drawn, lines, names_of, spots
-from ..families.plane_texts import read, written
+from ..families.plane_maps import LIVES, PlaneMap, add_line, corner_names, degrees, lines, names_of, spots
+from ..families.plane_texts import format_map, parse_map
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, claim
 from ..scene import Curves, Scene
 from ..text import Message
 
-_MOST = 10  # spots to begin with
+_MOST = 10  # greatest number of spots at the start
 
 
 @dataclass(frozen=True)
@@ -50,16 +50,16 @@ class Sprouts(Ruleset[PlaneMap]):
     )
 
     def moves(self, p: PlaneMap) -> Iterator[Move[PlaneMap]]:
-        """Every line, named by the corners it joins and the spots that come to its inside."""
+        """Yield the lines, named by the corners they join and the spots inside them."""
         corners = corner_names(p)
         for line in lines(p):
             names = names_of(line, corners)
             yield Move(
-                ".".join(["-".join(names[:2]), *names[2:]]), drawn(p, line), 0, tuple(f"s{name}" for name in names)
+                ".".join(["-".join(names[:2]), *names[2:]]), add_line(p, line), 0, tuple(f"s{name}" for name in names)
             )
 
     def options(self, p: PlaneMap) -> Iterator[PlaneMap]:
-        return (drawn(p, line) for line in lines(p))
+        return (add_line(p, line) for line in lines(p))
 
     def describe_move(self, p: PlaneMap, move: Move[PlaneMap]) -> Message:
         ends, *inside = move.name.split(".")
@@ -70,14 +70,14 @@ class Sprouts(Ruleset[PlaneMap]):
         return Message("draw a line from {one} to {other}", one=one, other=other)
 
     def parse(self, text: str) -> PlaneMap:
-        """How many spots there are without lines; or the walks of each region."""
-        return read(text, _MOST)
+        """Return the number of spots without lines, or the walks of each region, as a map."""
+        return parse_map(text, _MOST)
 
     def format(self, p: PlaneMap) -> str:
-        return written(p)
+        return format_map(p)
 
     def positions(self, size: int) -> Iterator[PlaneMap]:
-        """Drawings that began with so many spots, by their lines; from 3 spots on, one of those that leave the same."""
+        """Yield the drawings that began with `size` spots; from 3 spots on, one for each set of lands."""
         found = [spots(size)] if size <= _MOST else []
         yield from found
         seen: set[Hashable] = set()
@@ -90,7 +90,6 @@ class Sprouts(Ruleset[PlaneMap]):
                     yield option
 
     def components(self, p: PlaneMap) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The lands, as the literature writes them."""
         rules = Lands(convention=self.convention)
         return ((rules, land) for _, land in lands_of(p))
 
@@ -99,11 +98,10 @@ class Sprouts(Ruleset[PlaneMap]):
             yield Figure(Message("the land {land}", land=land), parts)
 
     def key(self, p: PlaneMap) -> Hashable:
-        """The lands."""
         return tuple(land for _, land in lands_of(p))
 
     def cost(self, p: PlaneMap) -> int:
-        """Lands are brought into their form."""
+        """Return the units of work of one option, which includes the canonical forms of its lands."""
         return 20 + 4 * sum(len(walk) for region in p for walk in region)
 
     def scene(self, p: PlaneMap, at_most: int) -> Scene:
@@ -130,8 +128,8 @@ class Sprouts(Ruleset[PlaneMap]):
         conventions=(NORMAL,),
     )
     def by_sixes(self, p: PlaneMap) -> str | None:
-        """Speaks of spots without lines."""
-        n = _started(p)
+        """Return the outcome of spots without lines; None for other positions."""
+        n = _starting_spots(p)
         return None if n is None else "N" if n % 6 > 2 else "P"
 
     @claim(
@@ -143,11 +141,11 @@ class Sprouts(Ruleset[PlaneMap]):
         conventions=(MISERE,),
     )
     def misere_by_sixes(self, p: PlaneMap) -> str | None:
-        """Speaks of spots without lines, where there are 2, 3, or more than 4."""
-        n = _started(p)
+        """Return the misère outcome of 2, 3 or more than 4 spots without lines; None for other positions."""
+        n = _starting_spots(p)
         return None if n in (None, 0, 1, 4) else "N" if (n or 0) % 6 in (0, 4, 5) else "P"
 
 
-def _started(p: PlaneMap) -> int | None:
-    """The number of spots where there is no line yet."""
+def _starting_spots(p: PlaneMap) -> int | None:
+    """Return the number of spots if no line has been drawn, else None."""
     return None if any(len(walk) > 1 for region in p for walk in region) else sum(map(len, p))

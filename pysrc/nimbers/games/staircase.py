@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clauses import by_moves, down_a_stair
+from ..families.clause_templates import by_moves, down_a_stair
 from ..families.strips import nim_outcome
 from ..families.two_number_moves import TwoNumberMoves, counts
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Touch, proved, refuted
@@ -45,7 +45,7 @@ class Staircase(TwoNumberMoves):
     clauses = by_moves(down_a_stair)
 
     def moves(self, p: Stairs) -> Iterator[Move[Stairs]]:
-        """From each stair, from 1 up, each number of coins; named stair-coins."""
+        """Yield the moves from each stair, from 1 up, with each number of coins; named stair-coins."""
         for stair in range(1, len(p)):
             for coins in range(1, p[stair] + 1):
                 yield self._move(p, stair, coins)
@@ -54,15 +54,15 @@ class Staircase(TwoNumberMoves):
         touch: Touch = f"h{stair + 1}.{p[stair] - coins + 1}"
         if p[stair] > DRAWN:
             touch = (f"h{stair + 1}", 1, p[stair])
-        return Move(f"{stair}-{coins}", lowered(p, stair, coins), 0, (touch,))
+        return Move(f"{stair}-{coins}", move_down(p, stair, coins), 0, (touch,))
 
     def options(self, p: Stairs) -> Iterator[Stairs]:
         for stair in range(1, len(p)):
             for coins in range(1, p[stair] + 1):
-                yield lowered(p, stair, coins)
+                yield move_down(p, stair, coins)
 
     def legal_move(self, p: Stairs, one: int, other: int) -> Move[Stairs] | None:
-        """From the one stair, so many coins."""
+        """Return the move of `other` coins from stair `one`; None if it is illegal."""
         return self._move(p, one, other) if 1 <= one < len(p) and 1 <= other <= p[one] else None
 
     def describe_move(self, p: Stairs, move: Move[Stairs]) -> Message:
@@ -70,11 +70,11 @@ class Staircase(TwoNumberMoves):
         return Message("move {coins} from stair {stair} to the one below", coins=int(coins), stair=stair)
 
     def parse(self, text: str) -> Stairs:
-        """Numbers of coins separated by commas or spaces, the ground first."""
+        """Return the numbers of coins, the ground first."""
         return tuple(integers(text)) or (0,)
 
     def positions(self, size: int) -> Iterator[Stairs]:
-        """Every staircase of that many stairs, the ground included, and coins together."""
+        """Yield every staircase whose number of stairs, ground included, plus number of coins is `size`."""
         return counts(size)
 
     def stress_positions(self, random: Random) -> Iterable[Stairs]:
@@ -83,7 +83,7 @@ class Staircase(TwoNumberMoves):
                 yield tuple(random.randint(0, most) for _ in range(stairs))
 
     def key(self, p: Stairs) -> Hashable:
-        """Without the ground, and without empty stairs at the top."""
+        """Return the stairs without the ground and without empty stairs at the top."""
         top = max((stair for stair, coins in enumerate(p) if coins), default=0)
         return p[1 : top + 1]
 
@@ -114,7 +114,7 @@ class Staircase(TwoNumberMoves):
         conventions=(NORMAL,), for_all=4,
     )  # fmt: skip
     def odd_stairs(self, p: Stairs) -> int:
-        """The nim-sum over stairs 1, 3, 5, ..."""
+        """Return the nim-sum of stairs 1, 3, 5, ..."""
         total = 0
         for coins in p[1::2]:
             total ^= coins
@@ -128,7 +128,7 @@ class Staircase(TwoNumberMoves):
         conventions=(NORMAL,),
     )
     def to_nim_sum_0(self, p: Stairs) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         x = self.odd_stairs(p)
         for stair in range(1, len(p) if x else 0, 2):
             missing = (p[stair] ^ x) - p[stair]
@@ -145,7 +145,7 @@ class Staircase(TwoNumberMoves):
         conventions=(MISERE,), for_all=4,
     )  # fmt: skip
     def misere_odd_stairs(self, p: Stairs) -> str:
-        """By Bouton's misère theorem."""
+        """Return the outcome by Bouton's misère theorem."""
         return nim_outcome(p[1::2], misere=True)
 
     @refuted(
@@ -156,10 +156,10 @@ class Staircase(TwoNumberMoves):
         conventions=(NORMAL,),
     )
     def all_stairs(self, p: Stairs) -> str:
-        """As if every stair were a heap of its own."""
+        """Return the outcome as if every stair were a heap."""
         return nim_outcome(p[1:])
 
 
-def lowered(p: Stairs, stair: int, coins: int) -> Stairs:
-    """The staircase after some coins came down from a stair."""
+def move_down(p: Stairs, stair: int, coins: int) -> Stairs:
+    """Return the staircase after coins have moved down from a stair."""
     return (*p[: stair - 1], p[stair - 1] + coins, p[stair] - coins, *p[stair + 1 :])

@@ -10,7 +10,7 @@ from ..model import Judge, Move, Reason, Symmetry, parameter, proved, refuted
 from ..notation import Choice
 from ..text import Message
 
-_LONG = 1_200  # stones of a row up to which the margins of all its stretches are worked out
+_LONG = 1_200  # stones up to which the margins of all stretches are computed
 _TAKEN, _LEFT = {"score": "taken"}, {"score": "left"}
 _WINKLER = "P. Winkler, Mathematical Puzzles: A Connoisseur's Collection (2004), Coins in a Row; LeetCode 877"
 
@@ -44,7 +44,7 @@ class StoneGame(StoneRow):
     score: str = parameter("taken", Choice(("taken", "left")), "what scores")
 
     def moves(self, p: Values) -> Iterator[Move[Values]]:
-        """The first stone, then the last one, named by their places."""
+        """Yield the first stone, then the last one, named by their places."""
         for place, (gain, option) in zip((1, len(p)), self.scored_options(p), strict=False):
             yield Move(str(place), option, gain, (f"s{place}",))
 
@@ -62,11 +62,11 @@ class StoneGame(StoneRow):
         return Message(template, gain=str(move.gain))
 
     def positions(self, size: int) -> Iterator[Values]:
-        """Those rows, of a row and its mirror image only one."""
+        """Yield the rows of that size, one of each row and its mirror image."""
         return (row for row in super().positions(size) if row <= row[::-1])
 
     def key(self, p: Values) -> Values:
-        """The row or its mirror image."""
+        """Return the row or its mirror image, whichever is less."""
         return min(p, p[::-1])
 
     def why(self, p: Values) -> Iterator[Reason]:
@@ -89,7 +89,7 @@ class StoneGame(StoneRow):
         rules=_TAKEN,
     )
     def odd_and_even(self, p: Values) -> str | None:
-        """Speaks of even numbers of stones with different sums."""
+        """Return N for an even number of stones whose alternate sums differ; None for other rows."""
         return "N" if len(p) % 2 == 0 and sum(p[::2]) != sum(p[1::2]) else None
 
     @proved(
@@ -100,7 +100,7 @@ class StoneGame(StoneRow):
         rules=_TAKEN,
     )
     def stretches(self, p: Values) -> int | None:
-        """The margin, stretch by stretch; says nothing of very long rows."""
+        """Return the margin by dynamic programming over stretches; None for very long rows."""
         return margin(p) if len(p) <= _LONG else None
 
     @proved(
@@ -111,7 +111,7 @@ class StoneGame(StoneRow):
         rules=_LEFT,
     )
     def never_loses(self, p: Values) -> str | None:
-        """Speaks of positive numbers."""
+        """Return N for positive numbers; None for other rows."""
         return "N" if len(p) > 1 and all(p) else None
 
     @proved(
@@ -122,7 +122,7 @@ class StoneGame(StoneRow):
         rules=_LEFT,
     )
     def stretches_left(self, p: Values) -> int | None:
-        """The margin, stretch by stretch; says nothing of very long rows."""
+        """Return the margin by dynamic programming over stretches; None for very long rows."""
         return margin(p, left=True) if len(p) <= _LONG else None
 
     @refuted(
@@ -133,7 +133,7 @@ class StoneGame(StoneRow):
         rules=_TAKEN,
     )
     def always_wins(self, p: Values) -> str | None:
-        """Speaks of odd totals."""
+        """Return N for odd totals; None for even ones."""
         return "N" if sum(p) % 2 else None
 
     @refuted(
@@ -144,7 +144,7 @@ class StoneGame(StoneRow):
         rules=_TAKEN,
     )
     def greedy(self, p: Values) -> int | None:
-        """The margin when both are greedy; says nothing where the ends of three stones or more are equal."""
+        """Return the margin if both players are greedy; None if the ends of three or more stones are equal."""
         total, sign, low, high = 0, 1, 0, len(p) - 1
         while low <= high:
             if p[low] == p[high] and high - low > 1:
@@ -158,7 +158,7 @@ class StoneGame(StoneRow):
 
 
 def margin(p: Values, left: bool = False) -> int:
-    """The best margin, from those of all stretches of the row, the short ones first.
+    """Return the best margin, from those of all stretches of the row, the short ones first.
 
     >>> margin((1, 5, 2)), margin((5, 3, 1, 4, 2), left=True)
     (-2, 6)

@@ -14,7 +14,7 @@ from ..shapes import list_and_number
 from ..text import Message, NimbersError
 
 Position = tuple[Values, int]  # the piles, and M: up to 2M of them may be taken
-_LONG = 120  # piles up to which all ends of the row are worked out
+_LONG = 120  # piles up to which the margins of all ends are computed
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,17 @@ class StoneGameII(Ruleset[Position]):
     )
 
     def moves(self, p: Position) -> Iterator[Move[Position]]:
-        """Named by the number of piles."""
-        for count, gain, option in self._taken(p):
+        """Yield the moves, named by the number of piles."""
+        for count, gain, option in self._takes(p):
             yield Move(str(count), option, gain, (f"s{count}",))
 
     def options(self, p: Position) -> Iterator[Position]:
-        return (option for _, _, option in self._taken(p))
+        return (option for _, _, option in self._takes(p))
 
     def scored_options(self, p: Position) -> Iterator[tuple[int, Position]]:
-        return ((gain, option) for _, gain, option in self._taken(p))
+        return ((gain, option) for _, gain, option in self._takes(p))
 
-    def _taken(self, p: Position) -> Iterator[tuple[int, int, Position]]:
+    def _takes(self, p: Position) -> Iterator[tuple[int, int, Position]]:
         piles, m = p
         for count, gain, left in from_the_front(piles, lambda n: min(n, 2 * m)):
             yield count, gain, (left, max(m, count))
@@ -64,15 +64,15 @@ class StoneGameII(Ruleset[Position]):
         return take_stones(int(move.name), move.gain)
 
     def key(self, p: Position) -> Position:
-        """A limit beyond the end of the row is as good as any other."""
+        """Return the position with a limit that exceeds the row replaced by the length of the row."""
         return p if 2 * p[1] < len(p[0]) else (p[0], len(p[0]))
 
     def cost(self, p: Position) -> int:
-        """What is left of the row is written down anew for each option."""
+        """Return the units of work of one option, which copies the rest of the row."""
         return 1 + (len(p[0]) >> 2)
 
     def parse(self, text: str) -> Position:
-        """The piles, and M behind `_`."""
+        """Return the piles, and after `_` M."""
         pair = list_and_number(text)
         if pair is not None:
             return tuple(number for number, _ in pair[0]), in_range(pair[1][0], 1, None, pair[1][1])
@@ -92,12 +92,12 @@ class StoneGameII(Ruleset[Position]):
         return f"{heaps_text(p[0])}_{p[1]}"
 
     def judge_line(self, p: Position) -> str:
-        """The piles with blanks between, and M where it is not 1."""
+        """Return the piles with blanks between, and M if it is not 1."""
         piles = " ".join(map(str, p[0])) or EMPTY
         return piles if p[1] == 1 else f"{piles}_{p[1]}"
 
     def positions(self, size: int) -> Iterator[Position]:
-        """Every row that has so many piles and stones with some M."""
+        """Yield every row whose piles, stones and M add up to `size`."""
         for m in range(1, size + 1):
             for row in rows(size - m):
                 yield row, m
@@ -122,7 +122,7 @@ class StoneGameII(Ruleset[Position]):
         source="backward induction; LeetCode 1140",
     )
     def ends(self, p: Position) -> int | None:
-        """The margin, end by end; says nothing of very long rows."""
+        """Return the margin by dynamic programming from the end of the row; None for very long rows."""
         piles, m = p
         n = len(piles)
         if n > _LONG:
@@ -144,9 +144,9 @@ class StoneGameII(Ruleset[Position]):
         counterexample="0,0,0,1_1",
     )
     def as_many_as_allowed(self, p: Position) -> int:
-        """The margin when both take all they may."""
+        """Return the margin if both players always take all they may."""
         total, sign = 0, 1
         while p[0]:
-            *_, (_, gain, p) = self._taken(p)
+            *_, (_, gain, p) = self._takes(p)
             total, sign = total + sign * gain, -sign
         return total

@@ -10,7 +10,7 @@ from ..model import Judge, Move, Reason, parameter, proved, refuted
 from ..notation import Integer
 from ..text import Message
 
-_LIKED = 100  # stones lit up at most
+_LIKED = 100  # greatest number of highlighted stones
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class StoneGameIII(StoneRow):
     most: int = parameter(3, Integer(1, 1_000), "stones that may be taken")
 
     def moves(self, p: Values) -> Iterator[Move[Values]]:
-        """Named by the number of stones."""
+        """Yield the moves, named by the number of stones."""
         return (front_move(count, gain, option) for count, gain, option in from_the_front(p, self._most))
 
     def scored_options(self, p: Values) -> Iterator[tuple[int, Values]]:
@@ -57,9 +57,8 @@ class StoneGameIII(StoneRow):
         if not p or len(p) > self.most or min(p) < 0:
             return
         message = Message("All stones may be taken at once, and none of them costs anything: take all.")
-        yield self.step_from_fact(
-            p, "score", sum(p), message, tuple(f"s{i}" for i in range(1, min(len(p), _LIKED) + 1))
-        )
+        parts = tuple(f"s{i}" for i in range(1, min(len(p), _LIKED) + 1))
+        yield self.step_from_fact(p, "score", sum(p), message, parts)
 
     @proved(
         "score",
@@ -68,7 +67,7 @@ class StoneGameIII(StoneRow):
         source="backward induction; LeetCode 1406",
     )
     def ends(self, p: Values) -> int:
-        """The margin, end by end."""
+        """Return the margin by dynamic programming from the end of the row."""
         return self._margins(p)[0]
 
     @proved(
@@ -77,7 +76,7 @@ class StoneGameIII(StoneRow):
         source="backward induction; LeetCode 1406",
     )
     def scoring_more(self, p: Values) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         margins, total = self._margins(p), 0
         for count in range(1, self._most(len(p)) + 1):
             total += p[count - 1]
@@ -85,7 +84,7 @@ class StoneGameIII(StoneRow):
                 yield str(count)
 
     def _margins(self, p: Values) -> list[int]:
-        """The margins of the row, of the row without its first stone, ..., up to that without all that may be taken."""
+        """Return the margins of the row without its first 0, 1, ..., `most` stones."""
         margins = [0] * (self.most + 1)
         for place in range(len(p) - 1, -1, -1):
             total, found = 0, list[int]()
@@ -103,7 +102,7 @@ class StoneGameIII(StoneRow):
         rules={"most": "3"},
     )
     def greedy(self, p: Values) -> int:
-        """The margin when both are greedy."""
+        """Return the margin if both players are greedy."""
         total, sign = 0, 1
         while p:
             _, gain, p = max(from_the_front(p, self._most), key=lambda way: way[1])

@@ -13,11 +13,11 @@ from ..scene import Cell, Cells, Scene
 from ..shapes import Group, Leaf, number_of, structured, tree
 from ..text import IllegalError, Message, NotationError
 
-Stones = tuple[tuple[int, ...], int, str]  # the stones, the sum of those taken modulo 3, and a or b, whose turn it is
-LONGEST = 100_000  # stones
+Stones = tuple[tuple[int, ...], int, str]  # the stones, the sum of the taken ones modulo 3, and the side, a or b
+LONGEST = 100_000  # greatest number of stones
 _END = "end"
 _TAIL = re.compile(r"\s*([0-9]+)\s*([ab])\s*", re.ASCII | re.IGNORECASE)
-_TOLD = 20  # numbers told in a sentence
+_SHOWN = 20  # numbers in the caption
 _NAMES = {"a": "Alice", "b": "Bob"}
 
 
@@ -50,20 +50,20 @@ class StoneGameIX(Ruleset[Stones]):
     )
 
     def moves(self, p: Stones) -> Iterator[Move[Stones]]:
-        """Named by the number on the stone, the smallest first; the last one of Bob's is named end."""
+        """Yield the moves, named by the number on the stone, the smallest first; Bob's last move is named end."""
         stones, _, side = p
         if not stones and side == "b":
             yield Move(_END, ((), p[1], "a"), 0, ("sum",))
-        for index, option in self._taken(p):
+        for index, option in self._takes(p):
             yield Move(str(stones[index]), option, 0, (f"s{index + 1}",))
 
     def options(self, p: Stones) -> Iterator[Stones]:
         if not p[0] and p[2] == "b":
             yield (), p[1], "a"
-        yield from (option for _, option in self._taken(p))
+        yield from (option for _, option in self._takes(p))
 
-    def _taken(self, p: Stones) -> Iterator[tuple[int, Stones]]:
-        """The place of the first stone of each number that may be taken, and what is left."""
+    def _takes(self, p: Stones) -> Iterator[tuple[int, Stones]]:
+        """Yield for each number that may be taken the place of its first stone, and the option."""
         stones, rest, side = p
         other = "b" if side == "a" else "a"
         before = None
@@ -78,19 +78,18 @@ class StoneGameIX(Ruleset[Stones]):
         return Message("take a stone of {number}", number=move.name)
 
     def key(self, p: Stones) -> Hashable:
-        """Only what the numbers leave on division by 3 matters."""
+        """Return the counts of the numbers modulo 3, the sum modulo 3, and the side."""
         return _counts(p[0]), p[1], p[2]
 
     def cost(self, p: Stones) -> int:
-        """What is left is written down anew for each option."""
+        """Return the units of work of one option, which copies the stones."""
         return 2 + (len(p[0]) >> 1)
 
     def extent(self, p: Stones) -> int:
-        """The number of stones."""
         return len(p[0])
 
     def parse(self, text: str) -> Stones:
-        """The stones, in any order, and behind `_` the remainder of the sum and a or b."""
+        """Return the stones, in any order, and after `_` the remainder of the sum and the side, a or b."""
         items = tree(text).items if structured(text) and "_" not in text else ()
         if len(items) == 3:
             first, second, third = items
@@ -119,13 +118,13 @@ class StoneGameIX(Ruleset[Stones]):
         return f"{heaps_text(p[0])}_{p[1]}{p[2]}"
 
     def judge_line(self, p: Stones) -> str:
-        """The numbers with blanks between, and the rest where something was taken."""
+        """Return the numbers with blanks between, and the remainder if something has been taken."""
         if p[0] and p[1:] == (0, "a"):
             return " ".join(map(str, p[0]))
         return self.format(p)
 
     def positions(self, size: int) -> Iterator[Stones]:
-        """All stones that come to that many together with their numbers, with each remainder, and for each player."""
+        """Yield all stones whose number plus sum is `size`, with each remainder and each side."""
         for parts in partitions(size):
             if 1 not in parts:
                 for rest in range(3):
@@ -142,7 +141,7 @@ class StoneGameIX(Ruleset[Stones]):
         for index, number in enumerate(stones[: max(0, at_most - 1)], 1):
             text = str(number)
             cells.append(Cell(f"s{index}", text if len(text) < 6 else "…", str(index), "one"))
-        told = (*map(str, stones[:_TOLD]), *("…",)[: len(stones) > _TOLD])
+        told = (*map(str, stones[:_SHOWN]), *("…",)[: len(stones) > _SHOWN])
         message = Message("no stones")
         if stones:
             message = Message(
@@ -184,7 +183,7 @@ class StoneGameIX(Ruleset[Stones]):
         source="after a sum that leaves 1 only 0 and 1 can follow, after one that leaves 2 only 0 and 2",
     )
     def by_counting(self, p: Stones) -> int:
-        """By the counts alone."""
+        """Return the Grundy value from the counts alone."""
         return _value(_counts(p[0]), p[1], p[2])
 
     @proved(
@@ -193,12 +192,12 @@ class StoneGameIX(Ruleset[Stones]):
         source="after a sum that leaves 1 only 0 and 1 can follow, after one that leaves 2 only 0 and 2",
     )
     def good_stones(self, p: Stones) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         stones, rest, side = p
         if not stones and side == "b":
             yield _END
         counts, other = _counts(stones), "b" if side == "a" else "a"
-        good = [_value(_less(counts, r), (rest + r) % 3, other) == 0 if counts[r] else False for r in range(3)]
+        good = [_value(_without(counts, r), (rest + r) % 3, other) == 0 if counts[r] else False for r in range(3)]
         for number in sorted(set(stones)):
             if (rest + number) % 3 and good[number % 3]:
                 yield str(number)
@@ -211,7 +210,7 @@ class StoneGameIX(Ruleset[Stones]):
         source="LeetCode 2029, the usual answer; by the lengths of the two plays",
     )
     def at_the_start(self, p: Stones) -> str | None:
-        """Speaks of Alice's first move."""
+        """Return the outcome at Alice's first move; None later."""
         if p[1:] != (0, "a"):
             return None
         zeros, ones, twos = _counts(p[0])
@@ -225,7 +224,7 @@ class StoneGameIX(Ruleset[Stones]):
         counterexample="1,2,3_0a",
     )
     def without_multiples(self, p: Stones) -> str | None:
-        """Speaks of Alice's first move."""
+        """Return the outcome at Alice's first move; None later."""
         if p[1:] != (0, "a"):
             return None
         _, ones, twos = _counts(p[0])
@@ -236,21 +235,21 @@ Counts = tuple[int, int, int]
 
 
 def _counts(stones: tuple[int, ...]) -> Counts:
-    """How many of the stones leave 0, 1 and 2 on division by 3."""
+    """Return how many of the stones are 0, 1 and 2 modulo 3."""
     found = [0, 0, 0]
     for number in stones:
         found[number % 3] += 1
     return found[0], found[1], found[2]
 
 
-def _less(counts: Counts, rest: int) -> Counts:
-    """The counts without one stone."""
+def _without(counts: Counts, rest: int) -> Counts:
+    """Return the counts after a stone of this remainder has been taken."""
     zeros, ones, twos = (count - (place == rest) for place, count in enumerate(counts))
     return zeros, ones, twos
 
 
 def _play(counts: Counts, rest: int) -> tuple[int, int]:
-    """How many stones will be taken after a sum that leaves 1 or 2, and how many are left over then.
+    """Return how many stones will be taken once the sum is 1 or 2 modulo 3, and how many will remain.
 
     >>> _play((1, 2, 1), 1), _play((0, 0, 1), 1)
     ((4, 0), (0, 1))
@@ -261,18 +260,18 @@ def _play(counts: Counts, rest: int) -> tuple[int, int]:
 
 
 def _value(counts: Counts, rest: int, side: str) -> int:
-    """The Grundy value, by the counts."""
+    """Return the Grundy value from the counts."""
     if rest:
         return _parity(counts, rest, side)
     if not any(counts):
         return int(side == "b")
     other = "b" if side == "a" else "a"
-    reached = {_parity(_less(counts, first), first, other) for first in (1, 2) if counts[first]}
+    reached = {_parity(_without(counts, first), first, other) for first in (1, 2) if counts[first]}
     return next(value for value in range(3) if value not in reached)
 
 
 def _parity(counts: Counts, rest: int, side: str) -> int:
-    """The same after a sum that leaves 1 or 2: whether an odd number of moves is left."""
+    """Return the parity of the moves left once the sum is 1 or 2 modulo 3."""
     taken, left = _play(counts, rest)
     last = side if taken % 2 == 0 else "b" if side == "a" else "a"
     return (taken + (not left and last == "b")) % 2

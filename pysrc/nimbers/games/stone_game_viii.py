@@ -34,7 +34,7 @@ class StoneGameVIII(StoneRow):
     )
 
     def moves(self, p: Values) -> Iterator[Move[Values]]:
-        """Named by the number of stones."""
+        """Yield the moves, named by the number of stones."""
         for count, (gain, option) in enumerate(self.scored_options(p), 2):
             yield Move(str(count), option, gain, (f"s{count}",))
 
@@ -63,7 +63,7 @@ class StoneGameVIII(StoneRow):
         source="backward induction; LeetCode 1872",
     )
     def prefixes(self, p: Values) -> int:
-        """The margin from the sums of beginnings."""
+        """Return the margin from the prefix sums."""
         return max((total - after for _, total, after in merges(p)), default=0)
 
     @proved(
@@ -72,7 +72,7 @@ class StoneGameVIII(StoneRow):
         source="backward induction; LeetCode 1872",
     )
     def scoring_more(self, p: Values) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Return the winning moves."""
         return (str(count) for count, total, after in merges(p) if total > after)
 
     @refuted(
@@ -82,12 +82,12 @@ class StoneGameVIII(StoneRow):
         counterexample="0,0,-1",
     )
     def all_at_once(self, p: Values) -> int:
-        """The sum of all."""
+        """Return the sum of all stones."""
         return sum(p) if len(p) > 1 else 0
 
 
 def merges(p: Values) -> Iterator[tuple[int, int, int]]:
-    """For each number of stones to merge, the greatest first: what it scores, and the best margin it leaves.
+    """Yield (stones merged, score, best margin of the option) for each move, most stones first.
 
     >>> list(merges((2, -3, 1)))
     [(3, 0, 0), (2, -1, 0)]

@@ -18,7 +18,7 @@ from ..text import Message, NotationError
 
 Pairs = tuple[tuple[int, int], ...]  # size and divisor of each heap
 _MOST = 10**9
-_TOLD = 20  # heaps whose values are told
+_SHOWN = 20  # heaps listed in a reason
 _SOURCE = "AtCoder ARC091 F, Strange Nim, editorial; by induction over the size"
 
 
@@ -50,7 +50,7 @@ class StrangeNim(Ruleset[Pairs]):
     )
 
     def moves(self, p: Pairs) -> Iterator[Move[Pairs]]:
-        """What each heap may become, the largest first; named heap-new size."""
+        """Yield the smaller sizes of each heap, the largest first; named heap-new size."""
         for index, (size, k) in enumerate(p):
             for new in range(size - 1, size - size // k - 1, -1):
                 yield self._move(p, index, new)
@@ -62,7 +62,7 @@ class StrangeNim(Ruleset[Pairs]):
         return Move(f"{index + 1}-{new}", (*p[:index], (new, k), *p[index + 1 :]), 0, (touch,))
 
     def cost(self, p: Pairs) -> int:
-        """The greatest number that may be taken is worked out by a division."""
+        """Return the units of work of one option, which divides to find the greatest number that may be taken."""
         return 2 + len(p)
 
     def options(self, p: Pairs) -> Iterator[Pairs]:
@@ -87,9 +87,9 @@ class StrangeNim(Ruleset[Pairs]):
         return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
 
     def parse(self, text: str) -> Pairs:
-        """Size and divisor of each heap in turn: 5.2,3.3 as well as one pair a line."""
+        """Return size and divisor of each heap: 5.2,3.3, or one pair a line."""
         found: list[tuple[int, int]] = []
-        size: tuple[int, int] | None = None  # a number that waits for its divisor, and its place
+        size: tuple[int, int] | None = None  # a size whose divisor has not been read yet, and its place
         row = 0
         for n, k, at in dotted(text, "5.2"):
             in_range(n, 0, _MOST, at)
@@ -113,7 +113,7 @@ class StrangeNim(Ruleset[Pairs]):
         return "\n".join(f"{size} {k}" for size, k in p)
 
     def positions(self, size: int) -> Iterator[Pairs]:
-        """All rising choices of heaps whose sizes and divisors add up to the size."""
+        """Yield all rising sets of heaps whose sizes and divisors add up to `size`."""
         stack: list[tuple[Pairs, int]] = [((), size)]
         while stack:
             p, left = stack.pop()
@@ -130,7 +130,7 @@ class StrangeNim(Ruleset[Pairs]):
                 yield tuple((random.randint(1, most), random.randint(1, min(most, 50))) for _ in range(count))
 
     def components(self, p: Pairs) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """Single heaps, those without a move left out."""
+        """Yield the heaps that have a move, each alone."""
         return ((self, (heap,)) for heap in p if heap[0] >= heap[1])
 
     def figures(self, p: Pairs) -> Iterable[Figure]:
@@ -140,7 +140,7 @@ class StrangeNim(Ruleset[Pairs]):
                 yield Figure(name, (f"t{number}",))
 
     def key(self, p: Pairs) -> Hashable:
-        """The heaps in order, those without a move left out."""
+        """Return the heaps in order, without those that have no move."""
         return p if len(p) == 1 else tuple(sorted(heap for heap in p if heap[0] >= heap[1]))
 
     def scene(self, p: Pairs, at_most: int) -> Scene:
@@ -158,7 +158,7 @@ class StrangeNim(Ruleset[Pairs]):
         alive = [heap for heap in p if heap[0] >= heap[1]]
         if self.convention != NORMAL or not alive:
             return
-        told = (*(f"{a}.{k}: {value(a, k)}" for a, k in alive[:_TOLD]), *("…",)[: len(alive) > _TOLD])
+        told = (*(f"{a}.{k}: {value(a, k)}" for a, k in alive[:_SHOWN]), *("…",)[: len(alive) > _SHOWN])
         template = (
             "A heap of a multiple of k has the value a / k. Any other heap has the value of the largest smaller heap "
             "that no move reaches: the heaps between have all other values, each once. Here: {told}."
@@ -173,12 +173,12 @@ class StrangeNim(Ruleset[Pairs]):
         conventions=(NORMAL,),
     )
     def recursion(self, p: Pairs) -> int:
-        """The nim-sum of the values, each by steps of equal length taken at once."""
+        """Return the nim-sum of the values, each by steps of equal length combined."""
         return reduce(xor, (value(size, k) for size, k in p), 0)
 
 
 def value(a: int, k: int) -> int:
-    """The value of a heap; while a / k rounds to the same number all steps are equally long and are made at once.
+    """Return the value of a heap; steps of equal length are combined while a // k stays the same.
 
     >>> [value(a, 2) for a in range(9)]
     [0, 0, 1, 0, 2, 1, 3, 0, 4]

@@ -16,7 +16,7 @@ from ..scene import Cell, Cells, Scene
 from ..shapes import Signs, row_of, settled
 from ..text import IllegalError, Message
 
-MOST = 1_000_000  # cells
+MOST = 1_000_000  # greatest number of cells
 
 _SIGNS = Signs(
     "xo.", "x", ".", (("X", "x"), ("O", "o"), ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o"), ("_", "."), ("-", "."))
@@ -50,7 +50,7 @@ class StripPainting(Ruleset[str]):
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """Each empty cell in each colour that no neighbour has, named by the cell's number and the colour."""
+        """Yield each empty cell in each colour that no neighbour has, named by the cell's number and the colour."""
         for index, sign in enumerate(p):
             if sign == ".":
                 for colour in "xo":
@@ -64,7 +64,7 @@ class StripPainting(Ruleset[str]):
         return Message("paint cell {cell} light", cell=int(move.name[:-1]))
 
     def parse(self, text: str) -> str:
-        """A sign a cell: `x` dark, `o` light, `.` empty; or the number of empty cells."""
+        """Return one sign a cell: `x` dark, `o` light, `.` empty; a number is a strip of empty cells."""
         plain = readable(text)
         word, start = plain.strip(), len(plain) - len(plain.lstrip())
         if word in ("", EMPTY):
@@ -85,7 +85,7 @@ class StripPainting(Ruleset[str]):
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
-        """Every strip of that many cells, the empty one first."""
+        """Yield every strip of `size` cells, the empty one first."""
         found = [""]
         for _ in range(size):
             found = [p + sign for p in found for sign in ".xo" if sign == "." or p[-1:] != sign]
@@ -100,7 +100,7 @@ class StripPainting(Ruleset[str]):
             yield "".join(cells)
 
     def components(self, p: str) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """The stretches of empty cells, each with the painted cells at its ends."""
+        """Yield the stretches of empty cells, each with the painted cells at its ends."""
         return ((self, p[start:end]) for start, end in _stretches(p))
 
     def figures(self, p: str) -> Iterator[Figure]:
@@ -109,9 +109,9 @@ class StripPainting(Ruleset[str]):
             yield Figure(name, tuple(f"c{k + 1}" for k in range(start, end)))
 
     def key(self, p: str) -> Hashable:
-        """The length of a single stretch and its ends; all else by itself."""
+        """Return the length and ends of a single stretch; other positions unchanged."""
         stretches = _stretches(p)
-        return _kind(p, *stretches[0]) if len(stretches) == 1 else p
+        return _length_and_ends(p, *stretches[0]) if len(stretches) == 1 else p
 
     def why(self, p: str) -> Iterator[Reason]:
         if self.convention == NORMAL and "." in p:
@@ -143,22 +143,22 @@ class StripPainting(Ruleset[str]):
         conventions=(NORMAL,),
     )
     def ends(self, p: str) -> int:
-        """The nim-sum over the stretches by their ends."""
-        return reduce(xor, (_value(*_kind(p, start, end)) for start, end in _stretches(p)), 0)
+        """Return the nim-sum of the stretches by their ends."""
+        return reduce(xor, (_value(*_length_and_ends(p, start, end)) for start, end in _stretches(p)), 0)
 
 
 def _stretches(p: str) -> list[tuple[int, int]]:
-    """Where each stretch of empty cells begins and ends, painted cells at its ends included."""
+    """Return (start, stop) of each stretch of empty cells, including the painted cells at its ends."""
     return [(max(0, m.start() - 1), m.end() + 1 if m.end() < len(p) else m.end()) for m in re.finditer(r"\.+", p)]
 
 
-def _kind(p: str, start: int, end: int) -> tuple[int, int]:
-    """The empty cells of a stretch, and its ends: 0 none painted, 1 one, 2 both alike, 3 both different."""
+def _length_and_ends(p: str, start: int, end: int) -> tuple[int, int]:
+    """Return the number of empty cells of a stretch, and its ends: 0 none painted, 1 one, 2 alike, 3 different."""
     first, last = p[start] != ".", p[end - 1] != "."
     kind = first + last if not (first and last) else 2 if p[start] == p[end - 1] else 3
     return end - start - first - last, kind
 
 
 def _value(count: int, kind: int) -> int:
-    """The Grundy value of a stretch."""
+    """Return the Grundy value of a stretch."""
     return (count % 2, count, 1, 0)[kind]

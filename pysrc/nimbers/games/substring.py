@@ -9,13 +9,13 @@ from itertools import product
 from operator import xor
 from random import Random
 
-from ..families.strings import GAP, PARTS, Part, left, name, touched, without_idle_gaps
+from ..families.strings import GAP, PARTS, Part, name, rest_of, touch_parts, without_idle_gaps
 from ..model import SCORING, Judge, Move, Reason, Ruleset, parameter, proved, refuted
 from ..notation import EMPTY, Choice, bits, readable
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message
 
-# The readings of the rules that claims speak of.
+# The settings to which claims apply.
 _USUAL = {"take": "substring", "halves": "close", "wins": "fewer"}
 _APART = _USUAL | {"halves": "apart"}
 _ENDS = {"take": "ends", "wins": "fewer"}
@@ -61,7 +61,7 @@ class Substring(Ruleset[str]):
     wins: str = parameter("fewer", Choice(("fewer", "more")), "zeros that win")
 
     def __post_init__(self) -> None:
-        """Raise IllegalError where the halves are to stay apart and nothing can come between them."""
+        """Raise IllegalError if the halves should stay apart although only substrings leave halves."""
         super().__post_init__()
         if self.halves == "apart" and self.take != "substring":
             raise IllegalError(
@@ -69,27 +69,27 @@ class Substring(Ruleset[str]):
             )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """Each part, named by its first and last place counted from 1."""
-        for part, gain, option in self._taken(p):
-            yield Move(name(part), option, gain, touched(part))
+        """Yield the parts that may be taken, named by their first and last places from 1."""
+        for part, gain, option in self._takes(p):
+            yield Move(name(part), option, gain, touch_parts(part))
 
     def options(self, p: str) -> Iterator[str]:
         return (option for _, option in self.scored_options(p))
 
     def scored_options(self, p: str) -> Iterator[tuple[int, str]]:
-        """What each part costs and leaves."""
+        """Yield (gain, option) for each part that may be taken."""
         if not self.usual:
-            yield from ((gain, option) for _, gain, option in self._taken(p))
+            yield from ((gain, option) for _, gain, option in self._takes(p))
             return
-        each = 1 if self.wins == "more" else -1  # the usual rules in full, because search spends its time here
+        each = 1 if self.wins == "more" else -1  # the usual rules written out, since search spends its time here
         for i in range(len(p)):
             for j in range(i + 1, len(p) + 1):
                 yield each * p.count("0", i, j), p[:i] + p[j:]
 
-    def _taken(self, p: str) -> Iterator[tuple[Part, int, str]]:
+    def _takes(self, p: str) -> Iterator[tuple[Part, int, str]]:
         each = 1 if self.wins == "more" else -1
         for part in PARTS[self.take](p):
-            yield part, each * sum(p.count("0", i, j) for i, j in part), left(p, part, self.gaps)
+            yield part, each * sum(p.count("0", i, j) for i, j in part), rest_of(p, part, self.gaps)
 
     @property
     def gaps(self) -> bool:
@@ -143,7 +143,7 @@ class Substring(Ruleset[str]):
         yield self.step_from_fact(p, "score", 1 if x else -1, Message(template, zeros=zeros, runs=runs, x=x), parts)
 
     def parse(self, text: str) -> str:
-        """A string of 0s and 1s, with _ for gaps where the rules leave any."""
+        """Return a string of 0s and 1s, with _ for gaps if the rules leave any."""
         if not self.gaps:
             return bits(text)
         pieces, start = [], 0
@@ -156,7 +156,7 @@ class Substring(Ruleset[str]):
         return p or EMPTY
 
     def positions(self, size: int) -> Iterator[str]:
-        """All strings of that length, in order; gaps come about in play only."""
+        """Yield all strings of that length, in order; gaps arise only in play."""
         return ("".join(signs) for signs in product("01", repeat=size))
 
     def stress_positions(self, random: Random) -> Iterator[str]:
@@ -165,7 +165,7 @@ class Substring(Ruleset[str]):
                 yield "".join("0" if random.randrange(ones + 1) == 0 else "1" for _ in range(size))
 
     def key(self, p: str) -> str:
-        """The string or its mirror image, whichever comes first; pieces between gaps in order."""
+        """Return the string or its mirror image, whichever comes first; pieces between gaps are sorted."""
         if GAP in p:
             return GAP.join(sorted(min(piece, piece[::-1]) for piece in p.split(GAP)))
         return min(p, p[::-1])
@@ -181,7 +181,7 @@ class Substring(Ruleset[str]):
 
     @staticmethod
     def _runs(p: str) -> list[int]:
-        """The lengths of the maximal runs of ones."""
+        """Return the lengths of the maximal runs of ones."""
         return [len(run) for run in p.split("0") if run]
 
     @proved(
@@ -192,7 +192,7 @@ class Substring(Ruleset[str]):
         rules=_USUAL,
     )
     def runs(self, p: str) -> int:
-        """The margin from zeros and runs."""
+        """Return the margin from zeros and runs."""
         if p.count("0") % 2 == 0:
             return 0
         return 1 if reduce(xor, self._runs(p), 0) else -1
@@ -205,7 +205,7 @@ class Substring(Ruleset[str]):
         rules=_USUAL,
     )
     def nim_in_runs(self, p: str) -> int:
-        """The number of Nim reductions, each counted as often as it can be made."""
+        """Return the number of Nim reductions, each multiplied by the number of ways to make it."""
         if p.count("0") % 2 == 0:
             return 0
         lengths = self._runs(p)
@@ -219,7 +219,7 @@ class Substring(Ruleset[str]):
         rules=_USUAL,
     )
     def cuts(self, p: str) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         if p.count("0") % 2 == 0:
             return
         x = reduce(xor, self._runs(p), 0)
@@ -240,7 +240,7 @@ class Substring(Ruleset[str]):
         rules=_APART,
     )
     def runs_apart(self, p: str) -> int:
-        """The margin from zeros and runs, which gaps end as zeros do."""
+        """Return the margin from zeros and runs; gaps end runs as zeros do."""
         if p.count("0") % 2 == 0:
             return 0
         return 1 if reduce(xor, self._runs(p.replace(GAP, "0")), 0) else -1
@@ -253,7 +253,7 @@ class Substring(Ruleset[str]):
         rules=_ENDS,
     )
     def runs_ends(self, p: str) -> int:
-        """The formula under other rules than its own."""
+        """Return the margin by the formula of the usual rules."""
         return self.runs(p)
 
     @refuted(
@@ -264,7 +264,7 @@ class Substring(Ruleset[str]):
         rules=_ANY,
     )
     def runs_subsequence(self, p: str) -> int:
-        """The formula under other rules than its own."""
+        """Return the margin by the formula of the usual rules."""
         return self.runs(p)
 
     @refuted(
@@ -275,5 +275,5 @@ class Substring(Ruleset[str]):
         rules=_MORE,
     )
     def runs_more(self, p: str) -> int:
-        """The formula under other rules than its own."""
+        """Return the margin by the formula of the usual rules."""
         return self.runs(p)

@@ -35,11 +35,11 @@ class SubtractADigit(HeapGame):
     base: int = parameter(10, Integer(2, 1_000), "base")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The number less each of its digits, the smallest first."""
+        """Yield the number less each of its digits, the smallest digit first."""
         return ((n - digit,) for digit in sorted(_digits(n, self.base)))
 
     def cost(self, p: Heap) -> int:
-        """A number is taken apart into its digits."""
+        """Return the units of work of one option, which computes the digits of a number."""
         return 1 + len(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -62,12 +62,12 @@ class SubtractADigit(HeapGame):
         conventions=(NORMAL,),
     )
     def last_digit(self, p: Heap) -> str | None:
-        """Speaks of single numbers."""
+        """Return the outcome of single numbers; None for several."""
         return ("N" if p[0] % self.base else "P") if len(p) == 1 else None
 
 
 def _digits(n: int, base: int) -> set[int]:
-    """The digits of a number that are not 0."""
+    """Return the nonzero digits of a number."""
     found = set()
     while n:
         n, digit = divmod(n, base)

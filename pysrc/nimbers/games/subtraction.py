@@ -8,7 +8,7 @@ from functools import reduce
 from operator import xor
 from typing import ClassVar
 
-from ..families.clauses import each_heap, taken
+from ..families.clause_templates import each_heap, take_templates
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Reason, parameter, proved, refuted
 from ..notation import IntegerSet, heaps_text
@@ -53,12 +53,12 @@ class Subtraction(SequenceGame):
         sample=("3\n3\n4\n5 7\n", "First\nSecond\nFirst\n"),
         program="tuple(map(int, text.split()))",
     )
-    clauses = each_heap(lambda self: taken(self.amounts))
+    clauses = each_heap(lambda self: take_templates(self.amounts))
 
     amounts: tuple[int, ...] = parameter((1, 2, 3), IntegerSet(1, 10**9), "amounts")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """The heap less each allowed amount, the smallest first."""
+        """Yield the heap less each allowed amount, the smallest first."""
         return ((n - amount,) for amount in self.amounts if amount <= n)
 
     def why(self, p: Heap) -> Iterator[Reason]:
@@ -75,12 +75,11 @@ class Subtraction(SequenceGame):
         yield self.step_from_fact(p, "grundy", total, message)
 
     def code_text(self) -> str:
-        """The amounts."""
         return f"sub:{heaps_text(self.amounts)}"
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
-        """The amounts are what follows the colon."""
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
+        """Return the amounts after the colon of a code such as sub:1,3,4; None for other codes."""
         word, _, amounts = code.partition(":")
         return {"amounts": amounts} if word == "sub" else None
 
@@ -92,7 +91,7 @@ class Subtraction(SequenceGame):
         for_all=4,
     )
     def remainder(self, p: Heap) -> int | None:
-        """The nim-sum of the remainders; says nothing about other sets."""
+        """Return the nim-sum of the remainders if the amounts are 1 to k, else None."""
         k = len(self.amounts)
         if self.amounts != tuple(range(1, k + 1)):
             return None
@@ -100,7 +99,7 @@ class Subtraction(SequenceGame):
 
     @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,))
     def certified_period(self, p: Heap) -> int | None:
-        """By the period of the set; says nothing where that is not certified soon."""
+        """Return the nim-sum by the period of the set; None if no period is certified soon."""
         return self.by_period(p)
 
     @proved(
@@ -113,7 +112,7 @@ class Subtraction(SequenceGame):
         for_all=2,
     )
     def least_period_2(self, p: Heap) -> int:
-        """The parity of all tokens."""
+        """Return the parity of all tokens."""
         return sum(p) % 2
 
     @proved(
@@ -126,7 +125,7 @@ class Subtraction(SequenceGame):
         for_all=2,
     )
     def least_period_3(self, p: Heap) -> int:
-        """The nim-sum of the remainders."""
+        """Return the nim-sum of the remainders modulo 3."""
         return reduce(xor, (n % 3 for n in p), 0)
 
     @proved(
@@ -139,7 +138,7 @@ class Subtraction(SequenceGame):
         for_all=2,
     )
     def least_period_4(self, p: Heap) -> int:
-        """The parity of all moves."""
+        """Return the parity of all moves."""
         return reduce(xor, (n % 4 // 2 for n in p), 0)
 
     @refuted(
@@ -152,7 +151,7 @@ class Subtraction(SequenceGame):
         rules={"amounts": "1,2"},
     )
     def period_6(self, p: Heap) -> str | None:
-        """Speaks of two heaps."""
+        """Return the outcome of two heaps; None for other numbers."""
         return ("N" if (p[0] - p[1]) % 6 else "P") if len(p) == 2 and p[0] and p[1] else None
 
     @refuted(
@@ -165,7 +164,7 @@ class Subtraction(SequenceGame):
         rules={"amounts": "1,3"},
     )
     def period_4(self, p: Heap) -> str | None:
-        """Speaks of two heaps."""
+        """Return the outcome of two heaps; None for other numbers."""
         return ("N" if (p[0] - p[1]) % 4 else "P") if len(p) == 2 and p[0] and p[1] else None
 
     @refuted(
@@ -177,5 +176,5 @@ class Subtraction(SequenceGame):
         rules={"amounts": "2"},
     )
     def period_3(self, p: Heap) -> int | None:
-        """Speaks of single heaps."""
+        """Return the Grundy value of single heaps; None for several."""
         return p[0] % 3 // 2 if len(p) == 1 else None

@@ -53,7 +53,7 @@ class Sum(Ruleset[Terms]):
     symmetry = Symmetry.TERMS
 
     def moves(self, p: Terms) -> Iterator[Move[Terms]]:
-        """The moves of each term, named by the term's number, a dot, and the move's name there."""
+        """Yield the moves of each term, named by the term's number, a point, and the move's name there."""
         for index, (rules, position) in enumerate(p):
             for move in rules.moves(position):
                 yield self._move(p, index, move)
@@ -89,12 +89,12 @@ class Sum(Ruleset[Terms]):
                 yield (*p[:index], (rules, option), *p[index + 1 :])
 
     def parse(self, text: str) -> Terms:
-        """Terms `game:position` or `game:name=value:position` with + between."""
+        """Return the terms, `game:position` or `game:name=value:position`, with + between."""
         plain = readable(text).translate({0xFF0B: "+", 0xFF1D: "="})
         if plain.strip() in ("", EMPTY):
             return ()
         if plain.lstrip()[0] in "([":
-            return self._listed(plain)
+            return self._from_pairs(plain)
         terms, start = [], 0
         for piece in plain.split("+"):
             terms.append(self._term(piece, start))
@@ -103,11 +103,11 @@ class Sum(Ruleset[Terms]):
             raise IllegalError(Message("{count} terms; at most {most}", count=len(terms), most=self.most))
         return tuple(terms)
 
-    def _listed(self, plain: str) -> Terms:
-        """The terms of a Python list of pairs, each a game and a position."""
-        import ast  # here: nobody else needs it to read a position
+    def _from_pairs(self, plain: str) -> Terms:
+        """Return the terms of a Python list of pairs, each a game and a position."""
+        import ast  # here, since only this method needs it
 
-        tree(plain)  # which refuses what is nested too deep
+        tree(plain)  # rejects text that is nested too deep
         at = len(plain) - len(plain.lstrip())
         try:
             terms = ast.literal_eval(plain.strip())
@@ -134,9 +134,9 @@ class Sum(Ruleset[Terms]):
         settings = dict(word.split("=", 1) for word in head[2].split(":") if word)
         try:
             cls = game(slug)
-            barred = self._barred(cls)
-            if barred:
-                raise IllegalError(barred)
+            obstacle = self._obstacle(cls)
+            if obstacle:
+                raise IllegalError(obstacle)
             if "convention" in settings:
                 raise IllegalError(Message("all terms of a sum are played under the convention of the sum"))
             rules = ruleset(slug, {**settings, "convention": self.convention})
@@ -147,8 +147,8 @@ class Sum(Ruleset[Terms]):
         except NimbersError as error:
             raise placed(error, start + head.end()) from None
 
-    def _barred(self, cls: type[Ruleset[Any]]) -> Message | None:
-        """Why positions of a game cannot be terms here; None: they can."""
+    def _obstacle(self, cls: type[Ruleset[Any]]) -> Message | None:
+        """Return why positions of a game cannot be terms here; None if they can."""
         if issubclass(cls, Sum):
             return Message("a sum is not written inside a sum; add its terms instead")
         if cls.sided:
@@ -190,8 +190,8 @@ class Sum(Ruleset[Terms]):
         return tuple((self._head(rules), rules.as_argument(position)) for rules, position in p)
 
     def positions(self, size: int) -> Iterator[Terms]:
-        """The sums of at most two terms of that total size, under default parameters, over all games that fit."""
-        rules = [ruleset(slug, {"convention": self.convention}) for slug in slugs() if not self._barred(game(slug))]
+        """Yield the sums of one or two terms of that total size, under default parameters, over all games that fit."""
+        rules = [ruleset(slug, {"convention": self.convention}) for slug in slugs() if not self._obstacle(game(slug))]
         if size == 0:
             yield ()
             return
@@ -201,7 +201,7 @@ class Sum(Ruleset[Terms]):
         for one, other in combinations_with_replacement(rules, 2):
             if not self._lists(one, other):
                 continue
-            most = size // 2 if one is other else size - 1  # of equal games the smaller position comes first
+            most = size // 2 if one is other else size - 1  # of equal games the smaller position is the first
             for part in range(1, most + 1):
                 for place, p in enumerate(one.positions(part)):
                     first = place if one is other and 2 * part == size else 0
@@ -209,7 +209,7 @@ class Sum(Ruleset[Terms]):
                         yield (one, p), (other, q)
 
     def _lists(self, *_rules: Ruleset[Any]) -> bool:
-        """Whether sums of positions of these games are listed."""
+        """Return whether sums of positions of these games are listed."""
         return True
 
     def components(self, p: Terms) -> Iterator[Term]:
@@ -227,7 +227,7 @@ class Sum(Ruleset[Terms]):
             yield Figure(name, (f"t{number}",), f"t{number}:")
 
     def key(self, p: Terms) -> Hashable:
-        """Which terms there are, each as its own ruleset sees it, and how often."""
+        """Return the multiset of terms, each by its own key."""
         count: dict[Hashable, int] = {}
         for rules, position in p:
             term = (rules, rules.key(position))
@@ -246,7 +246,7 @@ class Sum(Ruleset[Terms]):
         conventions=(NORMAL,),
     )
     def sprague_grundy(self, p: Terms) -> int | None:
-        """The nim-sum of what the terms' own proved claims say; says nothing where a term has none."""
+        """Return the nim-sum of the terms' values by their proved claims; None if a term has none."""
         total = 0
         for rules, position in p:
             value = claimed_value(rules, position)
@@ -257,7 +257,7 @@ class Sum(Ruleset[Terms]):
 
 
 def claimed_value(rules: Ruleset[Any], position: Any) -> int | None:
-    """A term's Grundy value by a proved claim."""
+    """Return a term's Grundy value by a proved claim; None if there is none."""
     for one in _grundy_claims(type(rules)):
         if rules.applies(one):
             value = one.evaluate(rules, position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..families.grids import SPELLED, Grid, GridGame, cell_name, cell_part, half_turned, middle_cells
+from ..families.grids import SPELLINGS, Grid, GridGame, cell_name, cell_part, middle_cells, rotate_half
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, claim, proved
 from ..shapes import Signs
 from ..text import Message
@@ -37,15 +37,15 @@ class Tactix(GridGame):
     judge = Judge(
         "T, then T lines with one grid of counters each, as 3x4 or row by row",
         sample=("3\n2x2\n2x3\noo._o.o_.oo\n", "Second\nFirst\nSecond\n"),
-        program='of_judge(text, "o")',
+        program='parse_judge_text(text, "o")',
     )
 
     signs = "o."
-    spelled = Signs("o.", "o", ".", (*SPELLED, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o")), "x#")
+    sign_spellings = Signs("o.", "o", ".", (*SPELLINGS, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o")), "x#")
     least = 1
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:
-        """The runs in rows from the bottom, then those in columns; named by their first and last cell."""
+        """Yield the runs in rows from the bottom, then those in columns; named by their first and last cells."""
         for option, first, last in self._runs(p):
             if first == last:
                 yield Move(cell_name(*first), option, 0, (cell_part(*first), cell_part(*first)))
@@ -81,7 +81,7 @@ class Tactix(GridGame):
                     end += 1
 
     def region(self, count: int, cell: str) -> Message:
-        """A group of counters."""
+        """Return the name of a connected group of counters."""
         return Message("the counters that hang together with {cell}", cell=cell)
 
     def why(self, p: Grid) -> Iterator[Reason]:
@@ -112,10 +112,10 @@ class Tactix(GridGame):
         conventions=(NORMAL,),
     )
     def half_turn(self, p: Grid) -> str | None:
-        """Speaks of grids that the half turn maps onto themselves; a run meets its image only across the middle."""
+        """Return the outcome of grids that a half turn preserves, else None; only central runs meet their images."""
         width, rows = p
         height = len(rows)
-        if rows != half_turned(p):
+        if rows != rotate_half(p):
             return None
         if not rows or (width % 2 == 0 and height % 2 == 0):
             return "P"
@@ -130,7 +130,7 @@ class Tactix(GridGame):
         conventions=(MISERE,),
     )
     def misere_full(self, p: Grid) -> str | None:
-        """Speaks of full grids of more than one counter."""
+        """Return the misère outcome of full grids of more than one counter; None for others."""
         width, rows = p
         if width * len(rows) < 2 or any(row != (1 << width) - 1 for row in rows):
             return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from ..families.clauses import each_heap, unbroken
+from ..families.clause_templates import each_heap, octal_templates
 from ..families.heaps import PERIOD, PERIOD_SOURCE, Heap, SequenceGame
 from ..model import MISERE, NORMAL, Judge, Reason, Touch, claim, parameter, proved, refuted
 from ..notation import Code
@@ -16,17 +16,17 @@ from ..scene import DRAWN
 
 @cache
 def _digits(code: str) -> tuple[int, ...]:
-    """The digits of a code, the one before the point first."""
+    """Return the digits of a code, the one before the point first."""
     return tuple(int(digit, 16) for digit in code.replace(".", ""))
 
 
 _LOCATOR = "the game locator of Winning Ways, chapter 4; the error is noted in T. Czajka's octal-games"
-_LISTED = 519  # heaps that are compared
+_LISTED = 519  # largest heap that the claims compare
 
 
 @cache
 def _values(code: str) -> tuple[int, ...]:
-    """The values of the heaps 0 to 519 of a code."""
+    """Return the values of the heaps 0 to 519 of a code."""
     from ..search.meter import finished
     from ..sequences.rules import heap_rules
     from ..sequences.sequence import sequencing
@@ -35,7 +35,7 @@ def _values(code: str) -> tuple[int, ...]:
 
 
 def _as(code: str, p: Heap) -> int | None:
-    """The value of a single heap of at most 519 under a code."""
+    """Return the value that a code gives a single heap of at most 519; None for other positions."""
     return _values(code)[p[0]] if len(p) == 1 and p[0] <= _LISTED else None
 
 
@@ -73,12 +73,12 @@ class TakeAndBreak(SequenceGame):
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("3\n1\n1 1\n12\n", "First\nSecond\nFirst\n")
     )
-    clauses = each_heap(lambda self: unbroken(_digits(self.code)))
+    clauses = each_heap(lambda self: octal_templates(_digits(self.code)))
 
     code: str = parameter("0.77", Code(), "code")
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """By the number of tokens taken; for each, nothing left, one heap, then two and three heaps in rising order."""
+        """Yield the options by the number of tokens taken: no heap, one heap, then two and three, in rising order."""
         for taken, digit in enumerate(_digits(self.code)):
             left = n - taken
             if left < 0 or not digit:
@@ -96,9 +96,9 @@ class TakeAndBreak(SequenceGame):
                         yield small, middle, left - small - middle
 
     def touch(self, heap: int, n: int, new: Heap) -> tuple[Touch, ...]:
-        """The first and the last token taken; where none is taken, the two tokens parted, the upper one first.
+        """Return the first and the last token taken, or the two tokens that a split without taking separates.
 
-        Of three heaps left, the last token of the middle one as well.
+        If three heaps are left, the last token of the middle one as well.
         """
         if n > DRAWN:
             return tuple((f"h{heap}", 0, n - 1) for _ in new)
@@ -108,21 +108,20 @@ class TakeAndBreak(SequenceGame):
         return tuple(f"h{heap}.{place}" for place in places)
 
     def code_text(self) -> str:
-        """The code itself."""
         return self.code
 
     @classmethod
-    def coded(cls, code: str) -> Mapping[str, str] | None:
-        """Digits and a point are a code; words and lists are not."""
+    def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
+        """Return the code as setting if it is digits with a point; None for words and lists."""
         return None if ":" in code or (code.isalpha() and len(code) > 1) else {"code": code}
 
     @proved("grundy", PERIOD, source=PERIOD_SOURCE, conventions=(NORMAL,))
     def certified_period(self, p: Heap) -> int | None:
-        """By the period of the code; says nothing where that is not certified soon."""
+        """Return the nim-sum by the period of the code; None if no period is certified soon."""
         return self.by_period(p)
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        return self.by_elements(p) if self.convention == MISERE else iter(())
+        return self.by_quotient_element(p) if self.convention == MISERE else iter(())
 
     @proved(
         "outcome",
@@ -132,7 +131,7 @@ class TakeAndBreak(SequenceGame):
         conventions=(MISERE,),
     )
     def misere_quotient(self, p: Heap) -> str | None:
-        """By the elements of the heaps; says nothing where none is found soon."""
+        """Return the misère outcome by the elements of the heaps; None if no quotient is found soon."""
         return self.by_quotient(p)
 
     @claim(
@@ -146,7 +145,7 @@ class TakeAndBreak(SequenceGame):
         rules={"code": "0.6"},
     )
     def officers(self, p: Heap) -> str | None:
-        """The heaps that are lost, as far as they are known; it speaks of single heaps."""
+        """Return the outcome of single heaps by the known lost ones; None for several heaps."""
         lost = (0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408)
         return None if len(p) != 1 else "P" if p[0] in lost else "N"
 
@@ -155,7 +154,7 @@ class TakeAndBreak(SequenceGame):
         source=_LOCATOR, counterexample="2", conventions=(NORMAL,), rules={"code": "0.27"},
     )  # fmt: skip
     def as_0_06(self, p: Heap) -> int | None:
-        """Speaks of single heaps."""
+        """Return the value of single heaps under 0.06; None for other positions."""
         return _as("0.06", p)
 
     @proved(
@@ -163,7 +162,7 @@ class TakeAndBreak(SequenceGame):
         source=PERIOD_SOURCE, conventions=(NORMAL,), rules={"code": "0.27"},
     )  # fmt: skip
     def as_0_26(self, p: Heap) -> int | None:
-        """Speaks of single heaps."""
+        """Return the value of single heaps modulo 4; None for several."""
         return None if len(p) != 1 else (p[0] - 1) % 4 if p[0] else 0
 
     @refuted(
@@ -171,7 +170,7 @@ class TakeAndBreak(SequenceGame):
         source=_LOCATOR, counterexample="5", conventions=(NORMAL,), rules={"code": "0.314"},
     )  # fmt: skip
     def as_0_31(self, p: Heap) -> int | None:
-        """Speaks of single heaps."""
+        """Return the value of single heaps under 0.31; None for other positions."""
         return _as("0.31", p)
 
     @proved(
@@ -181,7 +180,7 @@ class TakeAndBreak(SequenceGame):
         rules={"code": "0.314"},
     )  # fmt: skip
     def not_as_0_31(self, p: Heap) -> int | None:
-        """Speaks of single heaps up to 12."""
+        """Return the value of single heaps up to 12; None for other positions."""
         return (0, 1, 2, 0, 1, 2, 0, 2, 1, 2, 3, 1, 2)[p[0]] if len(p) == 1 and p[0] <= 12 else None
 
     @proved(
@@ -191,5 +190,5 @@ class TakeAndBreak(SequenceGame):
         "this project", conventions=(NORMAL,), rules={"code": "0.161"},
     )  # fmt: skip
     def as_0_36_up_to_518(self, p: Heap) -> int | None:
-        """Speaks of single heaps up to 519."""
+        """Return the value of single heaps up to 519; None for other positions."""
         return 2 if p == (_LISTED,) else _as("0.36", p)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.graph_texts import Reader
-from ..families.graphs import drawn_graph, drawn_text
+from ..families.graphs import graph_scene, graph_text
 from ..model import MISERE, NORMAL, GraphInput, Judge, Move, Ruleset
 from ..notation import shortened
 from ..scene import Scene
 from ..text import IllegalError, Message, NotationError
 
 Arc = tuple[int, int]
-Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both in order
+Place = tuple[int, tuple[int, ...], tuple[Arc, ...]]  # the token's vertex, all vertices, all arcs, both sorted
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class TokenOnGraph(Ruleset[Place]):
         "Arcs, and the token's vertex after _: `1-2,2-3_1`, `1->2,2->3_1`, `[(1, 2), (2, 3)]_1`; vertex, "
         "vertices and arcs, `(1, (1, 2, 3), ((1, 2), (2, 3)))`; words for vertices, `egg-goat,goat-tap_egg`."
     )
-    multiple: ClassVar[bool] = False  # whether parallel arcs are arcs of their own
+    multiple: ClassVar[bool] = False  # whether parallel arcs are distinct
 
     @property
     def both_ways(self) -> bool:
@@ -60,9 +60,9 @@ class TokenOnGraph(Ruleset[Place]):
     )
 
     def moves(self, p: Place) -> Iterator[Move[Place]]:
-        """The arcs from the token's vertex, named by where they lead."""
+        """Yield the arcs from the token's vertex, named by their ends."""
         vertex, vertices, arcs = p
-        for place in range(bisect_left(arcs, (vertex,)), len(arcs)):  # the arcs are in order
+        for place in range(bisect_left(arcs, (vertex,)), len(arcs)):  # the arcs are sorted
             start, end = arcs[place]
             if start != vertex:
                 return
@@ -72,9 +72,9 @@ class TokenOnGraph(Ruleset[Place]):
         return Message("move the token to {vertex}", vertex=move.name)
 
     def parse(self, text: str) -> Place:
-        """`1-2,2-3,4_1`: arcs, and vertices without arcs, with commas between; after `_` the token's vertex.
+        """Return the position of `1-2,2-3,4_1`: arcs, vertices without arcs, and after `_` the token's vertex.
 
-        Lists of pairs, an arc a line, a grid as 3x4_1 and words as vertices are read as well.
+        Also reads lists of pairs, an arc a line, a grid such as 3x4_1, and words as vertices.
         """
         found = Reader(directed=not self.both_ways).read(text)
         if not found.mark:
@@ -104,11 +104,11 @@ class TokenOnGraph(Ruleset[Place]):
         return f"{','.join(words)}_{vertex}"
 
     def from_drawing(self, points: Sequence[str], lines: Sequence[tuple[str, str]], marked: str) -> str:
-        """The arcs, the vertices without any, and the token's vertex."""
-        return f"{drawn_text(points, lines)}_{marked}"
+        """Return the arcs, the vertices without any, and the token's vertex."""
+        return f"{graph_text(points, lines)}_{marked}"
 
     def positions(self, size: int) -> Iterator[Place]:
-        """Every directed graph on the vertices 1 to size, with the token on each vertex."""
+        """Yield every directed graph on the vertices 1 to size, with the token on each vertex."""
         vertices = tuple(range(1, size + 1))
         pairs = [(a, b) for a in vertices for b in vertices]
         for chosen in range(1 << len(pairs) if size else 0):
@@ -118,4 +118,4 @@ class TokenOnGraph(Ruleset[Place]):
 
     def scene(self, p: Place, at_most: int) -> Scene:
         vertex, vertices, arcs = p
-        return drawn_graph((vertices, arcs), str(vertex), at_most, directed=True)
+        return graph_scene((vertices, arcs), str(vertex), at_most, directed=True)

@@ -12,7 +12,7 @@ from ..families.numbers import NumberGame, divisors, prime_factors
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_TOLD = 20  # towers whose factors are told
+_SHOWN = 20  # towers listed in a reason
 _BY_NIM = "a tower is a Nim heap of its prime factors: a move leaves fewer of them, any number; Bouton (1901)"
 
 
@@ -28,12 +28,8 @@ class TowerBreakers(NumberGame):
 
     title = "Tower Breakers"
     aliases = (
-        "Tower Breakers, Revisited",
-        "AtCoder ABC368 F: Dividing Game",
-        "Divisor replacement",
-        "破塔",
-        "约数替换",
-    )
+        "Tower Breakers, Revisited", "AtCoder ABC368 F: Dividing Game", "Divisor replacement", "破塔", "约数替换",
+    )  # fmt: skip
     least = 1
     stress_size = 10**6
     placeholder = "6,8"
@@ -45,7 +41,7 @@ class TowerBreakers(NumberGame):
     )
 
     def heap_options(self, n: int) -> Iterator[Heap]:
-        """Each divisor that is less, the smallest first."""
+        """Yield the proper divisors, the smallest first."""
         return ((d,) for d in divisors(n) if d < n)
 
     def describe_move(self, p: Heap, move: Move[Heap]) -> Message:
@@ -53,7 +49,7 @@ class TowerBreakers(NumberGame):
         return Message("lower tower {tower} to {height}", tower=tower, height=int(height))
 
     def why(self, p: Heap) -> Iterator[Reason]:
-        told = (*(f"{n}: {len(prime_factors(n))}" for n in p[:_TOLD]), *("…",)[: len(p) > _TOLD])
+        told = (*(f"{n}: {len(prime_factors(n))}" for n in p[:_SHOWN]), *("…",)[: len(p) > _SHOWN])
         if max(p, default=1) == 1:
             return
         template = (
@@ -73,7 +69,7 @@ class TowerBreakers(NumberGame):
         conventions=(NORMAL,),
     )
     def factors(self, p: Heap) -> int:
-        """The nim-sum of the numbers of prime factors."""
+        """Return the nim-sum of the numbers of prime factors."""
         return reduce(xor, (len(prime_factors(n)) for n in p), 0)
 
     @proved(
@@ -84,7 +80,7 @@ class TowerBreakers(NumberGame):
         conventions=(MISERE,),
     )
     def misere_factors(self, p: Heap) -> str:
-        """Misère Nim on the numbers of prime factors."""
+        """Return the outcome of misère Nim on the numbers of prime factors."""
         counts = [len(prime_factors(n)) for n in p]
         large = any(count > 1 for count in counts)
         return "N" if (reduce(xor, counts, 0) != 0 if large else sum(counts) % 2 == 0) else "P"
@@ -97,7 +93,7 @@ class TowerBreakers(NumberGame):
         conventions=(NORMAL,),
     )
     def equal_towers(self, p: Heap) -> str | None:
-        """Speaks of equal heights."""
+        """Return the outcome of equal towers; None for others."""
         if len(set(p)) != 1:
             return None
         return "P" if p[0] == 1 or len(p) % 2 == 0 else "N"
@@ -111,5 +107,5 @@ class TowerBreakers(NumberGame):
         conventions=(NORMAL,),
     )
     def even_towers(self, p: Heap) -> str:
-        """The parity of the number of towers above 1."""
+        """Return the outcome by the parity of the number of towers above 1."""
         return "N" if sum(n > 1 for n in p) % 2 else "P"

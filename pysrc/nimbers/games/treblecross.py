@@ -11,7 +11,7 @@ from ..families.strips import LONGEST, Strip
 from ..model import MISERE, NORMAL, Fact, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_NEAR = re.compile(r"xx|x\.x")  # two crosses that a third one joins
+_NEAR = re.compile(r"xx|x\.x")  # two crosses that a third one can complete
 _THIRD = re.compile(r"xx\.|x\.x|\.xx")
 
 
@@ -39,7 +39,7 @@ class Treblecross(Strip):
     )
 
     def moves(self, p: str) -> Iterator[Move[str]]:
-        """A cross on each empty square, named by its number from 1."""
+        """Yield a cross on each empty square, named by its number from 1."""
         if "xxx" in p:
             return
         for i, sign in enumerate(p):
@@ -56,7 +56,7 @@ class Treblecross(Strip):
         return Message("put a cross on square {place}", place=move.name)
 
     def key(self, p: str) -> str:
-        """The strip or its mirror image, whichever comes first."""
+        """Return the strip or its mirror image, whichever comes first."""
         return min(p, p[::-1])
 
     def why(self, p: str) -> Iterator[Reason]:
@@ -101,7 +101,7 @@ class Treblecross(Strip):
         conventions=(NORMAL,),
     )
     def safe(self, p: str) -> str:
-        """By the values of 0.007, of which no period is known."""
+        """Return the outcome by the values of 0.007, for which no period is known."""
         if "xxx" in p:
             return "P"
         if _NEAR.search(p):
@@ -119,12 +119,12 @@ class Treblecross(Strip):
         conventions=(NORMAL,),
     )
     def value_of_a_strip(self, p: str) -> int | None:
-        """Speaks of untouched strips."""
+        """Return the Grundy value of untouched strips; None for others."""
         return None if "x" in p else values_007()[len(p) + 2]
 
 
 def safe_runs(p: str) -> Iterator[tuple[int, int]]:
-    """(start, stop) of each run of squares that have no cross within two squares.
+    """Return (start, stop) of each run of squares that are more than two squares from any cross.
 
     >>> list(safe_runs("...x....."))
     [(0, 1), (6, 9)]
@@ -136,7 +136,7 @@ def safe_runs(p: str) -> Iterator[tuple[int, int]]:
 
 @cache
 def values_007() -> tuple[int, ...]:
-    """The values of the heaps under 0.007 that strips can have."""
+    """Return the values of heaps under 0.007, up to the longest strip."""
     from ..sequences.rules import heap_rules
     from ..sequences.sequence import Run
     from ..sequences.values import fresh

@@ -36,11 +36,11 @@ class TriangleAvoidance(GraphGame):
     )
 
     def cost(self, p: Net) -> int:
-        """The key looks at every vertex and edge, and every pair without an edge at its neighbours."""
+        """Return the units of work of one option: moves compare the neighbours of every pair without an edge."""
         return 1 + 5 * len(p[0])
 
     def moves(self, p: Net) -> Iterator[Move[Net]]:
-        """Each line that may be drawn, named by its ends."""
+        """Yield the lines that may be drawn, named by their ends."""
         near = {v: set(others) for v, others in neighbours(p).items()}
         for a, b in combinations(p[0], 2):
             if b not in near[a] and near[a].isdisjoint(near[b]):
@@ -51,7 +51,7 @@ class TriangleAvoidance(GraphGame):
         return Message("join {one} and {other}", one=one, other=other)
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
-        """The whole graph: a line may join any two of its pieces."""
+        """Return the whole graph, since a line may join any two of its components."""
         return ((self, p),)
 
     def figures(self, p: Net) -> Iterable[Figure]:
@@ -76,7 +76,7 @@ class TriangleAvoidance(GraphGame):
         conventions=(NORMAL,),
     )
     def points_alone(self, p: Net) -> str | None:
-        """Speaks of at most 16 points without lines."""
+        """Return the outcome of at most 16 points without lines; None for other positions."""
         count = len(p[0])
         if p[1] or count > 16:
             return None
@@ -90,5 +90,5 @@ class TriangleAvoidance(GraphGame):
         counterexample="1,2,3,4",
     )
     def always_full(self, p: Net) -> int | None:
-        """Speaks of points without lines."""
+        """Return the length of the game from points without lines; None for other positions."""
         return None if p[1] else len(p[0]) ** 2 // 4

@@ -19,7 +19,7 @@ from ..text import Message, NotationError, Work
 Place = tuple[int, int]  # column and row, from 0
 Heads = tuple[Place, ...]
 _MOVE = re.compile(r"(0|[1-9][0-9]{0,99})\.(0|[1-9][0-9]{0,99})-(0|[1-9][0-9]{0,99})\.(0|[1-9][0-9]{0,99})", re.ASCII)
-DRAWN = 20  # columns and rows of a board that is drawn
+DRAWN = 20  # greatest number of columns and rows that is drawn
 _DECIDES = "the Tartan theorem: Winning Ways, chapter 14"
 
 
@@ -48,14 +48,14 @@ class TurningCorners(Ruleset[Heads]):
     )
 
     def moves(self, p: Heads) -> Iterator[Move[Heads]]:
-        """For each head each rectangle; named by the upper right and the lower left corner."""
+        """Yield the rectangles of each head; named by the upper right and the lower left corner."""
         for (x, y), (u, v) in self._rectangles(p):
             yield self._move(p, (x, y), (u, v))
 
     def _move(self, p: Heads, upper: Place, lower: Place) -> Move[Heads]:
         (x, y), (u, v) = upper, lower
         touch = (f"c{x}.{y}", f"c{u}.{v}") if _side(p) <= DRAWN else ()
-        return Move(f"{x}.{y}-{u}.{v}", cornered(p, upper, lower), 0, touch)
+        return Move(f"{x}.{y}-{u}.{v}", turn_corners(p, upper, lower), 0, touch)
 
     def move(self, p: Heads, name: str) -> Move[Heads]:
         match = _MOVE.fullmatch(friendly(name).strip())
@@ -66,7 +66,7 @@ class TurningCorners(Ruleset[Heads]):
         raise no_such_move(name)
 
     def options(self, p: Heads) -> Iterator[Heads]:
-        return (cornered(p, corner, other) for corner, other in self._rectangles(p))
+        return (turn_corners(p, corner, other) for corner, other in self._rectangles(p))
 
     def _rectangles(self, p: Heads) -> Iterator[tuple[Place, Place]]:
         for x, y in p:
@@ -79,7 +79,7 @@ class TurningCorners(Ruleset[Heads]):
         return Message("turn the corners of the rectangle from {lower} to {upper}", lower=lower, upper=upper)
 
     def parse(self, text: str) -> Heads:
-        """Squares such as 2.1 with commas or spaces between."""
+        """Return squares such as 2.1, with commas or spaces between, in order."""
         found: dict[Place, int] = {}
         squares = dotted(text, "2.1")
         if structured(text) and [row for _, row, _ in squares] == [None, None]:  # (2, 1) is one square
@@ -97,7 +97,7 @@ class TurningCorners(Ruleset[Heads]):
         return ",".join(f"{x}.{y}" for x, y in p) or EMPTY
 
     def positions(self, size: int) -> Iterator[Heads]:
-        """At most three heads, the farthest coordinate among them that size; for 0 also none."""
+        """Yield at most three heads whose largest coordinate is `size`; for 0 also the empty board."""
         if size == 0:
             yield ()
         places = [(x, y) for x in range(size + 1) for y in range(size + 1)]
@@ -111,7 +111,6 @@ class TurningCorners(Ruleset[Heads]):
             yield tuple(sorted({(random.randint(1, side), random.randint(1, side)) for _ in range(5)}))
 
     def components(self, p: Heads) -> Iterator[tuple[Ruleset[Any], Any]]:
-        """Each head alone."""
         return ((self, (place,)) for place in p)
 
     def figures(self, p: Heads) -> Iterator[Figure]:
@@ -121,14 +120,14 @@ class TurningCorners(Ruleset[Heads]):
             yield Figure(name, (f"c{x}.{y}",) if drawn else ())
 
     def key(self, p: Heads) -> Hashable:
-        """The squares, or their mirror images across the diagonal, whichever come first."""
+        """Return the squares, or their mirror images across the diagonal, whichever come first."""
         return min(p, tuple(sorted((y, x) for x, y in p)))
 
     def solver(self, p: Heads) -> Work[Mapping[Hashable, int]] | None:
-        """A single head is worth the nim-product of its column and its row."""
-        return self._solved(p) if len(p) == 1 else None
+        """Return the value of a single head: the nim-product of its column and its row."""
+        return self._head_value(p) if len(p) == 1 else None
 
-    def _solved(self, p: Heads) -> Work[Mapping[Hashable, int]]:
+    def _head_value(self, p: Heads) -> Work[Mapping[Hashable, int]]:
         yield None
         return {self.key(p): nim_product(*p[0])}
 
@@ -151,7 +150,7 @@ class TurningCorners(Ruleset[Heads]):
 
     @proved("grundy", "The value is the nim-sum of the nim-products of column and row over all heads.", source=_DECIDES)
     def nim_products(self, p: Heads) -> int:
-        """By nim multiplication."""
+        """Return the nim-sum of the nim-products."""
         total = 0
         for x, y in p:
             total ^= nim_product(x, y)
@@ -164,15 +163,15 @@ class TurningCorners(Ruleset[Heads]):
         counterexample="2.2",
     )
     def products(self, p: Heads) -> int:
-        """By ordinary multiplication."""
+        """Return the nim-sum of the ordinary products."""
         total = 0
         for x, y in p:
             total ^= x * y
         return total
 
 
-def cornered(p: Heads, upper: Place, lower: Place) -> Heads:
-    """The heads after the corners of a rectangle were turned."""
+def turn_corners(p: Heads, upper: Place, lower: Place) -> Heads:
+    """Return the heads after the corners of a rectangle have been turned."""
     (x, y), (u, v) = upper, lower
     return tuple(sorted(set(p) ^ {(x, y), (u, y), (x, v), (u, v)}))
 

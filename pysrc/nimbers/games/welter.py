@@ -14,7 +14,7 @@ _WELTER = (
     "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Math. 16 (1954); "
     "J. H. Conway, On Numbers and Games, chapter 13"
 )
-_LONG = 2_000  # coins whose pairs are gone through
+_LONG = 2_000  # greatest number of coins for which all pairs are examined
 
 
 @dataclass(frozen=True)
@@ -38,17 +38,16 @@ class Welter(CoinStrip):
         program="tuple(sorted(map(int, text.split())))",
     )
 
-    def reached(self, p: Coins) -> Iterator[tuple[int, int]]:
-        """The coins from the left, and the far squares first."""
+    def targets(self, p: Coins) -> Iterator[tuple[int, int]]:
+        """Yield the moves of the coins from the left, the farthest squares first."""
         taken = set(p)
         return ((index, end) for index, square in enumerate(p) for end in range(1, square) if end not in taken)
 
-    def is_reached(self, p: Coins, index: int, end: int) -> bool:
-        """Any square that is free."""
+    def can_reach(self, p: Coins, index: int, end: int) -> bool:
         return end not in p
 
     def cost(self, p: Coins) -> int:
-        """The coins are put in order again."""
+        """Return the units of work of one option, which sorts the coins again."""
         return 2 + (len(p) >> 1)
 
     def why(self, p: Coins) -> Iterator[Reason]:
@@ -73,7 +72,7 @@ class Welter(CoinStrip):
         conventions=(NORMAL,),
     )
     def welter_function(self, p: Coins) -> int | None:
-        """Pair by pair; says nothing of very many coins."""
+        """Return the Grundy value pair by pair; None for very many coins."""
         if len(p) > _LONG:
             return None
         total = 0
@@ -91,7 +90,7 @@ class Welter(CoinStrip):
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Coins) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         total = 0
         for square in p:
             total ^= square - 1

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from math import isqrt
 from random import Random
 
-from ..families.clauses import piece
+from ..families.clause_templates import piece
 from ..families.piles import Change, PairGame, Piles
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.rows import quick_work
 from ..text import Message, Work
 
-_TABLE = 500  # tokens of a heap up to which there is a table of values
+_TABLE = 500  # tokens up to which a table of values is computed
 _QUEEN = ((0, 1), (1, 0), (1, 1))
-_SMALL = {0: 1, 1: 0, 2: 2}  # the lost pairs of misère play that are others than in normal play
+_SMALL = {0: 1, 1: 0, 2: 2}  # the mates in misère play that differ from those of normal play
 
 
 def cold(k: int) -> Piles:
-    """The lost pair of difference k: the whole parts of k times the golden ratio and k times its square.
+    """Return the lost pair of difference k: the integer parts of k times the golden ratio and k times its square.
 
     >>> [cold(k) for k in range(5)]
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
@@ -29,7 +29,7 @@ def cold(k: int) -> Piles:
 
 
 def mate(n: int) -> int:
-    """The other number of the one lost pair that n is in.
+    """Return the other number of the only lost pair that contains n.
 
     >>> [mate(n) for n in range(8)]
     [0, 2, 1, 5, 7, 3, 10, 4]
@@ -54,14 +54,8 @@ class Wythoff(PairGame):
     title = "Wythoff's game"
     family = "coordinates"
     aliases = (
-        "Wythoff Nim",
-        "威佐夫博弈",
-        "Corner the Queen",
-        "皇后奔角",
-        "取石子游戏（两堆）",
-        "Luogu P2252",
-        "捡石子",
-    )
+        "Wythoff Nim", "威佐夫博弈", "Corner the Queen", "皇后奔角", "取石子游戏（两堆）", "Luogu P2252", "捡石子",
+    )  # fmt: skip
     conventions = (NORMAL, MISERE)
     goals = LAST_TOKEN
     examples = ("4,6", "1,2", "3,5", "7,7", "12,20", "30,50")
@@ -71,19 +65,17 @@ class Wythoff(PairGame):
     )  # fmt: skip
     clauses = piece(lambda self: ((), _QUEEN))
 
-    def at_once(self, p: Piles) -> int:
-        """Both heaps, where neither is empty."""
+    def most_heaps(self, p: Piles) -> int:
         return 2 if min(p) else 1
 
     def changes(self, p: Piles) -> Iterator[Change]:
-        """The first heap alone, the second alone, then both."""
+        """Yield the moves in the first heap, in the second heap, then in both."""
         a, b = p
         yield from (((0, m),) for m in range(a))
         yield from (((1, m),) for m in range(b))
         yield from (((0, a - k), (1, b - k)) for k in range(1, min(a, b) + 1))
 
     def may_change(self, p: Piles, change: Change) -> bool:
-        """One heap, or both by the same number."""
         return len(change) == 1 or p[0] - change[0][1] == p[1] - change[1][1]
 
     def describe_move(self, p: Piles, move: Move[Piles]) -> Message:
@@ -92,11 +84,11 @@ class Wythoff(PairGame):
         return super().describe_move(p, move)
 
     def cost(self, p: Piles) -> int:
-        """A table reads a row, a column and a diagonal for each of its cells."""
+        """Return the units of work of one option; a table reads a row, a column and a diagonal for each cell."""
         return 4
 
     def solver(self, p: Piles) -> Work[Mapping[Hashable, int]] | None:
-        """The table of a queen, where it is not too large."""
+        """Compute the values by the table of a queen; None if it would be too large."""
         a, b = self.key(p)
         return self._table(a, b) if b <= _TABLE else None
 
@@ -126,13 +118,13 @@ class Wythoff(PairGame):
                 "two. Each difference is there once; with the difference {k} it is {pair}."
             )
         facts = [Fact(self, p, "outcome", self._outcome(p))]
-        if small < a:  # one move leads there
+        if small < a:  # a move leads to it
             facts.append(Fact(self, (small, large), "outcome", "P"))
         message = Message(template, k=b - a, small=small, pair=self.format((small, large)))
         yield Reason(message, (), tuple(facts))
 
     def lost_pair(self, k: int) -> Piles:
-        """The lost pair of a difference under the convention."""
+        """Return the lost pair of a difference under the convention."""
         if self.convention == MISERE and k < 2:
             return (0, 1) if k else (2, 2)
         return cold(k)
@@ -150,7 +142,7 @@ class Wythoff(PairGame):
         for_all=True,
     )
     def golden(self, p: Piles) -> str:
-        """P for Wythoff's pairs."""
+        """Return P for Wythoff's pairs, else N."""
         small, k = min(p), abs(p[0] - p[1])
         return "P" if small == (k + isqrt(5 * k * k)) // 2 else "N"
 
@@ -163,7 +155,7 @@ class Wythoff(PairGame):
         for_all=True,
     )
     def golden_misere(self, p: Piles) -> str:
-        """P for the same pairs but the first two."""
+        """Return P for the same pairs except the first two, else N."""
         return self._outcome(p)
 
     @proved(
@@ -173,7 +165,7 @@ class Wythoff(PairGame):
         source="W. A. Wythoff (1907): each number and each difference is in one lost pair",
     )
     def three_ways(self, p: Piles) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         (a, b), small = p, self.lost_pair(abs(p[0] - p[1]))[0]
         first, second = self._mate(b), self._mate(a)
         if first < a:

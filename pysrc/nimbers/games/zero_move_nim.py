@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
-from ..families.clauses import passing
+from ..families.clause_templates import with_passes
 from ..families.reserves import Reserved, ReserveGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, proved, refuted
 from ..text import Message
 
-_LISTED = 20  # values told in a sentence
+_LISTED = 20  # values listed in a reason
 
 
 def heap_value(n: int, left: int) -> int:
-    """The Grundy value of a heap: its size where its pass is used, else an odd size more by 1, an even one less by 1.
+    """Return the Grundy value of a heap: its size without a pass; with one, odd sizes plus 1, even ones less 1.
 
     >>> [heap_value(n, 1) for n in range(7)], heap_value(4, 0)
     ([0, 2, 1, 4, 3, 6, 5], 4)
@@ -38,12 +38,8 @@ class ZeroMoveNim(ReserveGame):
     title = "Zero-Move Nim"
     family = "heaps"
     aliases = (
-        "HackerRank Zero-Move Nim",
-        "零步尼姆",
-        "可跳过的尼姆",
-        "每堆可空过一次",
-        "Nim with a pass for each heap",
-    )
+        "HackerRank Zero-Move Nim", "零步尼姆", "可跳过的尼姆", "每堆可空过一次", "Nim with a pass for each heap",
+    )  # fmt: skip
     conventions = (NORMAL, MISERE)
     size_name = "tokens and passes left"
     argument = "the tuple of (size, passes left) of each heap"
@@ -51,14 +47,14 @@ class ZeroMoveNim(ReserveGame):
     judge = Judge(
         "T, then T lines with the heaps of one position", sample=("3\n1 2\n3 4 7\n5 5\n", "First\nFirst\nSecond\n")
     )
-    clauses = passing
+    clauses = with_passes
 
     def reserve(self) -> int:
-        """One pass."""
+        """Return 1: each heap has one pass."""
         return 1
 
     def extra(self, n: int) -> range:
-        """The size stays as it is, unless nothing is there."""
+        """Return the size itself, which a pass keeps; empty for an empty heap."""
         return range(n, n + 1) if n else range(0)
 
     def describe_move(self, p: Reserved, move: Move[Reserved]) -> Message:
@@ -90,7 +86,7 @@ class ZeroMoveNim(ReserveGame):
         for_all=2,
     )
     def pairs(self, p: Reserved) -> int:
-        """The nim-sum of the values."""
+        """Return the nim-sum of the values."""
         return reduce(xor, (heap_value(n, left) for n, left in p), 0)
 
     @proved(
@@ -100,11 +96,11 @@ class ZeroMoveNim(ReserveGame):
         conventions=(NORMAL,),
     )
     def to_zero(self, p: Reserved) -> Iterator[str]:
-        """The names of the winning moves."""
+        """Yield the winning moves."""
         x = self.pairs(p)
         for number, (n, left) in enumerate(p, 1):
             wanted = heap_value(n, left) ^ x
-            size = heap_value(wanted, left)  # the values change places in pairs
+            size = heap_value(wanted, left)  # the values are swapped in pairs
             if size < n:
                 yield f"{number}-{size}"
             if left and n and x and wanted == n:
@@ -118,5 +114,5 @@ class ZeroMoveNim(ReserveGame):
         conventions=(NORMAL,),
     )
     def as_in_nim(self, p: Reserved) -> str:
-        """The outcome in Nim."""
+        """Return the outcome in Nim."""
         return "N" if reduce(xor, (n for n, _ in p), 0) else "P"

@@ -12,7 +12,7 @@ from ..answers.cases import Cases, Rows
 from ..answers.check import find_claim
 from ..answers.tally import Tally
 from ..api.answers import decoded
-from ..families.finite_graph import alone_text
+from ..families.finite_graph import sum_note
 from ..games import ruleset
 from ..model import Ruleset
 from ..shapes import read_position
@@ -66,7 +66,7 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
 def _alone(rules: Ruleset[Any], lang: str) -> dict[str, Any]:
     """What a sum of heaps rests on where the rules are a program's."""
     held = getattr(getattr(rules, "graph", None), "held", 0)
-    return {"heaps_alone": {"tried": held, "text": say(alone_text(held), lang)}} if held else {}
+    return {"heaps_alone": {"tried": held, "text": say(sum_note(held), lang)}} if held else {}
 
 
 def verify(arguments: argparse.Namespace, settings: Settings) -> int:

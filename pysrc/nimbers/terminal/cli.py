@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..answers.cases import ANSWERS
-from ..games import named
+from ..games import resolve_name
 from ..search.meter import NATIVE
 from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
 from ..verify.formula import QUANTITIES
@@ -101,7 +101,7 @@ def _game_of(arguments: argparse.Namespace, settings: dict[str, str]) -> dict[st
         and getattr(arguments, "values", None) is None
         and not (arguments.run in TAKE_PROBLEMS and _is_problem(arguments.game))
     ):
-        arguments.game, usual = named(arguments.game)  # a table may be that of a chess piece instead
+        arguments.game, usual = resolve_name(arguments.game)  # a table may be that of a chess piece instead
         settings = usual | settings
     return settings
 

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from ..answers.user_error import UserError, UserFailure
-from ..families.finite_graph import FiniteGraph, PositionKind, pack, position_kind, way_round
+from ..families.finite_graph import FiniteGraph, PositionKind, find_cycle, pack, position_kind
 from ..notation import shown
 from ..text import IllegalError, LoopError, Message, NimbersError, NotationError
 
@@ -158,7 +158,7 @@ class GraphBuilder:
         return tuple(options)
 
     def _check_that_it_ends(self) -> None:
-        way = way_round(self.known)
+        way = find_cycle(self.known)
         if way:
             shown_way = [*map(self.kind.write, way[:6]), *(["…"] if len(way) > 6 else []), self.kind.write(way[0])]
             raise LoopError(

@@ -172,7 +172,7 @@ class LiveGraph(FiniteGraph):
     tried: int = field(default=0, compare=False)
 
     @property
-    def held(self) -> int:
+    def tested_sums(self) -> int:
         """At how many positions it was tried, and found, that each heap moves by itself."""
         return self.tried
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ...families.plane_maps import Line, PlaneMap, drawn, history, spots, turned
+from ...families.plane_maps import Line, PlaneMap, add_line, history, least_rotation, spots
 from .bend import Key, bent, meet
 from .routes import SIDE, Anchor, Grid, Point
 
@@ -84,7 +84,7 @@ def layout(p: PlaneMap) -> Layout:
         start, played = history(p) or (0, [])
         maps = [spots(start)]
         for line in played:
-            maps.append(drawn(maps[-1], line))
+            maps.append(add_line(maps[-1], line))
         known = max((k for k, one in enumerate(maps) if one in _layouts), default=-1)
         found = _layouts[maps[known]] if known >= 0 else _begun(start)
         for k in range(max(known, 0), len(played)):
@@ -139,7 +139,7 @@ def _made(region: list[list[Step]], line: Line, new: int) -> list[list[list[Step
     """The regions that the line makes of one."""
     (w, i), (v, j) = line.start, line.end
     first, second = (new, 0), (new, 1)
-    if not line.parts:
+    if not line.splits_region:
         a, b = region[w], region[v]
         walk = [*_onward(a, i, (first, True)), (new, (second, True))]
         walk += [*_onward(b, j, (second, False)), (new, (first, False))]
@@ -187,7 +187,7 @@ class _Router:
             if sides is None:
                 return None
             start, end = sides
-        elif self.line.parts and not self._leashes(w, i, j):
+        elif self.line.splits_region and not self._leashes(w, i, j):
             return None
         places = self.picture.places
         found = self.grid.route(self._open(start), self._open(end))
@@ -341,7 +341,7 @@ def _angle(way: list[Point]) -> float:
 
 
 def _spots_of(walk: list[Step]) -> tuple[int, ...]:
-    return turned([spot for spot, _ in walk])
+    return least_rotation([spot for spot, _ in walk])
 
 
 def _rotated(steps: list[Step], walk: tuple[int, ...]) -> list[Step]:

@@ -1,4 +1,4 @@
-"""A finite graph as it is shown: what to touch for each move."""
+"""The scene parts to touch for each move in a finite graph."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .finite_graph import FiniteGraph
 
 
 def touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:
-    """What to touch for each option of p; empty where not every move can be told so."""
+    """Return the scene parts to touch for each option of p; empty if they cannot be given for all of them."""
     name, options = graph.kind.name, graph.options[p]
     if name == "cell" and graph.largest < MAX_SIDE:
         return {q: ("piece", f"c{q[0]}.{q[1]}") for q in options}
@@ -25,12 +25,12 @@ def touches(graph: FiniteGraph, p: Any) -> dict[Any, tuple[Touch, ...]]:
 
 
 def _taken(heap: int, n: int, left: int) -> tuple[Touch, ...]:
-    """The lowest token that goes when a heap of n is lowered."""
+    """Return the lowest token that a move removes, when it lowers a heap of n to `left`."""
     return ((f"h{heap}", 0, n - 1),) if n > DRAWN else (f"h{heap}.{left + 1}",)
 
 
 def _lowered(p: tuple[int, ...], q: tuple[int, ...]) -> tuple[Touch, ...]:
-    """What to touch where one heap of p was lowered to make q; nothing where more has happened."""
+    """Return what to touch if p became q by lowering one heap; empty if more has changed."""
     gone, come = list(p), []
     for n in q:
         if n in gone:

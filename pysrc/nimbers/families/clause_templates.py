@@ -1,4 +1,4 @@
-"""Rules as clauses: what a proof for all sizes is made from. A game has one of these as its `clauses`."""
+"""Rules as arithmetic clauses, from which proofs for all sizes start. Each function makes the `clauses` of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..search.boards import Step
 
 BITS = ("base 2",)
 Names = Sequence[str]
-Given = Callable[[Any, Names], "Clauses | None"]  # of a ruleset, and what the numbers of a position are called
+ClausesMethod = Callable[[Any, Names], "Clauses | None"]  # takes a ruleset and the names of the numbers of a position
 Texts = Callable[[Any, Names], Iterable[str]]
 
 
@@ -20,11 +20,11 @@ def by_moves(
     moves: Texts,
     domain: Callable[[Names], str] = lambda names: "True",
     systems: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = BITS,
-) -> Given:
-    """Moves by a ruleset and the names of its numbers; `domain` says which numbers are positions."""
+) -> ClausesMethod:
+    """Return a `clauses` method from the moves of a ruleset; `domain` says which numbers are positions."""
 
     def clauses(self: Any, names: Names) -> Clauses | None:
-        """The moves, none where the ruleset has none that are clauses."""
+        """Return the moves as clauses; None if `moves` returns none."""
         tried = systems(self) if callable(systems) else systems
         texts = tuple(moves(self, names))
         return Clauses(tuple(names), texts, domain(names), systems=tuple(dict.fromkeys(tried))) if texts else None
@@ -32,22 +32,22 @@ def by_moves(
     return clauses
 
 
-def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> Given:
-    """Moves of a game whose positions are so many numbers, always.
+def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> ClausesMethod:
+    """Return a `clauses` method for positions of a fixed number of numbers.
 
     >>> fixed("x", "2 * X == x")(None, "xyz").moves
     ('2 * X == x',)
     """
 
     def clauses(self: Any, others: Names) -> Clauses:
-        """Always the same."""
+        """Return the same clauses whatever the heaps are called."""
         return Clauses(tuple(names), moves, domain, **more)
 
     return clauses
 
 
-def heaps(*templates: str) -> Given:
-    """Moves in one heap: each template for each heap, {x} before the move and {X} after it.
+def heaps(*templates: str) -> ClausesMethod:
+    """Return a `clauses` method for moves in one heap, from templates: {x} is its size before, {X} after the move.
 
     >>> heaps("{X} < {x}")(None, "xy").moves
     ('X < x', 'Y < y')
@@ -58,33 +58,33 @@ def heaps(*templates: str) -> Given:
 def each_heap(
     templates: Callable[[Any], Iterable[str]],
     systems: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = Clauses.systems,
-) -> Given:
-    """Moves in one heap by the templates of a ruleset; none where there are none."""
+) -> ClausesMethod:
+    """Return a `clauses` method for moves in one heap, whose templates depend on the ruleset."""
     return by_moves(
         lambda self, names: [one.format(x=name, X=name.upper()) for name in names for one in templates(self)],
         systems=systems,
     )
 
 
-def taken(amounts: Iterable[int]) -> tuple[str, ...]:
-    """Templates for taking one of some amounts; none where one is too large.
+def take_templates(amounts: Iterable[int]) -> tuple[str, ...]:
+    """Return templates for taking one of some amounts; none if an amount exceeds `FAR`.
 
-    >>> taken([1, 3])
+    >>> take_templates([1, 3])
     ('{X} == {x} - 1', '{X} == {x} - 3')
     """
     known = tuple(amounts)
     return tuple(f"{{X}} == {{x}} - {amount}" for amount in known) if max(known, default=0) <= FAR else ()
 
 
-def dividing(t: int) -> tuple[str, ...]:
-    """Templates for taking less than t, or leaving the t-th part."""
-    return (*taken(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= FAR else ()
+def divide_templates(t: int) -> tuple[str, ...]:
+    """Return templates for taking less than t, or leaving one t-th, rounded down."""
+    return (*take_templates(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= FAR else ()
 
 
-def unbroken(digits: Sequence[int]) -> tuple[str, ...]:
-    """Templates for a code whose digits say what may be taken, 1 a whole heap and 2 a part; none where heaps break.
+def octal_templates(digits: Sequence[int]) -> tuple[str, ...]:
+    """Return templates for an octal code in which no move splits a heap; none where one does.
 
-    >>> unbroken((0, 1, 3))
+    >>> octal_templates((0, 1, 3))
     ('{x} == 1 and {X} == 0', '{x} == 2 and {X} == 0', '{X} == {x} - 2 and {X} > 0')
     """
     if max(digits) > 3 or len(digits) > FAR:
@@ -94,15 +94,15 @@ def unbroken(digits: Sequence[int]) -> tuple[str, ...]:
     return (*wholes, *parts)
 
 
-def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> Given:
-    """A piece that goes left and down: by steps made once, and by slides made any number of times.
+def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> ClausesMethod:
+    """Return a `clauses` method for a piece that goes left and down, by steps made once and slides of any length.
 
     >>> piece(lambda self: ([(1, 2)], [(1, 0), (1, 1)]))(None, "x").moves
     ('X == x - 1 and Y == y - 2', 'X < x', 'X < x and x - X == y - Y')
     """
 
     def clauses(self: Any, names: Names) -> Clauses | None:
-        """Its steps, then its slides, on a board without end."""
+        """Return the steps, then the slides, on a board without end; None if one is longer than `FAR`."""
         steps, slides = moves(self)
         if max(map(max, (*steps, *slides)), default=0) > FAR:
             return None
@@ -125,18 +125,18 @@ def _slide(slide: Step) -> str:
     return f"{name.upper()} < {name}" + (f" and ({name} - {name.upper()}) % {d} == 0" if d > 1 else "")
 
 
-def together(chosen: Callable[[Any, Names], Iterable[Names]]) -> Given:
-    """Moves that make the heaps of one of some sets smaller, all of them."""
+def lower_together(chosen: Callable[[Any, Names], Iterable[Names]]) -> ClausesMethod:
+    """Return a `clauses` method for moves that lower every heap of one of the chosen sets."""
     return by_moves(lambda self, names: [" and ".join(map(_smaller, one)) for one in chosen(self, names)])
 
 
 def up_to(self: Any, names: Names) -> Iterable[Names]:
-    """All sets of at most k heaps."""
+    """Return all sets of at most k heaps."""
     return [one for size in range(1, min(self.k, len(names)) + 1) for one in combinations(names, size)]
 
 
 def ring(self: Any, names: Names) -> Iterable[Names]:
-    """All sets of heaps among k neighbours in a ring."""
+    """Return all sets of heaps that lie within k neighbours on a ring."""
     count, width = len(names), min(self.k, len(names))
     windows = [[(start + step) % count for step in range(width)] for start in range(count)]
     sets = {tuple(sorted(one)) for window in windows for size in range(width) for one in combinations(window, size + 1)}
@@ -144,12 +144,12 @@ def ring(self: Any, names: Names) -> Iterable[Names]:
 
 
 def in_order(self: Any, names: Names) -> Iterable[str]:
-    """The first heap that is not empty becomes smaller."""
+    """Return the moves that lower the first heap that is not empty."""
     return [" and ".join((*(f"{y} == 0" for y in names[:place]), _smaller(x))) for place, x in enumerate(names)]
 
 
 def at_the_ends(self: Any, names: Names) -> Iterable[str]:
-    """The first or the last heap that is not empty becomes smaller."""
+    """Yield the moves that lower the first or the last heap that is not empty."""
     for place, x in enumerate(names):
         left, right = (
             " and ".join((*(f"{y} == 0" for y in side), "True")) for side in (names[:place], names[place + 1 :])
@@ -158,27 +158,27 @@ def at_the_ends(self: Any, names: Names) -> Iterable[str]:
 
 
 def down_a_stair(self: Any, names: Names) -> Iterable[str]:
-    """Coins of a stair go to the one below."""
+    """Return the moves of coins from each stair to the one below."""
     return [f"{_smaller(y)} and {x.upper()} == {x} + {y} - {y.upper()}" for x, y in pairwise(names)]
 
 
 def one_coin(self: Any, names: Names) -> Iterable[str]:
-    """A coin of a square goes to one further left."""
+    """Return the moves of one coin from each square to each square further left."""
     return [f"{y.upper()} == {y} - 1 and {x.upper()} == {x} + 1" for x, y in combinations(names, 2)]
 
 
 def no_jumps(self: Any, names: Names) -> Iterable[str]:
-    """A coin goes left as far as the next one, or to square 1."""
+    """Return the moves of a coin to the left, not past the next coin or square 1."""
     return [f"{left} < {x.upper()} and {_smaller(x)}" for left, x in pairwise(("0", *names))]
 
 
-def rising(names: Names) -> str:
-    """Each number is larger than the one before, the first than 0."""
+def strictly_rising(names: Names) -> str:
+    """Return the condition that the numbers rise strictly, from above 0."""
     return " and ".join(f"{left} < {x}" for left, x in pairwise(("0", *names)))
 
 
 def bar(self: Any, names: Names) -> Clauses:
-    """Rows of squares, the longest first: a bite shortens those above it, too, and the poisoned square stays."""
+    """Return the clauses of Chomp: rows, the longest first; a bite shortens all rows above it and spares the poison."""
     moves = []
     for place, x in enumerate(names):
         others = (f"{y.upper()} == min({y}, {x.upper()})" for y in names[place + 1 :])
@@ -188,8 +188,8 @@ def bar(self: Any, names: Names) -> Clauses:
     return Clauses(tuple(names), tuple(moves), domain, lambda rows: tuple(row for row in rows if row))
 
 
-def passing(self: Any, names: Names) -> Clauses:
-    """Heaps that may become smaller, or once stay as they are: of each its size, then its passes left."""
+def with_passes(self: Any, names: Names) -> Clauses:
+    """Return the clauses of heaps that can be lowered, or passed on once: for each its size, then its passes left."""
     heaps = [(x, f"{x}_passes") for x in names]
     passes = tuple(f"{x} > 0 and {y} > 0 and {y.upper()} == {y} - 1" for x, y in heaps)
     numbers = tuple(name for heap in heaps for name in heap)
@@ -201,13 +201,13 @@ def _pairs(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def single(numbers: tuple[int, ...]) -> int:
-    """The position of a game of one number."""
+def first_number(numbers: tuple[int, ...]) -> int:
+    """Return the position of a game of one number."""
     return numbers[0]
 
 
 def bitter_bar(self: Any, names: Names) -> Clauses | None:
-    """One bar with a bitter square: the columns left and right of it, the rows below and above, become fewer."""
+    """Return the clauses of one bar with a bitter square: columns left and right of it, rows below and above."""
     numbers = ("x", "y", "z", "w")
     moves = tuple(map(_smaller, numbers))
     return Clauses(numbers, moves, position=_one_bar, systems=BITS) if self.rule == "bitter" else None
