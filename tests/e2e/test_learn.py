@@ -27,7 +27,7 @@ from nimbers.prove.theorem import Theorem, proving
 from nimbers.prove.words import in_words
 from nimbers.search.meter import finished
 from nimbers.text import languages
-from nimbers.verify.for_all import deciding_for_all, for_all_document
+from nimbers.verify.for_all import decide_for_all, for_all_document
 from nimbers.verify.formula import find_formula
 from tier import ROOT
 
@@ -48,7 +48,7 @@ def prove(slug: str) -> dict[str, Any]:
 def decide(slug: str, expression: str) -> str | None:
     """Whether a formula is "proved", or its smallest counterexample of any size; None where nothing is decided."""
     source, quantity = find_formula("formula", f"def wins(p):\n    return {expression}\n", None, "wins")
-    decided = finished(deciding_for_all(nimbers.game(slug), source, quantity))
+    decided = finished(decide_for_all(nimbers.game(slug), source, quantity))
     return "proved" if decided.proved else for_all_document(nimbers.game(slug), decided)["counterexample"]
 
 

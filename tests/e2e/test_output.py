@@ -11,8 +11,8 @@ from e2e.reader import PATIENCE, turn_to
 from e2e.site_server import Site
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
-from nimbers.verify.checker import reading
-from nimbers.verify.judge import Task
+from nimbers.verify.checker import read_cases
+from nimbers.verify.program_task import Task
 
 
 def opened(page: Page, url: str, name: str = "Try your own program", other: str = "C++, Java, Rust") -> Locator:
@@ -34,7 +34,7 @@ def given(panel: Locator) -> str:
 
 def answers(slug: str, text: str) -> list[str]:
     """The right answers to it."""
-    return [case.answer for case in finished(reading(Task(ruleset(slug)), text))]
+    return [case.answer for case in finished(read_cases(Task(ruleset(slug)), text))]
 
 
 def says(panel: Locator, code: str, words: str) -> None:

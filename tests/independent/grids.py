@@ -114,25 +114,25 @@ def closed(p: Rows) -> int:
 
 def nimstring(p: Rows, settings: Settings) -> Iterator[Rows]:
     """Turns that draw the same lines in another order are one: the words leave that open, the package counts so."""
-    going_on, seen = [p], {p}
-    while going_on:
-        q = going_on.pop()
+    resume_trial, seen = [p], {p}
+    while resume_trial:
+        q = resume_trial.pop()
         for at in cells(q, "."):
             drawn = put(q, at, "x")
             if drawn in seen:
                 continue
             seen.add(drawn)
             if closed(drawn) > closed(q):
-                going_on.append(drawn)
+                resume_trial.append(drawn)
             else:
                 yield drawn
 
 
 def dots_and_boxes(p: Rows, settings: Settings) -> Iterator[tuple[int, Rows]]:
     """As above, and a turn that closes boxes until no line is left to draw ends there."""
-    going_on, seen = [p], {p}
-    while going_on:
-        q = going_on.pop()
+    resume_trial, seen = [p], {p}
+    while resume_trial:
+        q = resume_trial.pop()
         if q != p and not list(cells(q, ".")):
             yield closed(q) - closed(p), q
         for at in cells(q, "."):
@@ -140,7 +140,7 @@ def dots_and_boxes(p: Rows, settings: Settings) -> Iterator[tuple[int, Rows]]:
             if drawn not in seen:
                 seen.add(drawn)
                 if closed(drawn) > closed(q):
-                    going_on.append(drawn)
+                    resume_trial.append(drawn)
                 else:
                     yield closed(drawn) - closed(p), drawn
 

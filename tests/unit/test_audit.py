@@ -14,12 +14,12 @@ from nimbers.answers.user_error import UserError
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
 from nimbers.text import Progress
-from nimbers.verify.audit import Audit, auditing
+from nimbers.verify.audit import Audit, audit_functions
 from nimbers.verify.circuits import sweep as sweep_module
 from nimbers.verify.circuits.circuit import Builder, read_circuit
-from nimbers.verify.circuits.compare import sweeping
+from nimbers.verify.circuits.compare import sweep_circuits
 from nimbers.verify.circuits.recursions import LEAST, RULES
-from nimbers.verify.circuits.sides import side_of
+from nimbers.verify.circuits.sides import trace_function
 from nimbers.verify.circuits.sweep import Sweep, number_at
 from nimbers.verify.circuits.word import Untraceable, trace
 from nimbers.verify.circuits.wrapped import word_type
@@ -79,7 +79,7 @@ def short_rows(monkeypatch: pytest.MonkeyPatch) -> None:
 def audit(a: str, b: str | None, bits: int, text: str = FORMULAS, **options: Any) -> Audit:
     """An audit of formulas, or of a formula and the game after a colon."""
     other = ruleset(b[1:]) if b and b[0] == ":" else formula(b or "", text)
-    return finished(auditing(formula(a, text), other, bits, **options))
+    return finished(audit_functions(formula(a, text), other, bits, **options))
 
 
 # --- circuits --------------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_one_wrong_value_is_found_where_it_is(game: str, short_rows: None) -> No
         def wrong(n: Any, k: int = k) -> Any:
             return right(n) ^ (n == k)
 
-        found = finished(sweeping(trace(wrong, bits), game))
+        found = finished(sweep_circuits(trace(wrong, bits), game))
 
         assert (found.counterexample, found.covered) == (k, k + 1 - LEAST[game])
         assert found.expected == 1 - (found.claimed or 0)
@@ -252,7 +252,7 @@ def test_one_wrong_value_is_found_where_it_is(game: str, short_rows: None) -> No
 def test_a_value_that_is_no_yes_or_no_is_a_counterexample(short_rows: None) -> None:
     """Results are integers: 2 is not 1."""
     circuit = trace(lambda n: formula("linear").function()(n) * 2, 8)
-    found = finished(sweeping(circuit, "bit-slide"))
+    found = finished(sweep_circuits(circuit, "bit-slide"))
 
     assert (found.counterexample, found.claimed, found.expected) == (2, 2, 1)
 
@@ -262,12 +262,12 @@ def test_a_sweep_goes_on_where_it_stopped(short_rows: None, monkeypatch: pytest.
     monkeypatch.setattr("nimbers.verify.circuits.compare._ROWS", 32)
     text = "def a(n): return n * n & 255\ndef b(n): return (n * n & 255) ^ (n == 3000)"
     a, b = formula("a", text), formula("b", text)
-    expected = finished(auditing(a, b, 12))
-    told = [told.resume for told in auditing(a, b, 12) if isinstance(told, Progress)]
+    expected = finished(audit_functions(a, b, 12))
+    told = [told.resume for told in audit_functions(a, b, 12) if isinstance(told, Progress)]
 
     assert expected.counterexample == "3000"
     assert len(told) > 1
-    assert {expected} == {finished(auditing(a, b, 12, resume=resume)) for resume in told}
+    assert {expected} == {finished(audit_functions(a, b, 12, resume=resume)) for resume in told}
     with pytest.raises(NotationError):
         audit("linear", "swar", 12, resume="-1")
 
@@ -317,7 +317,7 @@ def test_a_function_that_fails_is_no_counterexample() -> None:
 
 def test_work_comes_in_slices() -> None:
     """An audit yields often, with progress that rises and a text to resume from."""
-    told = list(islice((one for one in auditing(formula("counter"), ruleset("counter"), 32) if one), 200))
+    told = list(islice((one for one in audit_functions(formula("counter"), ruleset("counter"), 32) if one), 200))
 
     assert len(told) > 100
     assert all(one.resume and one.fraction is not None for one in told)
@@ -326,7 +326,7 @@ def test_work_comes_in_slices() -> None:
 
 def test_sides_are_sources() -> None:
     """A file's only function needs no name; with several, or none, the names are told."""
-    assert side_of(formula("linear"), 32).circuit
+    assert trace_function(formula("linear"), 32).circuit
     for text in ("", "x = 1", "def a(n): return 0\ndef b(n): return 1"):
         with pytest.raises(NimbersError) as raised:
             formula(None, text)  # type: ignore[arg-type]

@@ -12,9 +12,9 @@ import pytest
 
 from independent import brought
 from nimbers.practice import problems
-from nimbers.verify import running
-from nimbers.verify.calling import PAIRS, WORDS, folded
-from nimbers.verify.source import AT_HAND
+from nimbers.verify import program_runner as running
+from nimbers.verify.calling_conventions import PAIRS, WORDS, normalized
+from nimbers.verify.source import PRELUDE
 from unit.terminal import Nimbers
 
 BROUGHT = json.loads((Path(__file__).parents[1] / "data" / "brought.json").read_text(encoding="utf-8"))
@@ -93,8 +93,8 @@ def test_what_can_be_read_in_two_ways_is_asked(nimbers: Nimbers, tmp_path: Path,
 
 def test_every_word_of_practice_is_known() -> None:
     """The words of all problems tell who wins, and no word says both."""
-    known = {word for pair in PAIRS for word in map(folded, pair)}
-    wanted = {folded(word) for one in problems().values() for word in one.words[:2]}
+    known = {word for pair in PAIRS for word in map(normalized, pair)}
+    wanted = {normalized(word) for one in problems().values() for word in one.words[:2]}
 
     assert wanted <= known
     assert all(WORDS[one] == 1 and WORDS[other] == 0 for one, other in PAIRS if not (one + other).isdecimal())
@@ -254,7 +254,7 @@ def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
     harness = Path(running.__file__).with_name("harness.py")
     command = [sys.executable, str(harness), written(tmp_path, text), "Solution.winnerSquareGame"]
     given = '{"arguments": [20000], "lists": true}'
-    ran = subprocess.run(command, input=given, text=True, capture_output=True, env={"AT_HAND": AT_HAND}, check=False)
+    ran = subprocess.run(command, input=given, text=True, capture_output=True, env={"PRELUDE": PRELUDE}, check=False)
 
     assert (ran.returncode, ran.stdout) == (code, "" if code else "True\n")
     assert not code or "RecursionError" in ran.stderr.splitlines()[-1]

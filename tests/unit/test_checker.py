@@ -11,9 +11,9 @@ import pytest
 from nimbers import BudgetError, NotationError, list_games
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
-from nimbers.verify.checker import Checked, checking, reading
-from nimbers.verify.generator import generating
-from nimbers.verify.judge import Task
+from nimbers.verify.checker import OutputVerdict, check_output, read_cases
+from nimbers.verify.input_generator import generate_input
+from nimbers.verify.program_task import Task
 from unit.api_calls import failure, result
 from unit.rules import SLOW_GAMES
 from unit.terminal import Nimbers
@@ -22,13 +22,13 @@ from unit.terminal import Nimbers
 def generated(slug: str, cases: int, **more: Any) -> tuple[str, list[str]]:
     """An input, and the right answers to it."""
     task = Task(ruleset(slug))
-    text = finished(generating(task, cases, **more)).text
-    return text, [case.answer for case in finished(reading(task, text))]
+    text = finished(generate_input(task, cases, **more)).text
+    return text, [case.answer for case in finished(read_cases(task, text))]
 
 
-def checked(slug: str, given: str, output: str, **task: Any) -> Checked:
+def checked(slug: str, given: str, output: str, **task: Any) -> OutputVerdict:
     """What is said of an output."""
-    return finished(checking(Task(ruleset(slug), **task), given, output))
+    return finished(check_output(Task(ruleset(slug), **task), given, output))
 
 
 # --- inputs ----------------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def checked(slug: str, given: str, output: str, **task: Any) -> Checked:
 @pytest.mark.parametrize("slug", [slug for slug in list_games() if slug not in {"own", *SLOW_GAMES}])
 def test_an_input_of_every_game_is_read_back_and_answered(slug: str) -> None:
     """The cases that an input says it has are there; the right answers are accepted, one changed answer is found."""
-    made = finished(generating(Task(ruleset(slug)), 12, seed=3))
+    made = finished(generate_input(Task(ruleset(slug)), 12, seed=3))
     _, answers = generated(slug, 12, seed=3)
     right = checked(slug, made.text, "\n".join(answers))
     at = Random(slug).randrange(len(answers))
@@ -176,7 +176,9 @@ def test_an_input_and_an_output_at_the_terminal(nimbers: Nimbers, tmp_path: Path
         ">     3  Louise    Richard",
     ]  # fmt: skip
     assert made.json["input"] == given.read_text()
-    output.write_text("\n".join(case.answer for case in finished(reading(Task(ruleset("counter")), given.read_text()))))
+    output.write_text(
+        "\n".join(case.answer for case in finished(read_cases(Task(ruleset("counter")), given.read_text())))
+    )
     assert nimbers(*about).code == 0
 
 

@@ -13,9 +13,9 @@ from nimbers.answers.programs import FORMULAS, formula
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Ruleset
 from nimbers.search.meter import finished
-from nimbers.verify.exchange import BATCH, argument_text, exchanging
+from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
-from nimbers.verify.sandbox.formula import answered, opened, tupled
+from nimbers.verify.sandbox.formula import answer, load, to_tuples
 from unit.api_calls import result, worked
 from unit.rules import sample
 
@@ -30,16 +30,16 @@ EXAMPLES = [
 
 def checked(rules: Ruleset[Any], text: str, quantity: str, up_to: int | None = None, most: int = BATCH) -> Verdict:
     """The verdict on a formula, its positions answered `most` at a time by what runs in the sandbox."""
-    function, why = opened(text, quantity)
+    function, why = load(text, quantity)
     assert function is not None, why
     said: list[str] = []
     resume, work = None, 0
     while True:
-        found = finished(exchanging(rules, quantity, said, up_to, resume, work, WORK))
+        found = finished(compare_batch(rules, quantity, said, up_to, resume, work, WORK))
         if found.verdict is not None:
             return found.verdict
         resume, work = str(found.place), found.work
-        said = [answered(function, argument_text(rules, position)) for position in found.positions[:most]]
+        said = [answer(function, argument_text(rules, position)) for position in found.positions[:most]]
 
 
 def told(found: Verdict) -> tuple[Any, ...]:
@@ -75,11 +75,11 @@ def test_a_check_goes_on_where_it_was() -> None:
     positions: tuple[Any, ...] = ()
     resume, said = None, list[str]()
     for _ in range(3):
-        found = finished(exchanging(rules, "length", said, 9, resume))
+        found = finished(compare_batch(rules, "length", said, 9, resume))
         resume, positions = str(found.place), found.positions
         said = ["none"] * len(positions)
-        finished(exchanging(game("nim"), "wins", []))
-    again = finished(exchanging(rules, "length", [], 9, resume))
+        finished(compare_batch(game("nim"), "wins", []))
+    again = finished(compare_batch(rules, "length", [], 9, resume))
 
     assert again.positions == positions
 
@@ -89,7 +89,7 @@ def test_what_is_handed_survives_json(slug: str) -> None:
     """A formula elsewhere is handed what it is handed at home."""
     rules = game(slug)
     for position in sample(rules, 30):
-        assert tupled(json.loads(argument_text(rules, position))) == rules.as_argument(position)
+        assert to_tuples(json.loads(argument_text(rules, position))) == rules.as_argument(position)
 
 
 LINES = [
@@ -109,13 +109,13 @@ LINES = [
 def test_what_is_no_line_is_refused(line: str) -> None:
     """Text that no formula says is an error, and no verdict."""
     with pytest.raises(NotationError):
-        finished(exchanging(game("nim"), "wins", [line]))
+        finished(compare_batch(game("nim"), "wins", [line]))
 
 
 def test_more_lines_than_positions_are_refused() -> None:
     """Nobody speaks of positions that were not handed out."""
     with pytest.raises(NotationError):
-        finished(exchanging(game("nim"), "wins", ["int 0"] * (BATCH + 1)))
+        finished(compare_batch(game("nim"), "wins", ["int 0"] * (BATCH + 1)))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_more_lines_than_positions_are_refused() -> None:
 )
 def test_a_failure_is_no_verdict(line: str, number: int | None, words: str) -> None:
     """A formula that failed, or said something of a wrong type, is told with its position and line."""
-    found = finished(exchanging(game("nim"), "wins", ["int 0", line])).verdict
+    found = finished(compare_batch(game("nim"), "wins", ["int 0", line])).verdict
     assert found is not None
     assert found.failure is not None
 
@@ -153,17 +153,17 @@ def test_what_a_formula_says_is_one_short_line() -> None:
         "-5",
     ]
     for body in bodies:
-        function, _ = opened(f"def wins(p): return {body}", "wins")
-        line = answered(function, "[1]")  # type: ignore[arg-type]
+        function, _ = load(f"def wins(p): return {body}", "wins")
+        line = answer(function, "[1]")  # type: ignore[arg-type]
         assert len(line) < 4_500
         assert "\n" not in line
 
 
 def test_why_a_text_cannot_be_asked() -> None:
     """A mistake outside the function has its line; a text without the function is told apart."""
-    assert opened("x = 1\ny = 1 / 0", "wins")[1] == "error 2 ZeroDivisionError: division by zero"
-    assert opened("def wins(p)", "wins")[1].startswith("error 1 SyntaxError")
-    assert opened("def grundy(p): return 0", "wins") == (None, "missing")
+    assert load("x = 1\ny = 1 / 0", "wins")[1] == "error 2 ZeroDivisionError: division by zero"
+    assert load("def wins(p)", "wins")[1].startswith("error 1 SyntaxError")
+    assert load("def grundy(p): return 0", "wins") == (None, "missing")
 
 
 def test_the_door_holds_a_formula_against_search() -> None:
@@ -197,4 +197,4 @@ def test_the_work_of_all_batches_is_limited() -> None:
 
     assert (found.agrees, found.complete) == (None, False)
     with pytest.raises(UnknownError):
-        finished(exchanging(rules, "nothing", []))
+        finished(compare_batch(rules, "nothing", []))

@@ -10,14 +10,14 @@ from nimbers import NotationError
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
 from nimbers.verify import exchange_audit
-from nimbers.verify.audit import Audit, auditing
+from nimbers.verify.audit import Audit, audit_functions
 from nimbers.verify.circuits.circuit import read_circuit
 from nimbers.verify.circuits.recursions import RULES
 from nimbers.verify.circuits.sides import samples
-from nimbers.verify.exchange_audit import Words, runs, stepped
+from nimbers.verify.exchange_audit import WordAudit, compare_inputs, compare_plain_runs
 from nimbers.verify.samples import WORKED, Example
 from nimbers.verify.sandbox import word as sandboxed_word
-from nimbers.verify.sandbox.word import answered, opened
+from nimbers.verify.sandbox.word import answer, load
 from nimbers.verify.source import Source
 from unit.api_calls import ask, failure, result
 from unit.word_formulas import FORMULAS, formula
@@ -33,7 +33,7 @@ def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def source(text: str, name: str = "") -> Source:
     """A function as the sandbox opens it."""
-    found, why = opened(text, name)
+    found, why = load(text, name)
     assert found is not None, why
     return found
 
@@ -43,16 +43,16 @@ def told(found: Audit) -> tuple[Any, ...]:
     return found.agrees, found.counterexample, found.covered, found.total, found.claimed, found.expected
 
 
-def stepwise(words: Words, sources: list[Source], most: int = 100) -> Any:
+def stepwise(words: WordAudit, sources: list[Source], most: int = 100) -> Any:
     """An audit input by input, its functions asked for `most` inputs at a time; to its end."""
     start, said, stop = 0, list[str](), 1 << words.bits
     while True:
-        found = finished(stepped(words, start, said, stop))
+        found = finished(compare_inputs(words, start, said, stop))
         if found.audit or found.failed:
             return found
         start = found.following.start
         asked = f"words {words.bits} {' '.join(map(str, list(found.following)[:most]))}"
-        said = [answered(one, asked) for one in sources]
+        said = [answer(one, asked) for one in sources]
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,9 @@ def stepwise(words: Words, sources: list[Source], most: int = 100) -> Any:
 def test_the_verdicts_are_those_of_an_audit_at_home(first: str, second: str) -> None:
     """Counterexamples, what is covered and both values, for two functions and for the rules of a game."""
     game = ruleset(second[1:]) if second.startswith(":") else None
-    expected = finished(auditing(formula(first), game or formula(second), 11))
+    expected = finished(audit_functions(formula(first), game or formula(second), 11))
     sources = [source(FORMULAS, name) for name in (first, second) if not name.startswith(":")]
-    found = stepwise(Words(11, (first, second), game), sources)
+    found = stepwise(WordAudit(11, (first, second), game), sources)
 
     assert told(found.audit) == told(expected)
 
@@ -73,7 +73,7 @@ def test_the_verdicts_are_those_of_an_audit_at_home(first: str, second: str) -> 
 def test_a_failing_function_is_no_counterexample() -> None:
     """Which function fails, at which input, and why; the inputs before it count."""
     text = "def f(n):\n    if n == 70: raise ValueError('no')\n    return 0"
-    found = stepwise(Words(8, ("g", "f")), [source("def g(n): return 0"), source(text)])
+    found = stepwise(WordAudit(8, ("g", "f")), [source("def g(n): return 0"), source(text)])
 
     assert found.audit is None
     assert (found.failed.function, found.failed.second, found.failed.at, found.failed.line) == ("f", True, 70, 2)
@@ -82,12 +82,12 @@ def test_a_failing_function_is_no_counterexample() -> None:
 
 def test_forgotten_claims_are_asked_for_again() -> None:
     """The rules of a game need what was said of smaller inputs: where that is lost, the first inputs come again."""
-    words = Words(9, ("linear", "bit-slide"), ruleset("bit-slide"))
+    words = WordAudit(9, ("linear", "bit-slide"), ruleset("bit-slide"))
     asked = " ".join(map(str, range(50)))
-    said = [answered(source(FORMULAS, "linear"), f"words 9 {asked}")]
-    first = finished(stepped(words, 0, said, 512))
+    said = [answer(source(FORMULAS, "linear"), f"words 9 {asked}")]
+    first = finished(compare_inputs(words, 0, said, 512))
     exchange_audit._claims.clear()
-    again = finished(stepped(words, 50, said, 512))
+    again = finished(compare_inputs(words, 50, said, 512))
 
     assert (first.following.start, again.following.start) == (50, 0)
 
@@ -96,7 +96,7 @@ def test_forgotten_claims_are_asked_for_again() -> None:
 def test_what_is_no_value_is_refused(text: str) -> None:
     """Text that no function of one word says is an error, and no verdict."""
     with pytest.raises(NotationError):
-        finished(stepped(Words(8, ("f", "g")), 0, [text, text], 256))
+        finished(compare_inputs(WordAudit(8, ("f", "g")), 0, [text, text], 256))
 
 
 @pytest.mark.parametrize("name", ["linear", "branches", "counter", "swar"])
@@ -105,17 +105,17 @@ def test_plain_integers_are_compared_as_at_home(name: str) -> None:
     text = FORMULAS + "\ndef branching(n):\n    return ~n if n else 0\ndef negative(n):\n    return ~n\n"
     for one in (name, "branching", "negative"):
         one_source, inputs = source(text, one), " ".join(map(str, samples(12)))
-        traced = answered(one_source, "trace 12")
+        traced = answer(one_source, "trace 12")
         circuit = None if traced.startswith("untraced") else read_circuit(traced)
-        words = answered(one_source, f"words 12 {inputs}") if circuit is None else ""
-        plain = answered(one_source, f"plain {inputs}")
+        words = answer(one_source, f"words 12 {inputs}") if circuit is None else ""
+        plain = answer(one_source, f"plain {inputs}")
         reached = plain.count("\n") + 1 if circuit else min(words.count("\n"), plain.count("\n")) + 1
-        found = finished(runs(one, 12, 0, plain, words, circuit))
+        found = finished(compare_plain_runs(one, 12, 0, plain, words, circuit))
         if circuit:
-            words = answered(one_source, f"words 12 {' '.join(map(str, found.differ))}") if found.differ else ""
-            denied = finished(runs(one, 12, 0, plain, words, circuit)).denied
+            words = answer(one_source, f"words 12 {' '.join(map(str, found.differ))}") if found.differ else ""
+            denied = finished(compare_plain_runs(one, 12, 0, plain, words, circuit)).denied
             assert denied is None
-        at_home = finished(auditing(formula(one, text), formula(one, text), 12)).unbounded[:1]
+        at_home = finished(audit_functions(formula(one, text), formula(one, text), 12)).unbounded[:1]
         expected = [u for u in at_home if samples(12).index(int(u.at)) < reached]
 
         assert [(u.at, u.plain, u.word) for u in [found.unbounded] if u] == [(u.at, u.plain, u.word) for u in expected]
@@ -124,10 +124,10 @@ def test_plain_integers_are_compared_as_at_home(name: str) -> None:
 def test_a_circuit_that_words_deny_is_no_circuit() -> None:
     """Where plain integers and words both say something else than a circuit, the first such input is told."""
     one, inputs = source(FORMULAS, "counter"), " ".join(map(str, samples(8)))
-    wrong = read_circuit(answered(source("def f(n): return (n - 1).bit_count() & 1 ^ (n == 77)", "f"), "trace 8"))
-    plain = answered(one, f"plain {inputs}")
-    before = finished(runs("counter", 8, 0, plain, "", wrong))
-    found = finished(runs("counter", 8, 0, plain, answered(one, "words 8 0 77"), wrong))
+    wrong = read_circuit(answer(source("def f(n): return (n - 1).bit_count() & 1 ^ (n == 77)", "f"), "trace 8"))
+    plain = answer(one, f"plain {inputs}")
+    before = finished(compare_plain_runs("counter", 8, 0, plain, "", wrong))
+    found = finished(compare_plain_runs("counter", 8, 0, plain, answer(one, "words 8 0 77"), wrong))
 
     assert (before.differ, before.denied) == ((0, 77), None)
     assert found.denied == 77
@@ -137,7 +137,7 @@ def test_a_circuit_that_words_deny_is_no_circuit() -> None:
 def test_worked_examples_are_what_they_are_said_to_be(game: str, example: Example) -> None:
     """Each example of an audit, at 32 bits: it agrees, or is refuted, as is said of it."""
     against = source(example.second) if example.second else ruleset(game)
-    found = finished(auditing(source(example.first), against, 32, 60_000))
+    found = finished(audit_functions(source(example.first), against, 32, 60_000))
 
     assert found.agrees == example.agrees
 
@@ -155,7 +155,7 @@ def test_the_page_audits_input_by_input() -> None:
     """Through the API: the next inputs, then a verdict that says why and how far; failures have sentences."""
     params = {"bits": 8, "first_name": "branches", "game": "bit-slide"}
     first = result("audit_words", **params)
-    said = [answered(source(FORMULAS, "branches"), f"words 8 {' '.join(map(str, first['next']))}")]
+    said = [answer(source(FORMULAS, "branches"), f"words 8 {' '.join(map(str, first['next']))}")]
     why = ["untraced 16 a branch on the input"]
     found = result("audit_words", **params, start=first["next"][0], said=said, untraced=why)
     failed = result("audit_words", bits=8, said=["error 3 no", "1"])

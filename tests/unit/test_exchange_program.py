@@ -21,14 +21,14 @@ from nimbers.games import ruleset
 from nimbers.model import Claim
 from nimbers.search.meter import finished
 from nimbers.text import StoppedError
-from nimbers.verify.exchange_program import begun, going_on, ran_of
-from nimbers.verify.judge import PROBED, Ran, Task
-from nimbers.verify.sandbox.program import answered, opened
-from nimbers.verify.stress import Stress, stressing
+from nimbers.verify.exchange_program import parse_run, resume_trial, start_trial
+from nimbers.verify.program_task import PROBE_GROUPS, RunResult, Task
+from nimbers.verify.sandbox.program import answer, load
+from nimbers.verify.stress import StressVerdict, stress_test
 from unit.api_calls import failure, result
 from unit.programs import WRONG, Wrong
 
-Run = Callable[[str], Ran]
+Run = Callable[[str], RunResult]
 
 
 @contextmanager
@@ -54,22 +54,22 @@ def files(given: str) -> Iterator[Any]:
 
 def sandboxed(text: str, name: str = "program") -> Run:
     """A program as the sandbox runs it, here."""
-    made, why = opened(text, name)
+    made, why = load(text, name)
     assert made is not None, why
 
-    def run(given: str) -> Ran:
+    def run(given: str) -> RunResult:
         with files("" if name == "function" else given) as written:
-            code = int(answered(made, given))
-        return Ran(written[1], code, written[2])
+            code = int(answer(made, given))
+        return RunResult(written[1], code, written[2])
 
     return run
 
 
 def tried(task: Task, run: Run, most: int = 1_000, up_to: int | None = None) -> Any:
     """A trial to its end, `most` inputs run at a time."""
-    found = finished(begun(task, up_to))
+    found = finished(start_trial(task, up_to))
     while found.given:
-        found = finished(going_on(found.number, [run(given) for given in found.given[:most]]))
+        found = finished(resume_trial(found.number, [run(given) for given in found.given[:most]]))
     return found
 
 
@@ -85,12 +85,12 @@ def test_the_verdicts_are_those_of_a_run_at_home(wrong: Wrong) -> None:
     """Five deliberately wrong programs: the same smallest failing input, expected and actual, as the terminal finds."""
     inside = sandboxed(wrong.text)
 
-    def run(given: str) -> Ran:
+    def run(given: str) -> RunResult:
         late = wrong.late and int(given.split()[0]) >= int(wrong.late)  # which it would really sleep for
-        return Ran("", 0, "", late=True) if late else inside(given)
+        return RunResult("", 0, "", late=True) if late else inside(given)
 
     task = Task(ruleset(wrong.game))
-    at_home: Stress = finished(stressing(task, run))
+    at_home: StressVerdict = finished(stress_test(task, run))
     found = tried(task, run)
 
     assert found.verdict == at_home
@@ -154,7 +154,7 @@ def test_output_goes_through_the_files() -> None:
     assert sandboxed(reading)("a\n").out == "a b'' \n"
     assert sandboxed(writing)("").out == "1\n23\n"
     assert sandboxed("import sys\nprint(1)\nsys.stdout.close()\n")("").out == "1\n"
-    assert sandboxed(leaving)("") == Ran("1\n", 1, "no\n")
+    assert sandboxed(leaving)("") == RunResult("1\n", 1, "no\n")
     assert "line 2, in f\nZeroDivisionError" in sandboxed(failing)("").err
     assert sandboxed("if __name__ == '__main__':\n    print(__name__)")("").out == "__main__\n"
     assert sandboxed("raise SystemExit")("").code == 0
@@ -168,12 +168,12 @@ def test_output_goes_through_the_files() -> None:
 )
 def test_what_cannot_run_here_is_no_failing_input(last: str) -> None:
     """A missing module, too deep a recursion, too little memory: told as such, after the failures before it."""
-    unrun = Ran("", 1, f"  line 3, in f\n{last}\n")
+    unrun = RunResult("", 1, f"  line 3, in f\n{last}\n")
     task = Task(ruleset("nim"))
-    started = finished(begun(task))
-    found = finished(going_on(started.number, [unrun]))
-    again = finished(begun(task))
-    failed = finished(going_on(again.number, [Ran("9\n", 0, ""), unrun]))
+    started = finished(start_trial(task))
+    found = finished(resume_trial(started.number, [unrun]))
+    again = finished(start_trial(task))
+    failed = finished(resume_trial(again.number, [RunResult("9\n", 0, ""), unrun]))
 
     assert (found.verdict, found.unrun) == (None, last)
     assert (failed.verdict.kind, failed.unrun) == ("wrong answer", None)  # type: ignore[union-attr]
@@ -183,9 +183,9 @@ def test_a_program_that_never_ends_is_stopped_three_times() -> None:
     """Once for many inputs together, twice for the smallest alone: every look at it costs the whole time."""
     runs: list[str] = []
 
-    def run(given: str) -> Ran:
+    def run(given: str) -> RunResult:
         runs.append(given)
-        return Ran("", 0, "", late=True)
+        return RunResult("", 0, "", late=True)
 
     found = tried(Task(ruleset("counter")), run).verdict
 
@@ -196,10 +196,10 @@ def test_time_that_adds_up_is_no_failure() -> None:
     """A program that is late for many inputs together, and in time for each alone, is judged by its answers."""
     task = Task(ruleset("counter"))
 
-    def run(given: str) -> Ran:
+    def run(given: str) -> RunResult:
         numbers = list(map(int, given.split()[1:]))
         words = ["Louise" if (n - 1).bit_count() & 1 and n != 200 else "Richard" for n in numbers]
-        return Ran("", 0, "", late=True) if len(words) > 30 else Ran("\n".join(words), 0, "")
+        return RunResult("", 0, "", late=True) if len(words) > 30 else RunResult("\n".join(words), 0, "")
 
     found = tried(task, run).verdict
 
@@ -208,11 +208,11 @@ def test_time_that_adds_up_is_no_failure() -> None:
 
 def test_a_forgotten_trial_says_so() -> None:
     """Another trial, or a new worker, takes the place of the one before."""
-    first = finished(begun(Task(ruleset("nim"))))
-    finished(begun(Task(ruleset("counter"))))
+    first = finished(start_trial(Task(ruleset("nim"))))
+    finished(start_trial(Task(ruleset("counter"))))
 
     with pytest.raises(StoppedError):
-        finished(going_on(first.number, [Ran("0\n", 0, "")]))
+        finished(resume_trial(first.number, [RunResult("0\n", 0, "")]))
 
 
 STRANGE: list[Any] = [
@@ -232,19 +232,19 @@ STRANGE: list[Any] = [
 def test_what_is_no_run_is_refused(value: Any) -> None:
     """Neither a verdict nor a text is a run."""
     with pytest.raises(NotationError):
-        ran_of(value)
+        parse_run(value)
 
 
 @pytest.mark.parametrize("text", ["x = 1", "class Solution: pass"])
 def test_a_text_without_a_function(text: str) -> None:
     """There is nothing to call."""
-    assert opened(text, "function") == (None, "missing")
+    assert load(text, "function") == (None, "missing")
 
 
 def test_mistakes_have_lines() -> None:
     """A text that is no Python, and one that fails before it defines anything."""
-    assert opened("print(\n", "program")[1].startswith("error 1 SyntaxError")
-    assert opened("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
+    assert load("print(\n", "program")[1].startswith("error 1 SyntaxError")
+    assert load("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
 
 
 @pytest.mark.parametrize("slug", list_games())
@@ -257,10 +257,10 @@ def test_every_game_judges_functions(slug: str) -> None:
     for size in count():
         for p in Listing(rules, size):
             known[task.given([p])] = finished(truth.answering(p))
-        if len(known) > sum(PROBED):  # those by which it is seen how its values are read
+        if len(known) > sum(PROBE_GROUPS):  # those by which it is seen how its values are read
             break
 
-    found = tried(task, lambda given: Ran(f"{known[given]}\n", 0, ""), up_to=size)
+    found = tried(task, lambda given: RunResult(f"{known[given]}\n", 0, ""), up_to=size)
 
     assert found.verdict.agrees
     assert all(json.loads(given) is not None for given in known)

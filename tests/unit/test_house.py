@@ -19,8 +19,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
 # Functions that call themselves, and what their depth is bounded by.
 RECURSIVE = {
-    "verify/calling.py: _in_order": "the nesting of a text, which Python's own parser bounds",
-    "verify/calling.py: _listed": "the nesting of a position, which is a few levels",
+    "verify/calling_conventions.py: _walk_in_order": "the nesting of a text, which Python's own parser bounds",
+    "verify/calling_conventions.py: _to_lists": "the nesting of a position, which is a few levels",
     **{
         f"practice/grammar.py: {name}": "the nesting of a problem's layout, which is a few levels"
         for name in ("_counts", "_loops", "_of", "_parts", "_random", "_rows", "walk")

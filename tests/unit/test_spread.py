@@ -17,13 +17,13 @@ import pytest
 from nimbers import NimbersError, game
 from nimbers.answers.check import checking
 from nimbers.search.meter import finished
-from nimbers.verify.audit import auditing
-from nimbers.verify.check_parts import Named, check_part, checking_in_parts, claim_named
+from nimbers.verify.audit import audit_functions
+from nimbers.verify.check_parts import Named, check_in_parts, check_part, claim_named
 from nimbers.verify.formula import find_formula
-from nimbers.verify.judge import Task
-from nimbers.verify.parallel import Spread, spreading
-from nimbers.verify.running import program_of
-from nimbers.verify.stress import stressing
+from nimbers.verify.parallel import WorkerPool, worker_pool
+from nimbers.verify.program_runner import program_of
+from nimbers.verify.program_task import Task
+from nimbers.verify.stress import stress_test
 from unit.terminal import Nimbers
 from unit.word_formulas import formula
 
@@ -40,38 +40,38 @@ CHECKS: list[tuple[str, Named, int]] = [
 
 
 @pytest.fixture(scope="module")
-def spread() -> Iterator[Spread]:
+def workers() -> Iterator[WorkerPool]:
     """Two processes."""
-    with spreading(2) as made:
+    with worker_pool(2) as made:
         assert made
         yield made
 
 
 @pytest.mark.sampled(1, "other games, checked in the same way")
 @pytest.mark.parametrize(("slug", "named", "up_to"), CHECKS, ids=[f"{slug} {up_to}" for slug, _, up_to in CHECKS])
-def test_a_check_in_parts_is_the_check(spread: Spread, slug: str, named: Named, up_to: int) -> None:
+def test_a_check_in_parts_is_the_check(workers: WorkerPool, slug: str, named: Named, up_to: int) -> None:
     """Agreement, refutation and failure: every word of the verdict is the same."""
     rules = game(slug)
     expected = finished(checking(rules, claim_named(rules, named), up_to))
-    found = finished(checking_in_parts(rules, named, up_to, spread))
+    found = finished(check_in_parts(rules, named, up_to, workers))
 
     assert expected == found
 
 
 @pytest.mark.slow("it starts many processes")
-def test_a_game_that_ends_is_checked_to_its_end(spread: Spread) -> None:
+def test_a_game_that_ends_is_checked_to_its_end(workers: WorkerPool) -> None:
     """Where a board has no larger positions the parts end, too, and say how far they came."""
     rules = game("knight-queen", n=3)
     expected = finished(checking(rules, claim_named(rules, "two-tables"), 100))
 
     assert expected.up_to == 2
-    assert expected == finished(checking_in_parts(rules, "two-tables", 100, spread))
+    assert expected == finished(check_in_parts(rules, "two-tables", 100, workers))
 
 
 @pytest.mark.slow("it starts many processes")
-def test_too_little_work_is_told_by_the_parts(spread: Spread) -> None:
+def test_too_little_work_is_told_by_the_parts(workers: WorkerPool) -> None:
     """A part that runs out of its limit ends the check with what is known by then."""
-    found = finished(checking_in_parts(game("substring"), "runs", 14, spread, 2_000))
+    found = finished(check_in_parts(game("substring"), "runs", 14, workers, 2_000))
 
     assert (found.agrees, found.complete) == (None, False)
     assert found.up_to is not None
@@ -80,25 +80,25 @@ def test_too_little_work_is_told_by_the_parts(spread: Spread) -> None:
 
 
 @pytest.mark.slow("it starts many processes")
-def test_audits_in_parts(spread: Spread) -> None:
+def test_audits_in_parts(workers: WorkerPool) -> None:
     """Rows of circuits and single inputs: the same audit."""
     for a, b, bits in (("swar", "linear", 32), ("broken_mask", "linear", 20), ("branches", "broken_mask", 14)):
         sides = formula(a), formula(b)
 
-        assert finished(auditing(*sides, bits)) == finished(auditing(*sides, bits, spread=spread))
+        assert finished(audit_functions(*sides, bits)) == finished(audit_functions(*sides, bits, workers=workers))
     obeys = formula("linear"), game("bit-slide")
 
-    assert finished(auditing(*obeys, 32)) == finished(auditing(*obeys, 32, spread=spread))
+    assert finished(audit_functions(*obeys, 32)) == finished(audit_functions(*obeys, 32, workers=workers))
 
 
 @pytest.mark.slow("it starts many processes")
-def test_stress_in_parts(spread: Spread, tmp_path: Path) -> None:
+def test_stress_in_parts(workers: WorkerPool, tmp_path: Path) -> None:
     """The smallest failing input is that of one core."""
     made = tmp_path / "p.py"
     made.write_text("for _ in range(int(input())): print(['Second', 'First'][int(input()) % 7 == 2])")
     task, program = Task(game("bit-slide")), program_of(str(made), 30)
 
-    assert finished(stressing(task, program)) == finished(stressing(task, program, spread=spread))
+    assert finished(stress_test(task, program)) == finished(stress_test(task, program, workers=workers))
 
 
 def test_an_early_part_speaks_first() -> None:
@@ -115,7 +115,7 @@ def test_an_early_part_speaks_first() -> None:
         return number
 
     with ThreadPoolExecutor(2) as pool:
-        results = Spread(pool, 2).in_order(work, ((number,) for number in count()))
+        results = WorkerPool(pool, 2).map_in_order(work, ((number,) for number in count()))
         first = [next(results), next(results)]
         results.close()
 
@@ -153,7 +153,7 @@ def cluster() -> Iterator[Any]:
         yield made
 
 
-def killing(spread: Spread, cluster: Any, after: int) -> Spread:
+def killing(workers: WorkerPool, cluster: Any, after: int) -> WorkerPool:
     """The same workers, one of which is killed when so many parts are done."""
 
     class Deadly(Executor):
@@ -161,7 +161,7 @@ def killing(spread: Spread, cluster: Any, after: int) -> Spread:
         pids: tuple[int, ...] = ()
 
         def submit(self, function: Callable[..., Any], /, *parts: Any, **keywords: Any) -> Future[Any]:
-            made: Future[Any] = spread.executor.submit(function, *parts)
+            made: Future[Any] = workers.executor.submit(function, *parts)
             made.add_done_callback(self.count)
             return made
 
@@ -174,7 +174,7 @@ def killing(spread: Spread, cluster: Any, after: int) -> Spread:
                 self.pids = (pid,)
                 os.kill(pid, signal.SIGKILL)
 
-    return Spread(Deadly(), spread.jobs)
+    return WorkerPool(Deadly(), workers.jobs)
 
 
 @pytest.mark.slow("it starts many processes")
@@ -183,10 +183,10 @@ def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
     for slug, named, up_to in CHECKS[:2]:
         rules = game(slug)
         expected = finished(checking(rules, claim_named(rules, named), up_to))
-        with spreading(address=cluster.scheduler_address) as spread:
-            assert spread
-            deadly = killing(spread, cluster, 3)
-            found = finished(checking_in_parts(rules, named, up_to, deadly))
+        with worker_pool(address=cluster.scheduler_address) as workers:
+            assert workers
+            deadly = killing(workers, cluster, 3)
+            found = finished(check_in_parts(rules, named, up_to, deadly))
 
         assert expected == found
         assert getattr(deadly.executor, "pids", ())

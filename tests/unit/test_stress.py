@@ -14,9 +14,9 @@ from nimbers import IllegalError, game, list_games
 from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
-from nimbers.verify.judge import Failure, Ran, Task, parts
-from nimbers.verify.running import program_of
-from nimbers.verify.stress import Stress, stressing, trying
+from nimbers.verify.program_runner import program_of
+from nimbers.verify.program_task import Failure, RunResult, Task, parts
+from nimbers.verify.stress import StressVerdict, run_part, stress_test
 from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import SLOW_GAMES, sample
 
@@ -27,10 +27,10 @@ processes = pytest.mark.skipif(sys.platform == "emscripten", reason="no processe
 def stressed(tmp_path: Path) -> Any:
     """A program's text tried on a game."""
 
-    def stress(slug: str, text: str, seconds: float = 20, **options: Any) -> Stress:
+    def stress(slug: str, text: str, seconds: float = 20, **options: Any) -> StressVerdict:
         made = tmp_path / "program.py"
         made.write_text(text)
-        return finished(stressing(Task(ruleset(slug)), program_of(str(made), seconds), **options))
+        return finished(stress_test(Task(ruleset(slug)), program_of(str(made), seconds), **options))
 
     return stress
 
@@ -117,7 +117,7 @@ def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text
         made.write_text(text)
         made.chmod(mode)
     with pytest.raises(IllegalError) as raised:
-        finished(stressing(Task(ruleset("counter")), program_of(str(made), 20)))
+        finished(stress_test(Task(ruleset("counter")), program_of(str(made), 20)))
 
     assert "could not run" in str(raised.value)
 
@@ -164,14 +164,14 @@ def test_the_smallest_of_many_is_found_by_halving() -> None:
         bad = {random.randrange(200) for _ in range(3)}
         runs = 0
 
-        def run(given: str, bad: set[int] = bad) -> Ran:
+        def run(given: str, bad: set[int] = bad) -> RunResult:
             nonlocal runs
             runs += 1
             numbers = list(map(int, given.split()[1:]))
             words = ["First" if ruleset("bit-slide").parity(n) else "Second" for n in numbers]  # type: ignore[attr-defined]
-            return Ran("\n".join(words), int(not bad.isdisjoint(numbers)), "")
+            return RunResult("\n".join(words), int(not bad.isdisjoint(numbers)), "")
 
-        failure = trying(task, run, range(200)).failure
+        failure = run_part(task, run, range(200)).failure
 
         assert isinstance(failure, Failure)
         assert failure.position == str(min(bad))

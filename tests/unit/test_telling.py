@@ -10,8 +10,8 @@ from nimbers import NimbersError, NotationError, game, solve
 from nimbers.families.finite_graph import POSITION_KINDS, GraphKind, pack
 from nimbers.games.own import SAMPLE, SAMPLE_GRAPH, Own
 from nimbers.pictures.static import static_game
-from nimbers.verify.graph_builder import GraphBuilder, telling_all
-from nimbers.verify.sandbox.formula import answered, opened
+from nimbers.verify.graph_builder import GraphBuilder, build_graph
+from nimbers.verify.sandbox.formula import answer, load
 from unit.api_calls import result
 from unit.terminal import Nimbers
 
@@ -40,7 +40,7 @@ def moves(cell):
 
 def made(text: str, kind: str, start: str, beside: int = 0) -> Own:
     """The game that a program tells."""
-    return Own(graph=telling_all(text, "rules.py", kind, start, beside).graph())
+    return Own(graph=build_graph(text, "rules.py", kind, start, beside).graph())
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def test_kayles_as_bits() -> None:
 
 def test_small_positions_are_there_as_well() -> None:
     """Beside what the start leads to there are all positions up to a size, which checks need."""
-    walk = telling_all(SAMPLE, "rules.py", "integer", "50", 100)
+    walk = build_graph(SAMPLE, "rules.py", "integer", "50", 100)
 
     assert (walk.reached, walk.whole, len(walk.known)) == (51, 150, 151)
 
 
 def test_the_sample_says_what_the_default_graph_has() -> None:
     """The packed graph of the class is what its sample program says."""
-    assert telling_all(SAMPLE, "rules.py", "integer", "30", 0).graph().options == SAMPLE_GRAPH.options
+    assert build_graph(SAMPLE, "rules.py", "integer", "30", 0).graph().options == SAMPLE_GRAPH.options
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_sample_says_what_the_default_graph_has() -> None:
 def test_what_is_no_game_of_ours_is_refused(text: str, kind: str, start: str, code: str, words: str) -> None:
     """Growth, loops, players who differ, things that are no positions, mistakes: each with its reason and place."""
     with pytest.raises(NimbersError) as raised:
-        telling_all(text, "rules.py", kind, start, 0)
+        build_graph(text, "rules.py", kind, start, 0)
 
     assert raised.value.code == code
     assert words in str(raised.value)
@@ -117,7 +117,7 @@ def test_the_same_moves_for_both_players_are_no_partizan_game() -> None:
 
 def test_what_goes_wrong_elsewhere_costs_only_that() -> None:
     """Where only small positions that the start does not lead to fail, the game is what the start leads to."""
-    walk = telling_all("def moves(n):\n    return [] if n > 8 else [1 // 0]", "rules.py", "integer", "9", 50)
+    walk = build_graph("def moves(n):\n    return [] if n > 8 else [1 // 0]", "rules.py", "integer", "9", 50)
 
     assert (len(walk.known), walk.whole) == (1, -1)
     assert "ZeroDivisionError" in str(walk.without)
@@ -135,7 +135,7 @@ def test_what_is_no_such_line_is_not_believed(line: str) -> None:
 
 def test_the_door_tells_in_batches() -> None:
     """What the page does: positions go out, lines come in, and the graph at the end is that of the terminal."""
-    function, why = opened(NIM, "moves")
+    function, why = load(NIM, "moves")
     assert (why, function is None) == ("", False)
     said: list[str] = []
     more: dict[str, Any] = {}
@@ -143,7 +143,7 @@ def test_the_door_tells_in_batches() -> None:
         reply = result("tell", kind="heaps", start="3,4,5", said=said, **more)
         if reply["graph"]:
             break
-        said = [line for handed in reply["arguments"] if (line := answered(function, handed))]  # type: ignore[arg-type]
+        said = [line for handed in reply["arguments"] if (line := answer(function, handed))]  # type: ignore[arg-type]
         more = {"walk": reply["walk"]}
 
     assert reply["examples"][0] == "3,4,5"

@@ -8,13 +8,13 @@ import pytest
 
 from nimbers.search.meter import finished
 from nimbers.text import say
-from nimbers.verify.audit import Audit, auditing
+from nimbers.verify.audit import Audit, audit_functions
 from nimbers.verify.circuits.circuit import Circuit
 from nimbers.verify.circuits.sides import samples
-from nimbers.verify.circuits.traceable import unseen
+from nimbers.verify.circuits.traceable import hidden_behaviour
 from nimbers.verify.circuits.word import Tracer, Untraceable, Word, trace
 from nimbers.verify.source import find_source
-from nimbers.verify.texts import audit_verdict, untraced
+from nimbers.verify.verdict_texts import audit_verdict, untraced
 from tier import WASM, tier
 from unit.deceivers import BITS, PAIRS, Pair
 
@@ -57,19 +57,19 @@ HIDDEN = [
 
 def audit(first: str, second: str, bits: int, **options: Any) -> Audit:
     """An audit of two texts whose functions are called f."""
-    return finished(auditing(find_source("a.py", first, "f"), find_source("b.py", second, "f"), bits, **options))
+    return finished(audit_functions(find_source("a.py", first, "f"), find_source("b.py", second, "f"), bits, **options))
 
 
 @pytest.mark.parametrize("text", SHOWN)
 def test_what_is_made_of_operators_is_traced(text: str) -> None:
     """Masks, loops over constants, helpers, annotations, lists of its own: all of it shows in a trace."""
-    assert unseen(text, "f") is None
+    assert hidden_behaviour(text, "f") is None
 
 
 @pytest.mark.parametrize(("text", "line", "what", "plain"), HIDDEN)
 def test_what_a_trace_would_not_show_is_told(text: str, line: int, what: str, plain: bool) -> None:
     """Its line and its name; what may tell a word from an integer is run on plain integers."""
-    found = unseen(text, "f")
+    found = hidden_behaviour(text, "f")
 
     assert found is not None
     assert (found.line, found.why.params["what"], found.plain) == (line, what, plain)
@@ -77,9 +77,9 @@ def test_what_a_trace_would_not_show_is_told(text: str, line: int, what: str, pl
 
 def test_a_text_that_cannot_be_read_is_not_traced() -> None:
     """Too deep, or no Python: nothing is known of it."""
-    assert unseen("def f(n): return " + "-" * 100_000 + "n", "f")
-    assert unseen("def f(n: return", "f")
-    assert unseen("def g(n): return n", "f")
+    assert hidden_behaviour("def f(n): return " + "-" * 100_000 + "n", "f")
+    assert hidden_behaviour("def f(n: return", "f")
+    assert hidden_behaviour("def g(n): return n", "f")
 
 
 @pytest.mark.parametrize("deceives", [False, True])

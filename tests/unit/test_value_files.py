@@ -11,7 +11,7 @@ import pytest
 from nimbers import NimbersError
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
-from nimbers.verify.value_files import holding_values, read_values
+from nimbers.verify.value_files import check_values, read_values
 from tier import tier
 from unit.api_calls import result
 from unit.oracle import mex
@@ -114,7 +114,7 @@ def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
 def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) -> None:
     """A file that is none of these is refused with its line, never read as something else."""
     with pytest.raises(NimbersError) as raised:
-        finished(holding_values(ruleset(game), text))
+        finished(check_values(ruleset(game), text))
 
     assert words in str(raised.value)
 

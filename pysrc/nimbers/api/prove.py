@@ -22,7 +22,7 @@ from ..prove.variant_documents import (
 from ..prove.variants import changed, comparing, extensions, proving_both, redundant_clauses, restrictions
 from ..prove.words import Words, in_words
 from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
-from ..verify.for_all import deciding_for_all, for_all_document
+from ..verify.for_all import decide_for_all, for_all_document
 from ..verify.formula import find_formula
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
 
@@ -97,7 +97,7 @@ def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """`game`, `set`, `quantity` and a `text` with a formula, which is read here and not run."""
     rules, lang = rules_of(params), lang_of(params)
     source, quantity = find_formula("formula", text_of(params, "text"), None, text_of(params, "quantity"))
-    decided = yield from deciding_for_all(rules, source, quantity)
+    decided = yield from decide_for_all(rules, source, quantity)
     return for_all_document(rules, decided, lang)
 
 

@@ -288,7 +288,7 @@ def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     `quantity` is grundy unless something else is said; `from` is the number of the first value where none is told.
     """
-    from ..verify.value_files import game_or_code, holding_values, values_document
+    from ..verify.value_files import check_values, game_or_code, values_document
 
     settings = params.get("set", {})
     if not isinstance(settings, dict):
@@ -297,7 +297,7 @@ def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
     text = text_of(params, "text") if data is None else decoded(data)
     quantity = None if params.get("quantity") is None else text_of(params, "quantity")
     first = number_of(params, "from", None, MOST)
-    found = yield from holding_values(rules, text, quantity, first, budget_of(params))
+    found = yield from check_values(rules, text, quantity, first, budget_of(params))
     return values_document(found, lang_of(params))
 
 

@@ -9,16 +9,16 @@ from ..answers import documents
 from ..answers.check import agreed_so_far
 from ..answers.user_error import UserError
 from ..text import Message, NotationError, say, translated
-from ..verify import texts
-from ..verify.audit import auditing_circuits
+from ..verify import verdict_texts as texts
+from ..verify.audit import audit_circuits
 from ..verify.circuits.circuit import MOST, read_circuit
-from ..verify.documents import audit_document, checked_document, stress_document
+from ..verify.verdict_documents import audit_document, output_document, stress_document
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, stopped, text_of
 
 if TYPE_CHECKING:
-    from ..verify.calling import Call
-    from ..verify.exchange_audit import Words
-    from ..verify.judge import Task
+    from ..verify.calling_conventions import Call
+    from ..verify.exchange_audit import WordAudit
+    from ..verify.program_task import Task
 
 
 def texts_of(params: Params, name: str) -> list[str]:
@@ -35,7 +35,7 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
     resume = None if params.get("resume") is None else text_of(params, "resume")
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
-    found = yield from auditing_circuits(first, against, names, resume, budget_of(params))
+    found = yield from audit_circuits(first, against, names, resume, budget_of(params))
     return audit_document(found, lang_of(params))
 
 
@@ -56,7 +56,7 @@ def _audit_read(params: Params) -> Reply:
     The reply has its `name`, "" where there is none; `untraced`, why it is not traced as a sandbox says it, "" where it
     may be; and `plain`, whether it must be run on plain integers.
     """
-    from ..verify.circuits.traceable import unseen
+    from ..verify.circuits.traceable import hidden_behaviour
     from ..verify.source import top_level
 
     text = text_of(params, "text")
@@ -64,7 +64,7 @@ def _audit_read(params: Params) -> Reply:
         names = top_level("text", text)
     except UserError:
         names = []
-    hidden = unseen(text, names[-1]) if names else None
+    hidden = hidden_behaviour(text, names[-1]) if names else None
     untraced = f"untraced {hidden.line or 0} {say(hidden.why, lang_of(params))}" if hidden else ""
     return {"name": names[-1] if names else "", "untraced": untraced, "plain": hidden is not None and hidden.plain}
 
@@ -77,13 +77,13 @@ def _audit_samples(params: Params) -> Reply:
     return {"samples": samples(words.bits)[words.least :]}
 
 
-def _words_of(params: Params) -> Words:
+def _words_of(params: Params) -> WordAudit:
     """`bits`, the functions' names, and the `game` whose rules stand instead of a second one."""
-    from ..verify.exchange_audit import Words
+    from ..verify.exchange_audit import WordAudit
 
     rules = rules_of(params) if params.get("game") is not None else None
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", rules.slug() if rules else "B")
-    return Words(number_of(params, "bits", MOST, MOST) or 0, names, rules)
+    return WordAudit(number_of(params, "bits", MOST, MOST) or 0, names, rules)
 
 
 def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -93,14 +93,14 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     it is no circuit, "" where it is one, and `until` how far to go.
     """
     from ..verify.audit import Untraced
-    from ..verify.exchange_audit import STRETCH, stepped
+    from ..verify.exchange_audit import STRETCH, compare_inputs
 
     words, lang = _words_of(params), lang_of(params)
     start = number_of(params, "start", 0, 1 << MOST) or 0
     until = number_of(params, "until", start + STRETCH, 1 << MOST) or 0
     why = [_untraced(text) for text in texts_of(params, "untraced")]
     untraced = tuple(Untraced(name, *one) for name, one in zip(words.names, why, strict=False) if one)
-    found = yield from stepped(words, start, texts_of(params, "said"), until, untraced)
+    found = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced)
     covered = max(0, found.following.start - words.least)
     reply: Reply = {
         "verdict": None if found.audit is None else audit_document(found.audit, lang),
@@ -110,7 +110,7 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "text": say(Message("{covered} inputs agree", covered=covered), lang),
     }
     if found.failed is not None:
-        text = say(texts.word_failed(found.failed), lang)
+        text = say(texts.failure_text(found.failed), lang)
         reply["failure"] = {**vars(found.failed), "text": text}
     return reply
 
@@ -131,17 +131,17 @@ def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     With a circuit, `differ` in the reply are the inputs where the integers say something else; asked again with the
     `words` of these, `denied` says what keeps the circuit from being the function, None where nothing does.
     """
-    from ..verify.circuits.sides import unlike_at
-    from ..verify.exchange_audit import runs
+    from ..verify.circuits.sides import mismatch_reason
+    from ..verify.exchange_audit import compare_plain_runs
 
     words, lang = _words_of(params), lang_of(params)
     circuit = read_circuit(text_of(params, "circuit")) if params.get("circuit") else None
     plain, said = text_of(params, "plain"), text_of(params, "words", "")
-    found = yield from runs(words.names[0], words.bits, words.least, plain, said, circuit)
+    found = yield from compare_plain_runs(words.names[0], words.bits, words.least, plain, said, circuit)
     return {
         "note": None if found.unbounded is None else say(texts.unbounded(found.unbounded), lang),
         "differ": list(found.differ),
-        "denied": None if found.denied is None else say(unlike_at(found.denied), lang),
+        "denied": None if found.denied is None else say(mismatch_reason(found.denied), lang),
     }
 
 
@@ -150,7 +150,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     The reply has a verdict, or the positions of the next batch: `arguments` as JSON text each, and `names` in notation.
     """
-    from ..verify.exchange import argument_text, exchanging
+    from ..verify.exchange import argument_text, compare_batch
 
     rules, lang = rules_of(params), lang_of(params)
     said = texts_of(params, "said")
@@ -160,7 +160,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
     words = None if params.get("words") is None else text_of(params, "words")
     start = number_of(params, "from", 0, 10**9) or 0
     call = _call_of(params)
-    found = yield from exchanging(
+    found = yield from compare_batch(
         rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params), call, words, start
     )
     if found.stopped is not None and params.get("partial") is not True and found.verdict is not None:
@@ -187,7 +187,7 @@ def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _call_of(params: Params) -> Call:
     """How a formula is called, as `formula` says it in `call`; raises NotationError."""
-    from ..verify.calling import Call, Takes
+    from ..verify.calling_conventions import Call, Takes
 
     given = params.get("call")
     if given is None:
@@ -207,13 +207,13 @@ def _formula(params: Params) -> Reply:
     The reply has its `name`, "" where there is none, its `quantity`, None where its name tells none, and the `call`
     that `hold` takes, with `read_as` in words.
     """
-    from ..verify.calling import call_by_text
+    from ..verify.calling_conventions import call_from_text
     from ..verify.formula import named_formula
 
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name = None if params.get("name") is None else text_of(params, "name")
     name, quantity = named_formula(text, name)
-    call = call_by_text(text, name, rules) if name else _call_of({})
+    call = call_from_text(text, name, rules) if name else _call_of({})
     how = call.read_as()
     return {
         "name": name,
@@ -230,16 +230,16 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     to be told again with what came of them. `chooses`: the form that the program reads is found first, and where there
     is none the operation fails, which is no verdict.
     """
-    from ..verify.exchange_program import begun, going_on, ran_of
+    from ..verify.exchange_program import parse_run, resume_trial, start_trial
 
     lang = lang_of(params)
     number = number_of(params, "round", None, 10**9)
     if number is None:
         chooses = params.get("chooses") is True
-        found = yield from begun(_task_of(params), number_of(params, "up_to", None, 10**9), chooses)
+        found = yield from start_trial(_task_of(params), number_of(params, "up_to", None, 10**9), chooses)
     else:
         rans = params.get("ran")
-        found = yield from going_on(number, [ran_of(one) for one in rans] if isinstance(rans, list) else [])
+        found = yield from resume_trial(number, [parse_run(one) for one in rans] if isinstance(rans, list) else [])
     program = Message("Your program")
     return {
         "verdict": None if found.verdict is None else stress_document(found.verdict, program, lang, _any_case(params)),
@@ -262,8 +262,8 @@ def _task_of(params: Params) -> Task:
     Instead of a game it may be a `problem` of `practice`, with `limits` for other bounds. With the `text` of a function
     it is called with the arguments that its text asks for.
     """
-    from ..verify.judge import Task
-    from ..verify.source import callable_of
+    from ..verify.program_task import Task
+    from ..verify.source import entry_point
 
     function = params.get("function") is True
     task: Task
@@ -282,31 +282,31 @@ def _task_of(params: Params) -> Task:
     if function and params.get("text") is not None:
         text = text_of(params, "text")
         try:
-            name = callable_of(text)
+            name = entry_point(text)
         except SyntaxError:
             name = ""  # the sandbox says where the mistake is
         if name:
-            task = task.calling(text, name)
+            task = task.as_function(text, name)
     return task
 
 
 def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """An `input` of so many `cases` for a program that its reader runs; `seed` says which larger ones are in it."""
-    from ..verify.generator import MOST as MOST_CASES
-    from ..verify.generator import generating
+    from ..verify.input_generator import MOST as MOST_CASES
+    from ..verify.input_generator import generate_input
 
     cases = number_of(params, "cases", 60, MOST_CASES) or 1
     seed = number_of(params, "seed", 0, 10**9) or 0
-    found = yield from generating(_task_of(params), cases, number_of(params, "up_to", None, 10**9), seed)
+    found = yield from generate_input(_task_of(params), cases, number_of(params, "up_to", None, 10**9), seed)
     return {"input": found.text, "cases": found.cases}
 
 
 def _stress_output(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """What a program printed, which comes as bytes, held against the truth about the `input` it was given."""
-    from ..verify.checker import checking, read_output
+    from ..verify.checker import check_output, read_output
 
-    found = yield from checking(_task_of(params), text_of(params, "input"), read_output(data or b""))
-    return checked_document(found, lang_of(params))
+    found = yield from check_output(_task_of(params), text_of(params, "input"), read_output(data or b""))
+    return output_document(found, lang_of(params))
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {

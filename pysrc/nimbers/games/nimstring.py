@@ -50,7 +50,7 @@ class Nimstring(Ruleset[Lines]):
     size_name = "boxes"
     conventions: ClassVar[tuple[str, ...]] = (NORMAL, MISERE)
     placeholder = "2x2"
-    goals = (
+    goals: ClassVar[tuple[str, ...]] = (
         "Boxes do not count: whoever closes one must draw another line, and whoever cannot loses.",
         "Boxes do not count: whoever closes one must draw another line, and whoever cannot wins.",
     )

@@ -39,7 +39,10 @@ class Sum(Ruleset[Terms]):
     size_name = "total size"
     conventions: ClassVar[tuple[str, ...]] = (NORMAL, MISERE)
     placeholder = "nim:3,4+take-and-break:5"
-    goals = ("Whoever cannot move in any of the games loses.", "Whoever cannot move in any of the games wins.")
+    goals: ClassVar[tuple[str, ...]] = (
+        "Whoever cannot move in any of the games loses.",
+        "Whoever cannot move in any of the games wins.",
+    )
     argument = "the tuple of terms, each (game with its parameters, position)"
     examples: ClassVar[tuple[str, ...]] = (
         "nim:3,4+take-and-break:5",

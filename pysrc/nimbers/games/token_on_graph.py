@@ -44,7 +44,7 @@ class TokenOnGraph(Ruleset[Place]):
     aliases: ClassVar[tuple[str, ...]] = ("graph game", "game on a directed graph", "有向图游戏", "有向图上的博弈")
     size_name = "vertices"
     conventions = (NORMAL, MISERE)
-    goals = (
+    goals: ClassVar[tuple[str, ...]] = (
         "Whoever cannot move loses; play without an end is a draw.",
         "Whoever cannot move wins; play without an end is a draw.",
     )

@@ -8,8 +8,8 @@ from typing import Any
 from ..answers.check import Verdict
 from ..answers.user_error import UserError, UserFailure
 from ..text import BudgetError, Message, Progress, Work
-from ..verify.calling import TRUTH, reading, winners_of
-from ..verify.judge import sizes
+from ..verify.calling_conventions import PYTHON_TRUTH, winners_from_values, winners_of
+from ..verify.program_task import sizes
 from ..verify.source import Source, attempt
 from .judged import ProblemTask
 
@@ -18,7 +18,7 @@ _QUANTITIES = {"outcome": "wins", "count": "winning_move_count"}
 PROBES = 40  # first cases by which it is seen how answers are to be read
 
 
-def checking_problem(
+def check_problem(
     task: ProblemTask, source: Source, up_to: int | None = None, start: int = 0, words: str | None = None
 ) -> Work[Verdict]:
     """Hold a function against all cases of a problem within its bounds, in order of size; else some thousand.
@@ -26,7 +26,7 @@ def checking_problem(
     Raises UnknownError where the function asks for other values than the problem gives, or where it is open what its
     answers mean.
     """
-    task = task.calling(source.text, source.name)
+    task = task.as_function(source.text, source.name)
     function, truth = source.function(), task.truth()
     outcome = task.own.answer == "outcome" and not task.own.joined
     own = task.own
@@ -41,7 +41,7 @@ def checking_problem(
         one, *more = task.arguments(case.values)
         return attempt(function, one, source.file, *more)
 
-    winners = winners_of(words) if words is not None else TRUTH
+    winners = winners_of(words) if words is not None else PYTHON_TRUTH
     if outcome and words is None:
         seen: list[tuple[Any, bool]] = []
         for case in (case for _, cases in sizes(task, PROBES, start) for case in cases):
@@ -59,7 +59,7 @@ def checking_problem(
                 seen.append((found, answer == first))
             if len(seen) >= PROBES:
                 break
-        winners = reading(seen, (first, second))
+        winners = winners_from_values(seen, (first, second))
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
     checked, done = 0, None

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from ..notation import shown
 from ..text import IllegalError, Message, UnknownError, Work
-from ..verify.calling import TRUTH, evidence, parameters
-from ..verify.judge import TOGETHER, WORK, Form, Task
+from ..verify.calling_conventions import PYTHON_TRUTH, evidence, parameters
+from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
 from ..verify.source import definition
 from . import Problem
 from .answering import ProblemCases
@@ -80,7 +80,7 @@ class ProblemTask(Task):
         """Whether a word is a line of output, be it a wrong one."""
         if self.function:
             return super().fits(word)
-        words = self.told_words()
+        words = self.expected_words()
         if self.own.joined:
             return bool(word) and not word.strip("".join(words))
         if self.own.answer != "outcome":
@@ -89,7 +89,7 @@ class ProblemTask(Task):
         start = head.partition("{n}")[0]
         inner = word.removeprefix(start).removesuffix(tail)
         inner = inner.split(": ", 1)[-1] if "{n}" in head else inner
-        return any(self.alike(inner, one) for one in words)
+        return any(self.is_answer(inner, one) for one in words)
 
     def line(self, answer: str, number: int) -> str:
         """The line of output for the answer to the `number`-th case."""
@@ -119,7 +119,7 @@ class ProblemTask(Task):
         """Whether the game has such a position: a tree that is none is no case of this problem."""
         return self.truth().knows(position)
 
-    def larger(self, random: Random) -> Iterator[Any]:
+    def larger_positions(self, random: Random) -> Iterator[Any]:
         """Cases at random, the small ones first."""
         made = filter(None, (self.maker.random(random) for _ in range(LARGER)))
         found = [self._case(values) for values in made]
@@ -140,14 +140,14 @@ class ProblemTask(Task):
     # --- the input ---------------------------------------------------------------------------------------------------
 
     @property
-    def together(self) -> bool:
+    def is_batched(self) -> bool:
         """Whether one input holds several cases."""
         return self.function or (self.style == "documented" and self.grammar.frame != "one")
 
     @property
-    def most(self) -> int:
+    def max_cases(self) -> int:
         """How many cases one input holds."""
-        return min(TOGETHER, self.own.bounds.get("T", (1, TOGETHER))[1])
+        return min(BATCH_SIZE, self.own.bounds.get("T", (1, BATCH_SIZE))[1])
 
     def given(self, positions: Sequence[Any]) -> str:
         """The judge's input for some cases."""
@@ -174,7 +174,7 @@ class ProblemTask(Task):
         named = dict(zip(self.grammar.names, values, strict=True))
         return [named[name] for name in self.passes]
 
-    def calling(self, text: str, name: str) -> ProblemTask:
+    def as_function(self, text: str, name: str) -> ProblemTask:
         """Return the task for a function of a text; raises UnknownError where it asks for something else."""
         node = definition(text, name)
         names = self.grammar.names
@@ -193,7 +193,7 @@ class ProblemTask(Task):
                 name=shown(name), count=count, names=", ".join(names),
             )  # fmt: skip
             raise UnknownError(message)
-        return replace(self, function=True, passes=passes, winners=TRUTH)
+        return replace(self, function=True, passes=passes, winners=PYTHON_TRUTH)
 
     # --- other forms -------------------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class ProblemTask(Task):
             return Message("the format of the problem: {format}", format=self.own.format)
         return Message("one case a run, without T")
 
-    def described(self) -> Message | None:
+    def read_as(self) -> Message | None:
         """What is said of a function is how its answers were read."""
         if self.function:
             return self.winners.read_as()

@@ -16,7 +16,7 @@ from ..games import resolve_name
 from ..search.meter import NATIVE
 from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
 from ..verify.formula import QUANTITIES
-from ..verify.source import timed
+from ..verify.source import time_limited
 from . import answers, lab, practice, prove, sequences
 from .examples import shown
 from .io import settings_of, tell
@@ -117,7 +117,7 @@ def _run(words: list[str]) -> int:
         if settings.get("convention", "misere") not in ("misere", "misère"):
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
-    with timed():
+    with time_limited():
         if getattr(arguments, "game", None):
             settings = _game_of(arguments, settings)
         code: int = arguments.run(arguments, settings)

@@ -18,20 +18,20 @@ from ..games import ruleset
 from ..model import Ruleset
 from ..play.counterplay import shown_play
 from ..text import IllegalError, Message, UnknownError, say
-from ..verify.check_parts import Named, checking_in_parts, claim_named
+from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
-from ..verify.documents import audit_document, checked_document, stress_document
-from ..verify.for_all import ForAll, deciding_for_all, for_all_document, with_all_sizes
+from ..verify.for_all import ForAll, decide_for_all, for_all_document, with_all_sizes
 from ..verify.formula import find_expression, find_formula
-from ..verify.parallel import spreading
-from ..verify.source import Source, find_source, unheard
+from ..verify.parallel import worker_pool
+from ..verify.source import Source, find_source, print_to_stderr
+from ..verify.verdict_documents import audit_document, output_document, stress_document
 from .asking import answer_of, certificate_of, problem_of, tell_certificate
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, settings_of, unset
 
 if TYPE_CHECKING:
     from ..practice import Problem
     from ..verify.checker import Rows
-    from ..verify.judge import Task
+    from ..verify.program_task import Task
 
 Settings = dict[str, str]
 _OWN_TERM = re.compile(r"(.+?\.py)((?::[a-z]+=[^:+]*)*):(.*)")
@@ -62,9 +62,9 @@ def own_game(file: str, settings: Settings, position: str | None, packed: bool =
     kind, start = settings.get("kind", "integer"), settings.get("start")
     text = decoded(read_bytes(file))
     if packed and position is not None:
-        from ..verify.graph_builder import telling_all
+        from ..verify.graph_builder import build_graph
 
-        return "own", {**rest, "graph": telling_all(text, file, kind, position, 0).graph().text}
+        return "own", {**rest, "graph": build_graph(text, file, kind, position, 0).graph().text}
     from ..verify.live_rules import live_rules
 
     return "own", {**rest, "graph": live_rules(file, text, kind, start, position).text}
@@ -122,21 +122,21 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     own = arguments.game.endswith(".py")
     if judged is not None and arguments.formula is not None:
         return _check_problem(judged, arguments)
-    with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
+    with print_to_stderr(), worker_pool(arguments.jobs, arguments.dask) as workers:
         rules = rules_of(arguments, settings, up_to is not None)
         named = _named(rules, arguments, judged)
-        alone = spread is None or up_to is None  # as far as a little work goes is no work for many
+        alone = workers is None or up_to is None  # as far as a little work goes is no work for many
         if alone and isinstance(named, str) and not own:
             more = {"claim": named, "up_to": up_to, "from": first, "partial": True}
             document = answer_of("check", arguments, settings, **more)
         else:  # the reader's function runs in this process; the API never runs one
-            if spread is None or up_to is None:
+            if workers is None or up_to is None:
                 found = finished(checking(rules, claim_named(rules, named), up_to, arguments.budget, start=first))
             else:
-                found = finished(checking_in_parts(rules, named, up_to, spread, arguments.budget, first))
+                found = finished(check_in_parts(rules, named, up_to, workers, arguments.budget, first))
             decided = None
             if not isinstance(named, str) and found.agrees:
-                decided = finished(deciding_for_all(rules, *named))
+                decided = finished(decide_for_all(rules, *named))
                 found = with_all_sizes(rules, named[0], named[1], found, decided, *named[2:])
             shown = finished(shown_play(rules, found.counterexample, lang))
             document = documents.verdict(found, lang) | {"shown_by": shown}
@@ -175,14 +175,14 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _check_problem(judged: Problem, arguments: argparse.Namespace) -> int:
     """A user's function against the cases of a judge's problem."""
-    from ..practice.checking import checking_problem
+    from ..practice.checking import check_problem
     from ..practice.judged import task_of
 
     limits = settings_of(arguments.limit, "--limit")
     file, name = parted(arguments.formula)
-    with unheard():
+    with print_to_stderr():
         source = find_source(file, decoded(read_bytes(file)), name)
-        work = checking_problem(task_of(judged, limits), source, arguments.up_to, arguments.start or 0, arguments.words)
+        work = check_problem(task_of(judged, limits), source, arguments.up_to, arguments.start or 0, arguments.words)
         found = finished(work)
     document = documents.verdict(found, arguments.lang) | {"shown_by": None}
     if arguments.json:
@@ -250,7 +250,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace, judged: Problem |
 
 def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     """Two functions, or a function and a game, for every word."""
-    from ..verify.audit import auditing
+    from ..verify.audit import audit_functions
 
     bits, other = arguments.bits, arguments.other
     if (other is None) == (arguments.game is None):
@@ -259,10 +259,10 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         raise UnknownError(Message("--bits is a number from {least} to {most}", least=LEAST, most=MOST))
     if other is not None:
         unset(settings)
-    with unheard(), spreading(arguments.jobs, arguments.dask) as spread:
+    with print_to_stderr(), worker_pool(arguments.jobs, arguments.dask) as workers:
         first = source_of(arguments.file)
         against = ruleset(arguments.game, settings) if other is None else source_of(other)
-        found = finished(auditing(first, against, bits, arguments.budget, spread=spread))
+        found = finished(audit_functions(first, against, bits, arguments.budget, workers=workers))
     document = audit_document(found, arguments.lang)
     if arguments.json:
         print_json(document)
@@ -273,9 +273,9 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """A program on generated inputs in the judge's format; or an input to be run elsewhere, or what came of one."""
-    from ..verify.judge import Task, choosing
-    from ..verify.running import program_of
-    from ..verify.stress import answered, stressing
+    from ..verify.program_runner import program_of
+    from ..verify.program_task import Task, detect_form
+    from ..verify.stress import run_to_end, stress_test
 
     judged = problem_of(arguments, settings)
     limits = settings_of(arguments.limit, "--limit")
@@ -284,7 +284,7 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     up_to, first = arguments.up_to, arguments.start
     if up_to is not None and first > up_to:
         raise UnknownError(Message("--from {start} is beyond --up-to {size}", start=first, size=up_to))
-    with unheard():
+    with print_to_stderr():
         rules = rules_of(arguments, settings, True)
     task: Task
     if judged is not None:
@@ -307,10 +307,10 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     program = program_of(arguments.program, arguments.timeout)
     if program.function:
         text = decoded(read_bytes(arguments.program))
-        task = task.calling(text, program.function)
-    with spreading(arguments.jobs, arguments.dask) as spread:
-        task = answered(choosing(task), program)
-        found = finished(stressing(task, program, up_to, arguments.seed, spread, first))
+        task = task.as_function(text, program.function)
+    with worker_pool(arguments.jobs, arguments.dask) as workers:
+        task = run_to_end(detect_form(task), program)
+        found = finished(stress_test(task, program, up_to, arguments.seed, workers, first))
     document = stress_document(found, arguments.program, arguments.lang, task.any_case)
     if arguments.json:
         print_json(document)
@@ -330,13 +330,13 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _print_input(task: Task, arguments: argparse.Namespace) -> int:
     """An input in the judge's format."""
-    from ..verify.generator import MOST as MOST_CASES
-    from ..verify.generator import generating
+    from ..verify.input_generator import MOST as MOST_CASES
+    from ..verify.input_generator import generate_input
 
     cases = arguments.cases
     if not 1 <= cases <= MOST_CASES:
         raise IllegalError(Message("--cases is a number from {least} to {most}", least=1, most=MOST_CASES))
-    found = finished(generating(task, cases, arguments.up_to, arguments.seed))
+    found = finished(generate_input(task, cases, arguments.up_to, arguments.seed))
     if arguments.json:
         return print_json({"game": arguments.game, "input": found.text, "cases": found.cases, "seed": arguments.seed})
     print(found.text, end="")
@@ -345,11 +345,11 @@ def _print_input(task: Task, arguments: argparse.Namespace) -> int:
 
 def _check_output(task: Task, arguments: argparse.Namespace) -> int:
     """What a program printed for an input, held against the truth."""
-    from ..verify.checker import checking, read_output
+    from ..verify.checker import check_output, read_output
 
     given = decoded(read_bytes(arguments.input))
-    found = finished(checking(task, given, read_output(read_bytes(arguments.output))))
-    document = checked_document(found, arguments.lang)
+    found = finished(check_output(task, given, read_output(read_bytes(arguments.output))))
+    document = output_document(found, arguments.lang)
     if arguments.json:
         print_json(document)
     else:

@@ -1,1 +1,1 @@
-"""Holding statements against exhaustive search."""
+"""Compare formulas, programs and rules that users write with exhaustive search."""

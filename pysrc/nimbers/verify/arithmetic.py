@@ -1,4 +1,4 @@
-"""Which formulas of a reader are arithmetic that Python runs exactly as the prover reads it; all others stay open."""
+"""Recognise users' formulas that are plain arithmetic, which the prover reads exactly as Python evaluates it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..prove.language import is_truth
 from ..text import Message
 from .source import Source
 
-# What may be called, from where it is imported; the names cannot mean anything else in a file with one function.
+# Functions that may be called, by the module they are imported from. In a file with one function no name is rebound.
 _BUILTINS = ("abs", "bin", "len", "max", "min", "sum")
 _IMPORTED = {"functools": ("reduce",), "operator": ("xor",), "math": ("isqrt",)}
 _METHODS = ("bit_count", "count")
@@ -21,11 +21,11 @@ _PLAIN = (
 _DIVIDING = (ast.Mod, ast.FloorDiv, ast.LShift, ast.RShift)
 
 
-def why_not(source: Source, quantity: str, counts: Sequence[int]) -> Message | None:
-    """Why a formula is not read by the prover, None where it is one expression of arithmetic.
+def why_unreadable(source: Source, quantity: str, counts: Sequence[int]) -> Message | None:
+    """Return why the prover cannot read a formula; None if it is one expression of arithmetic.
 
-    Its parts must be such that none can fail or be something else than it seems, used or not: no divisor but a number
-    that is not 0, no place in a position of `counts` numbers that is not there, and results of one kind.
+    No part may fail, evaluated or not: divisors are nonzero literals, indices are valid in positions of each of the
+    lengths `counts`, and all results are of one kind.
     """
     try:
         body = _without_docstring(ast.parse(source.text).body)
@@ -36,25 +36,25 @@ def why_not(source: Source, quantity: str, counts: Sequence[int]) -> Message | N
         del body[0]
         known = _IMPORTED.get(first.module or "", ())
         if any(one.name not in known or one.asname for one in first.names):
-            return _unread(first)
+            return _unreadable(first)
         imported |= {one.name for one in first.names}
     match body:
         case [ast.FunctionDef(name=source.name, args=ast.arguments(args=[only]), decorator_list=[]) as function]:
-            tree = _returned(function)
+            tree = _return_expression(function)
             if tree is None or ast.dump(function.args) != ast.dump(_one_argument(only.arg, only.annotation)):
                 return Message("it is no single expression of arithmetic")
         case _:
             return Message("it is no single expression of arithmetic")
     names = {only.arg, *imported, *_BUILTINS}
     if only.arg in (*imported, *_BUILTINS):
-        return _unread(tree)
+        return _unreadable(tree)
     for node in ast.walk(tree):
         if quantity != "outcome" and isinstance(node, ast.Constant) and isinstance(node.value, str):
-            return _unread(node)
+            return _unreadable(node)
         if not _is_arithmetic(node, names, only.arg, counts):
-            return _unread(node)
+            return _unreadable(node)
     wrong = next((leaf for leaf in _leaves(tree) if not _fits(leaf, quantity)), None)
-    return None if wrong is None else _unread(wrong)
+    return None if wrong is None else _unreadable(wrong)
 
 
 def _one_argument(name: str, annotation: ast.expr | None) -> ast.arguments:
@@ -66,7 +66,7 @@ def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
     return body[1:] if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) else list(body)
 
 
-def _returned(function: ast.FunctionDef) -> ast.expr | None:
+def _return_expression(function: ast.FunctionDef) -> ast.expr | None:
     match _without_docstring(function.body):
         case [ast.Return(value=ast.expr() as tree)]:
             return tree
@@ -107,12 +107,12 @@ def _is_arithmetic(node: ast.AST, names: set[str], argument: str, counts: Sequen
 
 
 def _is_number(node: ast.AST) -> bool:
-    """Whether it is a whole number from 1 to a small million that is written out."""
+    """Return whether a node is an integer literal from 1 to 1,999,999."""
     return isinstance(node, ast.Constant) and type(node.value) is int and 0 < node.value < 2_000_000
 
 
 def _leaves(tree: ast.expr) -> Iterator[ast.expr]:
-    """What an expression may come to, choices taken apart."""
+    """Yield the expressions that may be the result, the branches of conditional expressions apart."""
     stack = [tree]
     while stack:
         node = stack.pop()
@@ -123,15 +123,15 @@ def _leaves(tree: ast.expr) -> Iterator[ast.expr]:
 
 
 def _fits(leaf: ast.expr, quantity: str) -> bool:
-    """Whether a result is of the kind that a quantity wants: a truth, N or P, or a number."""
+    """Return whether a result has the kind of a quantity: a truth value, N or P, or a number."""
     if isinstance(leaf, ast.Constant) and leaf.value is None:
         return True
     if quantity == "outcome":
         return isinstance(leaf, ast.Constant) and leaf.value in ("N", "P")
-    if quantity == "wins":  # any number will do: all but 0 are true
+    if quantity == "wins":  # any number will do, as a truth value
         return True
     return not is_truth(leaf)
 
 
-def _unread(node: ast.AST) -> Message:
+def _unreadable(node: ast.AST) -> Message:
     return Message("the prover does not read {word}", word=shown(ast.unparse(node)[:80]))

@@ -1,4 +1,4 @@
-"""An audit: two functions of one word, or a function and the rules of a game, held against each other everywhere."""
+"""Audit a function of one word: compare it with another one, or with the rules of a game, on every input."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, finished
 from ..text import IllegalError, Message, UnknownError, Work
-from .calling import wins_of
+from .calling_conventions import wins_of
 from .circuits.circuit import Circuit
-from .circuits.compare import Steps, Swept, resumed, stepping, sweeping, worded
+from .circuits.compare import Steps, SweepResult, compare_functions, parse_resume, sweep_circuits, word_call
 from .circuits.recursions import LEAST, RULES
-from .circuits.sides import PLAIN_RUNS, Side, Unbounded, called, confirmed, side_of, unlike_at
+from .circuits.sides import PLAIN_RUNS, Side, Unbounded, confirm_circuit, mismatch_reason, trace_function, try_call
 from .circuits.sweep import ROW, rows_of
-from .parallel import Spread
-from .source import Source, attempt, unheard
+from .parallel import WorkerPool
+from .source import Source, attempt, print_to_stderr
 
-SEEN = 40  # first inputs by which it is seen how a function tells who wins
-CALL = 30  # units of work that one call of a user's function counts
-_PART = 4_096  # inputs tried one after the other in one part of a spread audit
+READ_SAMPLES = 40  # first inputs, whose values show how a function says who wins
+CALL_COST = 30  # units of work for one call of a user's function
+_PART_INPUTS = 4_096  # inputs in one part of a parallel audit that runs input by input
 
 Against = Source | Ruleset[Any]
 
 
 @dataclass(frozen=True)
 class Untraced:
-    """A function that is run input by input, and why."""
+    """A function that was run input by input, and why."""
 
     function: str
     line: int | None
@@ -39,10 +39,10 @@ class Untraced:
 
 @dataclass(frozen=True)
 class Audit:
-    """What became of an audit: how many inputs were covered, of how many, and the smallest one where the sides differ.
+    """The result of an audit: how many of all inputs were covered, and the smallest one where the sides differ.
 
-    Inputs are covered from the smallest on, without gaps. `claimed` is what the first function says at the
-    counterexample, `expected` what the other side says there.
+    Inputs are covered from the smallest on, without gaps. `claimed` is the value of the first function at the
+    counterexample, `expected` that of the other side.
     """
 
     agrees: bool
@@ -61,59 +61,59 @@ class Audit:
 
     @property
     def method(self) -> Literal["circuit", "per-input"]:
-        """All inputs at once, or one after the other because some function is no circuit."""
+        """The method: all inputs at once, or one by one because some function has no circuit."""
         return "per-input" if self.untraced else "circuit"
 
 
 def refuse_unknown(game: str) -> None:
-    """Raise UnknownError for a game whose rules are not known here."""
+    """Raise UnknownError if the rules of a game are not known here."""
     if game not in RULES:
         known = ", ".join(RULES)
         raise UnknownError(Message("an audit knows the rules of {names}, not of {game}", names=known, game=shown(game)))
 
 
-def auditing(
+def audit_functions(
     a: Source,
     b: Against,
     bits: int,
     limit: int = NATIVE,
     resume: str | None = None,
-    spread: Spread | None = None,
+    workers: WorkerPool | None = None,
 ) -> Work[Audit]:
-    """Hold a function against another one, or against the rules of a game, for every word of `bits` bits.
+    """Compare a function with another one, or with the rules of a game, for every word of `bits` bits.
 
-    Functions without a branch on the input become circuits, which are held against runs of the function and evaluated
-    for all inputs; others are run input by input. Both go as far as the limit does. `resume` is text from an earlier
-    Progress. Raises UserError where a function fails, and UnknownError for a game whose rules are not known here.
+    Functions without a branch on the input become circuits, which are compared with runs of the function and then
+    evaluated for all inputs; others run input by input. Both stop at the limit. `resume` is text from an earlier
+    Progress. Raises UserError if a function fails, and UnknownError for a game whose rules are not known here.
     """
     game = b.slug() if isinstance(b, Ruleset) else None
     if game is not None:
         refuse_unknown(game)
     least = LEAST.get(game or "", 0)
-    a, how = _read(a, least, game is not None)
+    a, notes = _read(a, least, game is not None)
     sides, unlike = list[Side](), list[Unbounded]()
     for source in (a, b):
         if isinstance(source, Source):
-            runs = max(PLAIN_RUNS, limit // (CALL * (1 + isinstance(b, Source))))
-            side, report = yield from confirmed(side_of(source, bits), bits, least, runs)
+            runs = max(PLAIN_RUNS, limit // (CALL_COST * (1 + isinstance(b, Source))))
+            side, report = yield from confirm_circuit(trace_function(source, bits), bits, least, runs)
             sides.append(side)
             unlike += [report] if report else []
-    job = _Job(a, b, bits, all(side.circuit for side in sides), limit, resumed(resume), spread)
+    job = _Job(a, b, bits, all(side.circuit for side in sides), limit, parse_resume(resume), workers)
     found = yield from job.run()
     if job.by_circuit and (wrong := job.unlike_runs(found)):
-        sides[wrong - 1] = replace(sides[wrong - 1], circuit=None, why=unlike_at(found.counterexample or 0))
+        sides[wrong - 1] = replace(sides[wrong - 1], circuit=None, why=mismatch_reason(found.counterexample or 0))
         found = yield from replace(job, by_circuit=False, start=0).run()
     untraced = tuple(Untraced(side.source.label, side.line, side.why) for side in sides if side.why)
     against = b.label if isinstance(b, Source) else b.slug()
     return replace(
-        _verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike), read_as=how
+        _verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike), read_as=notes
     )
 
 
-def _read(source: Source, least: int, ruled: bool) -> tuple[Source, tuple[Message, ...]]:
-    """A function as its answers are read: words and numbers of players tell who wins; and that, where it is so."""
+def _read(source: Source, least: int, by_rules: bool) -> tuple[Source, tuple[Message, ...]]:
+    """Return the function with its answers interpreted (words or player numbers as wins), and notes on how."""
     values: list[Any] = []
-    for n in range(least, least + SEEN):
+    for n in range(least, least + READ_SAMPLES):
         try:
             values.append(attempt(source.function(), n, source.file))
         except UserError as error:
@@ -122,9 +122,11 @@ def _read(source: Source, least: int, ruled: bool) -> tuple[Source, tuple[Messag
     words = [value for value in values if isinstance(value, str)]
     if words and all(wins_of(value) in (0, 1) for value in values):
         named = {wins_of(value): value for value in words}
-        told = (Message("{word} was read as {number}", word=word, number=str(number)) for number, word in named.items())
-        return source, tuple(sorted(told, key=lambda one: str(one.params["number"]), reverse=True))
-    if ruled and values and {int(value) for value in values if type(value) is int} == {1, 2}:
+        notes = (
+            Message("{word} was read as {number}", word=word, number=str(number)) for number, word in named.items()
+        )
+        return source, tuple(sorted(notes, key=lambda one: str(one.params["number"]), reverse=True))
+    if by_rules and values and {int(value) for value in values if type(value) is int} == {1, 2}:
         pairs = (("1", "1"), ("2", "0"))
         return replace(source, pair=(1, 2)), tuple(
             Message("{word} was read as {number}", word=word, number=number) for word, number in pairs
@@ -132,10 +134,10 @@ def _read(source: Source, least: int, ruled: bool) -> tuple[Source, tuple[Messag
     return source, ()
 
 
-def auditing_circuits(
+def audit_circuits(
     a: Circuit, b: Circuit | str, names: tuple[str, str], resume: str | None = None, limit: int = NATIVE
 ) -> Work[Audit]:
-    """An audit of circuits traced elsewhere, where a stranger's code may run; `names` are told in its verdict.
+    """Audit circuits that a sandbox traced; the verdict calls them by `names`.
 
     The second one may be the name of a game whose rules are known here. Raises NimbersError.
     """
@@ -143,11 +145,11 @@ def auditing_circuits(
         refuse_unknown(b)
     if isinstance(b, Circuit) and a.bits != b.bits:
         raise IllegalError(Message("one circuit has {bits} bits, the other {others}", bits=a.bits, others=b.bits))
-    found = yield from sweeping(a, b, resumed(resume), limit=limit)
+    found = yield from sweep_circuits(a, b, parse_resume(resume), limit=limit)
     return _verdict(found, a.bits, *names, b if isinstance(b, str) else None)
 
 
-def _verdict(found: Swept, bits: int, claim: str, against: str, game: str | None) -> Audit:
+def _verdict(found: SweepResult, bits: int, claim: str, against: str, game: str | None) -> Audit:
     least = LEAST.get(game or "", 0)
     return Audit(
         found.counterexample is None, _text(found.counterexample), found.covered, (1 << bits) - least, bits,
@@ -161,7 +163,7 @@ def _text(number: int | None) -> str | None:
 
 @dataclass(frozen=True)
 class _Job:
-    """What is held against what, where it begins, and how far it goes."""
+    """A comparison to do: both sides, the start and the limit."""
 
     a: Source
     b: Against
@@ -169,25 +171,25 @@ class _Job:
     by_circuit: bool
     limit: int
     start: int
-    spread: Spread | None
+    workers: WorkerPool | None
 
     def run(self) -> Steps:
-        """The sweep, in one go or in parts of which the first that fails counts."""
+        """Do the comparison, at once or in parallel parts; the first part with a difference decides."""
         if self.by_circuit:
             stop = rows_of(self.bits)
-            share = max(1, stop // (2 * self.spread.jobs)) if self.spread else stop
+            share = max(1, stop // (2 * self.workers.jobs)) if self.workers else stop
         else:
             sides = 2 if isinstance(self.b, Source) else 1
-            stop = min(1 << self.bits, self.start + max(self.limit // (CALL * sides), 1))
-            share = _PART
-        if self.spread is None:
+            stop = min(1 << self.bits, self.start + max(self.limit // (CALL_COST * sides), 1))
+            share = _PART_INPUTS
+        if self.workers is None:
             return (yield from self.part(self.start, stop, self.limit))
-        found = Swept(0)
-        # Each part may take its share of the limit; what is left out in one ends the sweep there.
+        found = SweepResult(0)
+        # Each part gets its share of the limit; the sweep ends with the first incomplete part.
         limit = max(1, self.limit * share // stop)
-        alone = replace(self, spread=None)
+        alone = replace(self, workers=None)
         ranges = ((alone, at, min(at + share, stop), limit) for at in range(self.start, stop, share))
-        with contextlib.closing(self.spread.in_order(part, ranges)) as results:
+        with contextlib.closing(self.workers.map_in_order(run_part, ranges)) as results:
             for found, whole in results:
                 if found.counterexample is not None or not whole:
                     break
@@ -195,28 +197,30 @@ class _Job:
         return found
 
     def part(self, start: int, stop: int, limit: int) -> Steps:
-        """From `start` to `stop`: rows of circuits, or inputs one after the other."""
+        """Compare from `start` to `stop`: rows of circuits, or single inputs."""
         game = self.b if isinstance(self.b, Ruleset) else None
         if self.by_circuit:
-            first, *rest = [side_of(one, self.bits).circuit for one in (self.a, self.b) if isinstance(one, Source)]
+            first, *rest = [
+                trace_function(one, self.bits).circuit for one in (self.a, self.b) if isinstance(one, Source)
+            ]
             other: Circuit | str | None = game.slug() if game else rest[0]
-            return sweeping(first, other, start, stop, limit)  # type: ignore[arg-type]
+            return sweep_circuits(first, other, start, stop, limit)  # type: ignore[arg-type]
         moves: Callable[[int], Iterable[int]] | Source = game.options if game else self.b  # type: ignore[assignment]
-        return stepping(self.a, moves, self.bits, start, stop, LEAST[game.slug()] if game else 0)
+        return compare_functions(self.a, moves, self.bits, start, stop, LEAST[game.slug()] if game else 0)
 
-    def unlike_runs(self, found: Swept) -> int:
-        """Which function says, when it is run at a counterexample of the circuits, something else there: 1, 2 or 0."""
+    def unlike_runs(self, found: SweepResult) -> int:
+        """Return which function (1 or 2) differs from its circuit when run at the counterexample; 0 if none."""
         if found.counterexample is None:
             return 0
-        for number, (source, said) in enumerate(((self.a, found.claimed), (self.b, found.expected)), 1):
-            if isinstance(source, Source) and called(worded(source, self.bits), found.counterexample) != said:
+        for number, (source, value) in enumerate(((self.a, found.claimed), (self.b, found.expected)), 1):
+            if isinstance(source, Source) and try_call(word_call(source, self.bits), found.counterexample) != value:
                 return number
         return 0
 
 
-def part(job: _Job, start: int, stop: int, limit: int) -> tuple[Swept, bool]:
-    """One part of a spread audit, in a process of its own, and whether it came to its end."""
-    with unheard():
+def run_part(job: _Job, start: int, stop: int, limit: int) -> tuple[SweepResult, bool]:
+    """Do one part of a parallel audit in a worker process; return its result and whether it is complete."""
+    with print_to_stderr():
         found = finished(job.part(start, stop, limit))
     least = LEAST[job.b.slug()] if isinstance(job.b, Ruleset) else 0
     end = min(stop << ROW, 1 << job.bits) if job.by_circuit else stop

@@ -1,4 +1,4 @@
-"""A check cut into parts: blocks of positions, in order of size and rank, each held against search by some worker."""
+"""Check a claim in parallel: workers compare blocks of positions, in order of size and rank, with search."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
 from ..text import BudgetError, Progress, Work
 from .formula import claim_of
-from .parallel import Spread
-from .source import Source, unheard
+from .parallel import WorkerPool
+from .source import Source, print_to_stderr
 
-BLOCK = 500  # positions of one part
-# A claim of the game by its name, or a formula, its quantity, the words for who wins, and those of a judge.
+BLOCK = 500  # positions in one part
+# The name of a claim of the game, or a formula, its quantity, the words for who wins, and those of a judge.
 Named = str | tuple[Source, str] | tuple[Source, str, str | None, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
-class Part:
-    """What became of one block: positions checked, and where it ended early, why."""
+class BlockResult:
+    """The result of one block: the number of positions checked, and why it ended early, if it did."""
 
     checked: int
     silent: int = 0
@@ -39,7 +39,7 @@ class Part:
 
 @dataclass
 class _Sizes:
-    """The blocks of all sizes in order, and how far the sizes go."""
+    """The blocks of all sizes in order; `last` becomes the last complete size."""
 
     ruleset: Ruleset[Any]
     claim: Claim
@@ -48,7 +48,7 @@ class _Sizes:
     last: int | None = None
 
     def blocks(self) -> Iterator[tuple[int, int, int]]:
-        """(size, first rank, one behind the last rank)."""
+        """Yield (size, first rank, end of ranks)."""
         empty = 0
         for size in range(self.start, self.up_to + 1):
             positions, at = iter(asked(self.ruleset, self.claim, size)), 0
@@ -62,25 +62,25 @@ class _Sizes:
         self.last = self.up_to
 
 
-def checking_in_parts(
-    ruleset: Ruleset[Any], named: Named, up_to: int, spread: Spread, limit: int = NATIVE, start: int = 0
+def check_in_parts(
+    ruleset: Ruleset[Any], named: Named, up_to: int, workers: WorkerPool, limit: int = NATIVE, start: int = 0
 ) -> Generator[Progress | None, None, Verdict]:
-    """As `checking` with a size, on many workers: the verdict is the same, and the limit is that of each part."""
+    """Check up to a size on several workers; the verdict is that of `checking`, and `limit` is for each part."""
     claim = claim_named(ruleset, named)
     sizes = _Sizes(ruleset, claim, start, up_to)
     sofar = Tally()
     whole, done = replace(sofar), start - 1
-    handed: list[tuple[int, int, int]] = []
+    blocks_sent: list[tuple[int, int, int]] = []
 
     def parts() -> Iterator[tuple[Any, ...]]:
         for block in sizes.blocks():
-            handed.append(block)
+            blocks_sent.append(block)
             yield ruleset, named, *block, limit
 
     verdict = replace(nothing_yet(ruleset, claim), start=start)
-    with closing(spread.in_order(check_part, parts())) as results:
+    with closing(workers.map_in_order(check_part, parts())) as results:
         for number, part in enumerate(results):
-            size = handed[number][0]
+            size = blocks_sent[number][0]
             if size > done + 1:
                 whole, done = replace(sofar), size - 1
             if part.spent is not None:
@@ -106,24 +106,24 @@ def checking_in_parts(
 
 @lru_cache(maxsize=8)
 def claim_named(ruleset: Ruleset[Any], named: Named) -> Claim:
-    """The claim itself, which cannot cross to another process."""
+    """Return the claim or formula; a Claim cannot be pickled, so each process makes its own."""
     return find_claim(ruleset, named) if isinstance(named, str) else claim_of(ruleset, *named)
 
 
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
-# What a worker keeps from one part to the next: what search has learnt, and how far it has walked through a size.
+# Kept by a worker between parts: searched values, and an iterator over the positions of the current size.
 _truths: dict[Ruleset[Any], Truth] = {}
 _walks: dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]] = {}
 
 
-def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Part:
-    """Hold a claim against search for the positions of one size from rank `start` to `stop`."""
-    with unheard():
-        return finished(_checked(ruleset, named, size, start, stop, limit))
+def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> BlockResult:
+    """Compare a claim with search for the positions of one size from rank `start` to `stop`."""
+    with print_to_stderr():
+        return finished(_check(ruleset, named, size, start, stop, limit))
 
 
-def _checked(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[Part]:
+def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[BlockResult]:
     claim = claim_named(ruleset, named)
     truth = _truths.get(ruleset)
     if truth is None or truth.search.meter.positions > MEMO // 2:
@@ -145,16 +145,18 @@ def _checked(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: i
             tally.checked += 1
             claimed, expected = found
             if claimed != expected:
-                return Part(**tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed)
+                return BlockResult(
+                    **tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed
+                )
     except UserError as error:
-        return Part(**tally.facts, failure=error.failure)
+        return BlockResult(**tally.facts, failure=error.failure)
     except BudgetError as error:
-        return Part(**tally.facts, spent=error)
-    return Part(**tally.facts)
+        return BlockResult(**tally.facts, spent=error)
+    return BlockResult(**tally.facts)
 
 
 def _walk(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int) -> list[Any]:
-    """The positions of a block; blocks come in rising order, so the walk goes on where it stood."""
+    """Return the positions of a block; blocks come in rising order, so the last iterator is reused."""
     positions, rank = _walks.pop((ruleset, named, size), (iter(()), -1))
     if not 0 <= rank <= start:
         positions, rank = iter(asked(ruleset, claim_named(ruleset, named), size)), 0

@@ -1,4 +1,4 @@
-"""The output of a program that ran elsewhere, held against the truth as judges do: token by token."""
+"""Check the output of a program for a given input, token by token, as the checkers of online judges do."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Literal
 from ..model import SCORING
 from ..notation import MAX_TEXT
 from ..text import Message, NotationError, Progress, Work
-from .judge import Task
+from .program_task import Task
 
-BEFORE, AFTER = 40, 120  # rows shown before the first difference, and from it on
+BEFORE, AFTER = 40, 120  # rows shown before, and from, the first difference
 
-_ARROW = re.compile(r"\s->")  # a line may tell the answer it expects, see Cases; nobody asks for that here
-# Lines that are missing or too many, no number, none of the words, or one of them in other letters.
+_ARROW = re.compile(r"\s->")  # a line may end with the answer it expects (see Cases), which is ignored here
+# A missing or an extra line; no number; none of the words; one of the words in the wrong case.
 Flaw = Literal["missing", "extra", "number", "word", "letters"]
 
 
 @dataclass(frozen=True)
 class Case:
-    """A case of an input: what the input says of it, its position, and the right answer."""
+    """A case of an input: its text, its position and the right answer."""
 
     given: str
     position: str
@@ -32,7 +32,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Row:
-    """An answer beside the one that was expected, None where there is none; `number` counts from 1."""
+    """An answer beside the expected one, None if missing; `number` counts from 1."""
 
     number: int
     expected: str | None
@@ -42,7 +42,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows around the first difference, how many stand before and after them, and where it is among them."""
+    """The rows around the first difference, the numbers of rows left out before and after, and its index in `rows`."""
 
     rows: tuple[Row, ...]
     before: int
@@ -51,8 +51,8 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Checked:
-    """What is said of an output: the case it fails first, or the line that is no answer, and in which way."""
+class OutputVerdict:
+    """The verdict on an output: the first case with a wrong answer, or the first malformed line and its flaw."""
 
     verdict: Literal["accepted", "wrong answer", "wrong format"]
     cases: int
@@ -65,14 +65,17 @@ class Checked:
     position: str | None = None
     expected: str | None = None
     printed: str | None = None
-    words: tuple[str, ...] = ()  # an answer is one of these; none where it is a number
+    words: tuple[str, ...] = ()  # the possible answers; empty for numbers
 
 
 # --- the input -------------------------------------------------------------------------------------------------------
 
 
-def reading(task: Task, text: str) -> Work[list[Case]]:
-    """The cases of an input with their answers; raises NimbersError naming the line, BudgetError for a dear one."""
+def read_cases(task: Task, text: str) -> Work[list[Case]]:
+    """Return the cases of an input with their answers.
+
+    Raises NimbersError with the line that cannot be read, BudgetError for an answer that is too much work.
+    """
     truth, found, numbers = task.cases(), list[Case](), task.ruleset.judge.shape == "numbers"
     for before, part in _parts(task, text):
         lines = part.split("\n")
@@ -90,7 +93,7 @@ def reading(task: Task, text: str) -> Work[list[Case]]:
 
 
 def _parts(task: Task, text: str) -> Iterator[tuple[int, str]]:
-    """The inputs that a judge would give, and the lines before each: several where a count T stands before them."""
+    """Yield each input that a judge would give, with the number of lines before it; a count T means several inputs."""
     words = [(found.start(), found[0]) for found in re.finditer(r"\S+", text)]
     count = _count(words[0][1]) if words and task.ruleset.judge.shape == "numbers" else None
     sample = task.ruleset.judge.sample[0].split()
@@ -118,7 +121,7 @@ def _count(word: str) -> int | None:
 
 
 def read_output(data: bytes) -> str:
-    r"""The text that a program wrote, in UTF-8 or, as PowerShell keeps it, in UTF-16; raises NotationError if too long.
+    r"""Decode a program's output from UTF-8, or UTF-16 as PowerShell writes it; raises NotationError if too long.
 
     >>> read_output("First\r\n".encode("utf-16")), read_output(b"\xff1")
     ('First\r\n', '\\xff1')
@@ -131,43 +134,43 @@ def read_output(data: bytes) -> str:
     return data.decode("utf-8-sig", errors="backslashreplace")
 
 
-def checking(task: Task, given: str, output: str) -> Work[Checked]:
-    """An output held against the truth about an input.
+def check_output(task: Task, given: str, output: str) -> Work[OutputVerdict]:
+    """Compare an output with the right answers for an input.
 
-    Raises NimbersError where the input cannot be read, BudgetError where the truth about a case is not found.
+    Raises NimbersError if the input cannot be read, BudgetError if an answer is too much work.
     """
-    cases = yield from reading(task, given)
-    return _compared(task, cases, output)
+    cases = yield from read_cases(task, given)
+    return _compare(task, cases, output)
 
 
-def _compared(task: Task, cases: Sequence[Case], output: str) -> Checked:
-    """Tokens are compared; what is wrong is told by the answers, each in a line of its own or all of them in one."""
+def _compare(task: Task, cases: Sequence[Case], output: str) -> OutputVerdict:
+    """Compare the answers with the expected ones, whether each is on a line of its own or all are on one."""
     expected = [case.answer for case in cases]
     answers = _answers(task, output, expected)
     printed = [text for _, text in answers]
-    alike = task.alike
+    alike = task.is_answer
     rows = aligned(expected, printed, alike)
     words = task.cases().words if task.cases().quantity == "outcome" else {}
     third = ("draw",) if task.ruleset.loopy else ("tie",) if task.ruleset.convention == SCORING else ()
-    told = tuple(words[name] for name in ("N", "P", *third) if words)
+    words_expected = tuple(words[name] for name in ("N", "P", *third) if words)
     at = next((n for n, pair in enumerate(zip(printed, expected, strict=False)) if not alike(*pair)), None)
     flaw = None if at is None else _flaw(task, printed[at])
-    facts = {"cases": len(cases), "answers": len(printed), "rows": rows, "words": told}
+    facts = {"cases": len(cases), "answers": len(printed), "rows": rows, "words": words_expected}
     if at is None and len(printed) == len(expected):
-        return Checked("accepted", **facts)  # type: ignore[arg-type]
+        return OutputVerdict("accepted", **facts)  # type: ignore[arg-type]
     last = answers[-1][0] if answers else 0
     if flaw is None and len(printed) < len(expected):
         case = cases[len(printed)]
-        return Checked(
+        return OutputVerdict(
             "wrong format", case=len(printed) + 1, line=last + 1, flaw="missing", given=case.given,
             position=case.position, expected=case.answer, **facts,  # type: ignore[arg-type]
         )  # fmt: skip
     if flaw is None and len(printed) > len(expected):
         line, text = answers[len(expected)]
-        return Checked("wrong format", line=line, flaw="extra", printed=text, **facts)  # type: ignore[arg-type]
+        return OutputVerdict("wrong format", line=line, flaw="extra", printed=text, **facts)  # type: ignore[arg-type]
     assert at is not None
     case = cases[at]
-    return Checked(
+    return OutputVerdict(
         "wrong answer" if flaw is None else "wrong format", case=at + 1, line=answers[at][0], flaw=flaw,
         given=case.given, position=case.position, expected=case.answer, printed=printed[at],
         **facts,  # type: ignore[arg-type]
@@ -175,7 +178,7 @@ def _compared(task: Task, cases: Sequence[Case], output: str) -> Checked:
 
 
 def _answers(task: Task, output: str, expected: Sequence[str]) -> list[tuple[int, str]]:
-    """What was printed, answer by answer, with the lines they stand in: lines, or tokens where these are answers."""
+    """Return the printed answers with their line numbers: tokens if each is an answer, else lines."""
     lines = [(number, line.split()) for number, line in enumerate(output.splitlines(), 1) if line.strip()]
     tokens = [(number, word) for number, words in lines for word in words]
     wanted = [word for answer in expected for word in answer.split()]
@@ -192,7 +195,7 @@ def _answers(task: Task, output: str, expected: Sequence[str]) -> list[tuple[int
 
 
 def _flaw(task: Task, text: str) -> Flaw | None:
-    """Why a text is no answer at all; None where it is one."""
+    """Return why a text is not a possible answer; None if it is."""
     if task.fits(task.read(text)):
         return None
     cases = task.cases()
@@ -202,7 +205,7 @@ def _flaw(task: Task, text: str) -> Flaw | None:
 
 
 def aligned(expected: Sequence[str], printed: Sequence[str], alike: Callable[[str, str], bool]) -> Rows:
-    """Two lists side by side, around the first difference, and how many rows are left out."""
+    """Return two lists side by side, around the first difference, and how many rows are left out."""
     count = max(len(expected), len(printed))
 
     def row(at: int) -> Row:

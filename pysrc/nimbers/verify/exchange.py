@@ -1,6 +1,6 @@
-"""A check whose formula runs elsewhere: positions go out in order of size, what comes back is held against search.
+"""Check a formula that runs in a sandbox: positions go out in order of size, its values are compared with search.
 
-What comes back is a stranger's word for what a formula says, nothing more. The truth and the verdict are made here.
+The values are untrusted and validated; search and verdict happen here.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from ..model import Claim, Ruleset
 from ..notation import shown
 from ..search.meter import IN_PAGE, MEMO, Meter, finished
 from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
-from .calling import TRUTH, Call, Winners, reading, winners_of
+from .calling_conventions import PYTHON_TRUTH, Call, Winners, winners_from_values, winners_of
 from .formula import PROBES, QUANTITIES, value_of
 from .sandbox.formula import DIGITS
 from .source import Source
 
-BATCH = 200  # positions handed out at once
-LETTERS = 40_000  # of all positions handed out at once
-LINE = 4_500  # characters of one line that comes back
+BATCH = 200  # positions sent at once
+BATCH_LETTERS = 40_000  # characters of all positions sent at once
+LINE = 4_500  # characters of one reply
 _KINDS = ("none", "bool", "int", "str", "type", "error")
 
 
 @dataclass(frozen=True)
-class Place:
-    """How far a check has come: the next position by size and rank, and how many agree, in all and before this size."""
+class Checkpoint:
+    """How far a check has got: the next position by size and rank, the number that agree, and that before this size."""
 
     size: int = 0
     rank: int = 0
@@ -40,24 +40,24 @@ class Place:
     whole: int = 0
 
     @staticmethod
-    def read(text: str | None) -> Place:
-        """A place from its text; raises NotationError."""
+    def read(text: str | None) -> Checkpoint:
+        """Parse a checkpoint; raises NotationError."""
         if not text:
-            return Place()
+            return Checkpoint()
         parts = text.split(".")
         if len(parts) != 4 or not all(part.isascii() and part.isdecimal() and len(part) < 16 for part in parts):
             raise NotationError(Message("this is not a place to resume from: {word}", word=shown(text)))
-        return Place(*map(int, parts))
+        return Checkpoint(*map(int, parts))
 
     def __str__(self) -> str:
         return f"{self.size}.{self.rank}.{self.checked}.{self.whole}"
 
 
 @dataclass(frozen=True)
-class Exchange:
-    """Where a check stands: its verdict, or else the positions to be asked about next, and the work done so far."""
+class ExchangeState:
+    """The state of a check: its verdict, or the positions to send next; and the work done so far."""
 
-    place: Place
+    place: Checkpoint
     work: int
     verdict: Verdict | None
     positions: tuple[Any, ...] = ()
@@ -66,13 +66,13 @@ class Exchange:
 
 @dataclass
 class _Walk:
-    """The positions from a place on, with those that are out already, and what search has learnt."""
+    """The positions from a checkpoint on, with those already sent (`out`) and the values that search has found."""
 
     ruleset: Ruleset[Any]
     call: Call
     start: int
     up_to: int | None
-    place: Place
+    place: Checkpoint
     truth: Truth
     winners: Winners | None = None
     tally: Tally = field(default_factory=Tally)
@@ -101,9 +101,9 @@ class _Walk:
                 return
 
     def batch(self) -> tuple[Any, ...]:
-        """The positions to be asked about next."""
+        """Return the positions to send next."""
         letters = sum(len(argument_text(self.ruleset, position, self.call)) for _, _, position in self.out)
-        while len(self.out) < BATCH and letters < LETTERS and not self.ended:
+        while len(self.out) < BATCH and letters < BATCH_LETTERS and not self.ended:
             found = next(self._rest, None)
             if found is None:
                 self.ended = True
@@ -113,13 +113,13 @@ class _Walk:
         return tuple(position for _, _, position in self.out)
 
 
-_walks: list[_Walk] = []  # the one that was under way last: a resumed check walks the long way only where it is another
+_walks: list[_Walk] = []  # the last one, so that resuming the same check need not list its positions again
 
 
-def exchanging(
+def compare_batch(
     ruleset: Ruleset[Any],
     quantity: str,
-    said: Sequence[str],
+    replies: Sequence[str],
     up_to: int | None = None,
     resume: str | None = None,
     work: int = 0,
@@ -127,16 +127,16 @@ def exchanging(
     call: Call | None = None,
     words: str | None = None,
     start: int = 0,
-) -> Work[Exchange]:
-    """Hold what a formula is said to say of the positions handed out last against search, and hand out the next ones.
+) -> Work[ExchangeState]:
+    """Compare a formula's values for the previous batch with search; return a verdict or the next batch.
 
-    `said` may be shorter than what was handed out: the rest is handed out again. `resume` and `work` are those of the
-    reply before. Raises NotationError for what is no such line; where the limit is reached before `up_to`, the verdict
-    is none, and `stopped` says why.
+    `replies` may be shorter than the batch: the other positions are sent again. `resume` and `work` are those of
+    the previous state. If the limit is reached before `up_to`, the verdict has `agrees` None and `stopped` says
+    why. Raises NotationError for a malformed reply.
     """
     call = call or Call()
-    claim = replace(_claim(ruleset, quantity), positions=call.positions if call.narrow else None)
-    place = Place.read(resume) if resume else Place(start)
+    claim = replace(_claim(ruleset, quantity), positions=call.positions if call.is_partial else None)
+    place = Checkpoint.read(resume) if resume else Checkpoint(start)
     walk = _walks.pop() if _walks else None
     if walk is None or (walk.ruleset, walk.call, walk.up_to, walk.place) != (ruleset, call, up_to, place):
         truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
@@ -146,23 +146,23 @@ def exchanging(
     meter = walk.truth.search.meter
     meter.allow(max(1, (limit if up_to is not None else min(UNASKED, limit)) - work))
     known = walk.batch()
-    if len(said) > len(known):
+    if len(replies) > len(known):
         raise NotationError(
-            Message("{count} positions were handed out, not {found}", count=len(known), found=len(said))
+            Message("{count} positions were handed out, not {found}", count=len(known), found=len(replies))
         )
-    if walk.winners is None and said:
-        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, said)
-    winners, tally = walk.winners or TRUTH, walk.tally
+    if walk.winners is None and replies:
+        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies)
+    winners, tally = walk.winners or PYTHON_TRUTH, walk.tally
     how = tuple(filter(None, (call.read_as(), winners.read_as())))
 
     def verdict(at: int | None, **values: Any) -> Verdict:
         found = replace(nothing_yet(ruleset, claim), up_to=at, start=start, read_as=how, **(tally.facts | values))
         return found.in_orders(ruleset, claim)
 
-    def over(verdict: Verdict, stopped: BudgetError | None = None) -> Exchange:
-        return Exchange(place, work + meter.spent, verdict, stopped=stopped)
+    def finish(verdict: Verdict, stopped: BudgetError | None = None) -> ExchangeState:
+        return ExchangeState(place, work + meter.spent, verdict, stopped=stopped)
 
-    for text in said:
+    for text in replies:
         size, rank, position = walk.out.popleft()
         whole = place.checked if size > place.size else place.whole
         found = None
@@ -171,34 +171,34 @@ def exchanging(
             if meter.work >= meter.pause:
                 yield from meter.rest(ruleset, position)
             value = _read(text, quantity, ruleset, winners)
-            found = yield from held(ruleset, replace(claim, evaluate=_saying(value)), walk.truth, position)
+            found = yield from held(ruleset, replace(claim, evaluate=_constant(value)), walk.truth, position)
             tally.silent += found is None
         except UserError as error:
             failed = error.at_position(ruleset.format(position))
             if not tally.excuses(ruleset, position, failed):
-                return over(verdict(size, agrees=None, complete=False, failure=tally.failure(failed.failure)))
+                return finish(verdict(size, agrees=None, complete=False, failure=tally.failure(failed.failure)))
         except BudgetError as error:
             done = size - 1 if size > start else None
             stopped = error if up_to is not None or done is None else None
             why = {"complete": stopped is None, "stopped": stopped and stopped.message}
-            return over(verdict(done, checked=whole, **why).ended(), stopped)
-        place = Place(size, rank, place.checked + (found is not None), whole)
+            return finish(verdict(done, checked=whole, **why).ended(), stopped)
+        place = Checkpoint(size, rank, place.checked + (found is not None), whole)
         tally.checked = place.checked
         if found is not None and found[0] != found[1]:
             facts = {"claimed": found[0], "expected": found[1], "counterexample": ruleset.format(position)}
-            return over(verdict(size, agrees=False, complete=False, **facts))
+            return finish(verdict(size, agrees=False, complete=False, **facts))
     walk.place = place
     positions = walk.batch()
     if not positions:
-        return over(verdict(walk.last).ended())
+        return finish(verdict(walk.last).ended())
     _walks.append(walk)
-    return Exchange(place, work + meter.spent, None, positions)
+    return ExchangeState(place, work + meter.spent, None, positions)
 
 
-def _winners(walk: _Walk, quantity: str, known: Sequence[Any], said: Sequence[str]) -> Winners:
-    """How the values that came back first tell who wins."""
+def _winners(walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str]) -> Winners:
+    """Infer from the first replies how the values say who wins."""
     seen: list[tuple[Any, bool]] = []
-    for position, text in zip(known[:PROBES], said, strict=False):
+    for position, text in zip(known[:PROBES], replies, strict=False):
         kind, _, rest = text.partition(" ")
         if kind not in ("int", "str", "bool") or quantity not in ("wins", "outcome") or len(rest) > DIGITS:
             continue
@@ -207,7 +207,7 @@ def _winners(walk: _Walk, quantity: str, known: Sequence[Any], said: Sequence[st
             seen.append((value, bool(finished(walk.truth.of("wins", position)))))
         except (BudgetError, LoopError):
             break
-    return reading(seen, walk.ruleset.judge.words) if seen else TRUTH
+    return winners_from_values(seen, walk.ruleset.judge.words) if seen else PYTHON_TRUTH
 
 
 def _number(text: str) -> int | None:
@@ -216,7 +216,7 @@ def _number(text: str) -> int | None:
 
 
 def argument_text(ruleset: Ruleset[Any], position: Any, call: Call | None = None) -> str:
-    """Return what a formula is called with, as JSON for sandbox/formula.py: one value, or `{"arguments": [...]}`."""
+    """Return a formula's arguments as JSON for sandbox/formula.py: one value, or `{"arguments": [...]}`."""
     if call is None or call == Call():
         return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
     arguments = call.arguments(ruleset.as_argument(position)) or ()
@@ -234,12 +234,12 @@ def _claim(ruleset: Ruleset[Any], quantity: str) -> Claim:
     return Claim(quantity, QUANTITIES[quantity], quantity, "formula", "open", lambda rules, p: None)
 
 
-def _saying(value: Any) -> Callable[[Ruleset[Any], Any], Any]:
+def _constant(value: Any) -> Callable[[Ruleset[Any], Any], Any]:
     return lambda rules, position: value
 
 
 def _read(text: str, quantity: str, ruleset: Ruleset[Any], winners: Winners) -> Any:
-    """The value that a line tells; raises UserError where it tells a failure, NotationError where it is no line."""
+    """Parse the value in a reply; raises UserError if it reports a failure, NotationError if it is malformed."""
     kind, _, rest = text.partition(" ")
     if kind not in _KINDS or len(text) > LINE or "\n" in text:
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))

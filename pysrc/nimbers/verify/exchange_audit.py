@@ -1,4 +1,4 @@
-"""An audit whose functions run elsewhere, input by input: what comes back is a stranger's word, compared here."""
+"""Audit functions that run in a sandbox, input by input; their values are untrusted, and compared here."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from .circuits.compare import progress_at
 from .circuits.recursions import LEAST
 from .circuits.sides import Unbounded, samples
 
-STRETCH = 1 << 16  # inputs tried before the page asks "go on?"
-BATCH = 2_000  # inputs handed out at once
-LETTERS = 500  # of one line that comes back
+STRETCH = 1 << 16  # inputs before the page asks whether to continue
+BATCH = 2_000  # inputs sent at once
+MAX_LINE = 500  # characters of one reply
 _INPUTS = 64  # inputs compared between two yields
 
 
 @dataclass(frozen=True)
-class Words:
-    """What is held against what: functions by their names, or one function and a game."""
+class WordAudit:
+    """The sides of an audit: two functions by their names, or one function and a game."""
 
     bits: int
     names: tuple[str, str]
     game: Ruleset[Any] | None = None
 
     def __post_init__(self) -> None:
-        """Raises NimbersError where there is no such audit."""
+        """Raise NimbersError if the width or the game is not supported."""
         if not NARROWEST <= self.bits <= MOST:
             message = Message(
                 "a word has {least} to {most} bits, not {bits}", least=NARROWEST, most=MOST, bits=self.bits
@@ -46,7 +46,7 @@ class Words:
         return LEAST[self.game.slug()] if self.game else 0
 
     def audit(self, covered: int, untraced: tuple[Untraced, ...], *differ: int) -> Audit:
-        """The verdict when so many inputs are covered; `differ` is the input, what is claimed and what is expected."""
+        """Return the verdict for `covered` inputs; `differ` has the input, the claimed and the expected value."""
         n, claimed, expected = map(str, differ) if differ else (None, None, None)
         game = self.game.slug() if self.game else None
         total = (1 << self.bits) - self.least
@@ -54,8 +54,8 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Failed:
-    """A function failed at an input: its name, the line if it is known, and Python's own words."""
+class FunctionFailure:
+    """A function failed at an input: its name, the line if known, and Python's message."""
 
     function: str
     second: bool
@@ -66,51 +66,54 @@ class Failed:
 
 
 @dataclass(frozen=True)
-class Step:
-    """Where an audit stands: the inputs to be asked about next, or its end."""
+class AuditStep:
+    """The state of an audit: the inputs to send next, or its result."""
 
     following: range
     audit: Audit | None = None
-    failed: Failed | None = None
+    failed: FunctionFailure | None = None
 
 
 @dataclass
-class _Claims:
-    """What a function says of all inputs of a game from 0 on; only whether it is 0 matters to the rules."""
+class _ClaimedWins:
+    """Whether a function's value is nonzero, for all inputs from 0 on; the rules of a game need no more."""
 
-    words: Words
+    words: WordAudit
     wins: bytearray = field(default_factory=bytearray)
 
 
-_claims: list[_Claims] = []  # those of the audit under way: the rules ask what was said of smaller inputs
+_claims: list[_ClaimedWins] = []  # of the current audit: the rules need the values at smaller inputs
 
 
-def stepped(
-    words: Words, start: int, said: Sequence[str], stop: int, untraced: tuple[Untraced, ...] = ()
-) -> Work[Step]:
-    """Compare what both functions say of the inputs from `start` on, and hand out the next ones below `stop`.
+def compare_inputs(
+    words: WordAudit, start: int, replies: Sequence[str], stop: int, untraced: tuple[Untraced, ...] = ()
+) -> Work[AuditStep]:
+    """Compare the values of both functions for the inputs from `start` on, and return the next inputs below `stop`.
 
-    `said` has a text of lines for each function; the shorter one counts. Raises NotationError for what is no such
-    text. An audit of a game that was forgotten begins anew: its first inputs are handed out again.
+    `replies` has the lines of each function as one text; surplus lines are ignored. If the earlier values of an
+    audit by rules are lost, it begins again at the first inputs. Raises NotationError for a malformed line.
     """
     stop = min(stop, 1 << words.bits)
     start = max(start, words.least)
-    claims = _remembered(words, start)
+    claims = _claims_for(words, start)
     if claims is not None and len(claims.wins) != start:
-        return Step(_following(words.least, stop))
-    sides = [text.split("\n") if text else [] for text in said]
+        return AuditStep(_next_inputs(words.least, stop))
+    sides = [text.split("\n") if text else [] for text in replies]
     n, wins = start, bytearray()
     for lines in zip(*sides, strict=False):
         values = [_value(line) for line in lines]
         for second, value in enumerate(values):
             if not isinstance(value, int):
-                return Step(range(0), None, Failed(words.names[second], bool(second), n, *value, n - words.least))
+                return AuditStep(
+                    range(0), None, FunctionFailure(words.names[second], bool(second), n, *value, n - words.least)
+                )
             if value >> words.bits:
-                raise _no_word(lines[second])
+                raise _invalid_line(lines[second])
         claimed, *others = values
-        expected = others[0] if words.game is None else _ruled(words.game, n, claims, wins, claimed)
+        expected = others[0] if words.game is None else _value_by_rules(words.game, n, claims, wins, claimed)
         if claimed != expected:
-            return Step(range(0), words.audit(n + 1 - words.least, untraced, n, claimed, expected))  # type: ignore[arg-type]
+            found = words.audit(n + 1 - words.least, untraced, n, claimed, expected)  # type: ignore[arg-type]
+            return AuditStep(range(0), found)
         wins.append(bool(claimed))
         n += 1
         if n % _INPUTS == 0:
@@ -118,48 +121,48 @@ def stepped(
     if claims is not None:
         claims.wins += wins
     if n >= stop:
-        return Step(range(0), words.audit(n - words.least, untraced))
-    return Step(_following(n, stop))
+        return AuditStep(range(0), words.audit(n - words.least, untraced))
+    return AuditStep(_next_inputs(n, stop))
 
 
-def _following(start: int, stop: int) -> range:
+def _next_inputs(start: int, stop: int) -> range:
     return range(start, min(start + BATCH, stop))
 
 
-def _remembered(words: Words, start: int) -> _Claims | None:
-    """What was said of smaller inputs; a new beginning forgets it."""
+def _claims_for(words: WordAudit, start: int) -> _ClaimedWins | None:
+    """Return the values at smaller inputs, empty if the audit begins; None without a game."""
     if words.game is None:
         return None
     known = next((one for one in _claims if one.words == words), None)
     if known is None or start == words.least:
-        known = _Claims(words, bytearray(words.least))
+        known = _ClaimedWins(words, bytearray(words.least))
         _claims[:] = [known]
     return known
 
 
-def _ruled(game: Ruleset[Any], n: int, claims: _Claims | None, fresh: bytearray, claimed: Any) -> int:
-    """What the rules say of n: 1 where some move leads to an input that is said to be lost."""
+def _value_by_rules(game: Ruleset[Any], n: int, claims: _ClaimedWins | None, batch: bytearray, claimed: Any) -> int:
+    """Return the value of n by the rules: 1 if some option has the claimed value 0, else 0."""
     known = claims.wins if claims else bytearray()
-    base = n - len(fresh)
+    base = n - len(batch)
     for option in game.options(n):
-        if not (known[option] if option < base else fresh[option - base]):
+        if not (known[option] if option < base else batch[option - base]):
             return 1
     return 0
 
 
 def _value(line: str) -> int | tuple[int | None, str]:
-    """The number a line tells, or the line of a failure and its words; raises NotationError for anything else."""
-    if len(line) <= LETTERS:
+    """Parse a reply: an integer, or the line and message of a failure; raises NotationError."""
+    if len(line) <= MAX_LINE:
         if line.isascii() and line.isdecimal() and len(line) <= 10:
             return int(line)
         kind, _, rest = line.partition(" ")
         number, _, what = rest.partition(" ")
         if kind == "error" and number.isascii() and number.isdecimal() and len(number) < 9:
             return int(number) or None, what[:300]
-    raise _no_word(line)
+    raise _invalid_line(line)
 
 
-def _no_word(line: str) -> NotationError:
+def _invalid_line(line: str) -> NotationError:
     return NotationError(Message("this is nothing that a function of one word says: {word}", word=shown(line[:100])))
 
 
@@ -167,11 +170,11 @@ def _no_word(line: str) -> NotationError:
 
 
 @dataclass(frozen=True)
-class Runs:
-    """What runs on plain integers say beside a function's words, or its circuit.
+class PlainComparison:
+    """Runs on plain integers compared with a function's words or its circuit.
 
-    `differ` are the inputs where they say something else than the circuit, so that words must be asked there; `denied`
-    is the first one where words do so, too, which is the end of the circuit.
+    `differ` are the inputs where they differ from the circuit, so that words must be run there; `denied` is the
+    first one where words differ too, which disproves the circuit.
     """
 
     unbounded: Unbounded | None
@@ -179,32 +182,36 @@ class Runs:
     denied: int | None = None
 
 
-def runs(name: str, bits: int, least: int, plain: str, words: str, circuit: Circuit | None = None) -> Work[Runs]:
-    """What a function is said to tell of plain integers, held against its circuit, or what it is said to tell of words.
+def compare_plain_runs(
+    name: str, bits: int, least: int, plain: str, words: str, circuit: Circuit | None = None
+) -> Work[PlainComparison]:
+    """Compare a function's values on plain integers with its circuit or with its values on words.
 
-    `plain` has a line for each sample of an audit, or for the first of them. So has `words`, but with a circuit it has
-    one for each input where the plain integers differ from it. Raises NotationError.
+    `plain` has a line for each of the first samples of an audit, and so has `words`; but with a circuit, `words`
+    has one for each input where the plain integers differ from it. Raises NotationError.
     """
-    inputs, said = samples(bits)[least:], plain.split("\n") if plain else []
-    told_words = words.split("\n") if words else []
+    inputs, replies = samples(bits)[least:], plain.split("\n") if plain else []
+    expected_words = words.split("\n") if words else []
     yield Progress(0, Message("comparing words with plain integers"))
     if circuit is None:
-        pairs = zip(inputs, told_words, said, strict=False)
-        return Runs(next((_unbounded(name, n, word, text) for n, word, text in pairs if _unlike(word, text)), None))
-    values = [str(value) for value in circuit.at_each(inputs[: len(said)])]
-    different = [one for one in zip(inputs, values, said, strict=False) if _unlike(one[1], one[2])]
-    asked = zip(different, told_words, strict=False)
-    denied = next((n for (n, value, _), word in asked if word != value), None)
+        pairs = zip(inputs, expected_words, replies, strict=False)
+        return PlainComparison(
+            next((_unbounded(name, n, word, text) for n, word, text in pairs if _unlike(word, text)), None)
+        )
+    values = [str(value) for value in circuit.at_each(inputs[: len(replies)])]
+    different = [one for one in zip(inputs, values, replies, strict=False) if _unlike(one[1], one[2])]
+    answered_pairs = zip(different, expected_words, strict=False)
+    denied = next((n for (n, value, _), word in answered_pairs if word != value), None)
     first = _unbounded(name, *different[0]) if different else None
-    return Runs(first, tuple(n for n, _, _ in different), denied)
+    return PlainComparison(first, tuple(n for n, _, _ in different), denied)
 
 
 def _unlike(word: str, text: str) -> bool:
-    """Whether a plain integer's line says something else than a word's; raises NotationError for no such line."""
+    """Return whether the replies for a plain integer and a word differ; raises NotationError."""
     if not isinstance(_value(word), int):
-        return False  # it fails there; whether that input was covered is another question
-    if len(text) > LETTERS:
-        raise _no_word(text)
+        return False  # the function fails on the word, which the audit itself reports
+    if len(text) > MAX_LINE:
+        raise _invalid_line(text)
     return text != word
 
 

@@ -1,4 +1,4 @@
-"""A program that runs elsewhere, held against the truth: inputs go out smallest first, runs come back unbelieved."""
+"""Test a program that runs in a sandbox: inputs are sent smallest first; results are untrusted and validated."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from itertools import count
 from typing import Any
 
 from ..text import Message, NotationError, Progress, StoppedError, Work
-from .judge import Ran, Task
-from .stress import Stress, trial
+from .program_task import RunResult, Task
+from .stress import StressVerdict, stress_trial
 
-OUT, ERR = 1_000_000, 10_000  # characters of what a run wrote
-# What a program can meet here and not where its judge runs it; that is nothing against the program.
-ELSEWHERE = (
+MAX_OUT, MAX_ERR = 1_000_000, 10_000  # characters of stdout and stderr
+# Errors that a program can meet in the sandbox but not at its judge, so they do not count against it.
+ENVIRONMENT_ERRORS = (
     "ModuleNotFoundError:", "ImportError:", "RecursionError:", "MemoryError", "RuntimeError: can't start new thread",
     "OSError: [Errno 138]", "OSError: [Errno 52]",
 )  # fmt: skip
@@ -21,73 +21,73 @@ ELSEWHERE = (
 
 @dataclass(frozen=True)
 class Round:
-    """Where a trial stands: the inputs to be run next, its verdict, or why the program cannot be run here."""
+    """The state of a test: the inputs to run next, its verdict, or why the program cannot run here."""
 
     number: int
     tried: int
     given: tuple[str, ...] = ()
-    verdict: Stress | None = None
+    verdict: StressVerdict | None = None
     unrun: str | None = None
 
 
 @dataclass
 class _Trial:
     number: int
-    steps: Generator[Progress | tuple[str, ...] | None, Sequence[Ran] | None, Stress]
+    steps: Generator[Progress | tuple[str, ...] | None, Sequence[RunResult] | None, StressVerdict]
     tried: int = 0
 
 
 _numbers = count(1)
-_trials: list[_Trial] = []  # the one under way
+_trials: list[_Trial] = []  # the current one, if any
 
 
-def begun(task: Task, up_to: int | None = None, chooses: bool = False) -> Work[Round]:
-    """A trial from its beginning; one that was under way is forgotten. Raises NimbersError for wrong words."""
+def start_trial(task: Task, up_to: int | None = None, chooses: bool = False) -> Work[Round]:
+    """Start a test, dropping the current one; raises NimbersError for unknown words."""
     task.cases()
-    _trials[:] = [_Trial(next(_numbers), trial(task, up_to, chooses=chooses))]
-    return (yield from _on(_trials[0], None))
+    _trials[:] = [_Trial(next(_numbers), stress_trial(task, up_to, chooses=chooses))]
+    return (yield from _advance(_trials[0], None))
 
 
-def going_on(number: int, rans: Sequence[Ran]) -> Work[Round]:
-    """What comes after these runs of the inputs handed out last; raises StoppedError for a trial that is forgotten."""
+def resume_trial(number: int, results: Sequence[RunResult]) -> Work[Round]:
+    """Continue a test with the results of the inputs sent last; raises StoppedError if it was dropped."""
     if not _trials or _trials[0].number != number:
         raise StoppedError(Message("this trial is over; begin again"))
-    if not rans:
+    if not results:
         raise NotationError(Message("{name} must be a list of runs", name="ran"))
-    # A failure before what cannot be run here counts; what comes after it is asked for again.
-    fit = next((at for at, ran in enumerate(rans) if _unrun(ran)), len(rans))
-    if fit == 0:
-        return Round(number, _trials[0].tried, unrun=_unrun(rans[0]))
-    return (yield from _on(_trials[0], rans[:fit]))
+    # Results before the first environment error count; the inputs after it are sent again.
+    usable = next((at for at, result in enumerate(results) if _environment_error(result)), len(results))
+    if usable == 0:
+        return Round(number, _trials[0].tried, unrun=_environment_error(results[0]))
+    return (yield from _advance(_trials[0], results[:usable]))
 
 
-def _unrun(ran: Ran) -> str:
-    """Why a run says nothing, because of the place where it was run; "" where it does."""
-    last = (ran.err.strip().splitlines() or [""])[-1]
-    return last[:300] if ran.code and last.startswith(ELSEWHERE) else ""
+def _environment_error(result: RunResult) -> str:
+    """Return the message of an error that the sandbox caused; "" if there is none."""
+    last = (result.err.strip().splitlines() or [""])[-1]
+    return last[:300] if result.code and last.startswith(ENVIRONMENT_ERRORS) else ""
 
 
-def _on(one: _Trial, rans: Sequence[Ran] | None) -> Work[Round]:
+def _advance(trial: _Trial, results: Sequence[RunResult] | None) -> Work[Round]:
     while True:
         try:
-            found = one.steps.send(rans)
+            found = trial.steps.send(results)
         except StopIteration as done:
-            verdict: Stress = done.value
+            verdict: StressVerdict = done.value
             _trials.clear()
-            return Round(one.number, verdict.tried, verdict=verdict)
-        rans = None
+            return Round(trial.number, verdict.tried, verdict=verdict)
+        results = None
         if isinstance(found, tuple):
-            return Round(one.number, one.tried, found)
+            return Round(trial.number, trial.tried, found)
         if found is not None:
-            one.tried = found.work
+            trial.tried = found.work
         yield found
 
 
-def ran_of(value: Any) -> Ran:
-    """A run from what was said of it: {out, code, err, late, flood}; raises NotationError."""
+def parse_run(value: Any) -> RunResult:
+    """Parse a result from JSON values {out, code, err, late, flood}; raises NotationError."""
     if isinstance(value, dict):
         out, err, code = value.get("out", ""), value.get("err", ""), value.get("code", 0)
-        fits = isinstance(out, str) and isinstance(err, str) and len(out) <= OUT and len(err) <= ERR
+        fits = isinstance(out, str) and isinstance(err, str) and len(out) <= MAX_OUT and len(err) <= MAX_ERR
         if fits and isinstance(code, int) and 0 <= code < 256:
-            return Ran(out, code, err, value.get("late") is True, value.get("flood") is True)
+            return RunResult(out, code, err, value.get("late") is True, value.get("flood") is True)
     raise NotationError(Message("{name} must be a list of runs", name="ran"))

@@ -1,4 +1,4 @@
-"""A formula or a claim decided for all sizes, where the rules are clauses and what it says is arithmetic."""
+"""Decide a formula or a claim for all sizes, if the game's rules are clauses and the formula is arithmetic."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ..prove.partial.evaluation import Argument, residual
 from ..prove.reach import barred
 from ..prove.theorem import NAMES, NoTheorem, Theorem, proving
 from ..text import BudgetError, Message, NotationError, Work, say
-from .arithmetic import why_not
-from .calling import Call
+from .arithmetic import why_unreadable
+from .calling_conventions import Call
 from .formula import claim_of, read
 from .source import Source
 
-DECIDED = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
-TRIED = 3  # numbers of heaps that are decided where a formula speaks of any
+DECIDABLE = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
+HEAPS_TRIED = 3  # heaps up to which a formula about any number of heaps is decided
 
 
 @dataclass(frozen=True)
 class ForAll:
-    """Whether a formula is proved; where it is refuted, by which position; else why nothing was decided.
+    """The decision on a formula: proved, refuted by `position`, or open with the reason `why_not`.
 
-    `heaps`: it speaks of any number of heaps, and is proved for up to so many; `proved` is not said of that.
+    If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
     """
 
     proved: bool
@@ -41,87 +41,93 @@ class ForAll:
 
 
 @dataclass(frozen=True)
-class Text:
-    """A formula to be decided: its text, the function meant, its quantity, and what it is handed for a position."""
+class Formula:
+    """A formula to decide: its text, the function's name, its quantity, and the function's argument for a position."""
 
     text: str
     name: str
     quantity: str
-    handed: Callable[[Any], object]
+    argument_of: Callable[[Any], object]
     words: Mapping[str, bool]
 
     def read(self, clauses: Clauses) -> ast.expr:
-        """What it says of the positions of some clauses; raises NotationError."""
-        shape = _shape(clauses, self.handed)
+        """Return the formula for the positions of some clauses as an expression; raises NotationError."""
+        shape = _shape(clauses, self.argument_of)
         tree = residual(self.text, self.name, shape.argument, self.words)
         if shape.is_plain or _is_silent(tree):
             return tree
-        # Where a number is 0 the position is one of fewer numbers, and these speak of it.
+        # A position with a 0 has fewer numbers, and is covered by the clauses for that count.
         least = [ast.Compare(ast.Name(name, ast.Load()), [ast.Gt()], [ast.Constant(0)]) for name in clauses.names]
         positive = ast.BoolOp(ast.And(), [*least, ast.Constant(True)])
         return ast.copy_location(ast.IfExp(positive, tree, ast.Constant(None)), tree)
 
 
-def deciding_for_all(
-    ruleset: Ruleset[Any], source: Source, quantity: str, told: str | None = None, judged: tuple[str, ...] = ()
+def decide_for_all(
+    ruleset: Ruleset[Any],
+    source: Source,
+    quantity: str,
+    winner_words: str | None = None,
+    judge_words: tuple[str, ...] = (),
 ) -> Work[ForAll]:
-    """Find the theorems of the game and hold a formula against them, for each number of heaps of which it speaks.
+    """Find the theorems of the game and compare a formula with them, for each number of heaps that it covers.
 
-    `told` and `judged` are words of the formula for who wins, see `formula.claim_of`.
+    `winner_words` and `judge_words` are the formula's words for who wins, see `formula.claim_of`.
     """
-    call, winners = read(ruleset, source, quantity, told, judged)
+    call, winners = read(ruleset, source, quantity, winner_words, judge_words)
     if call != Call() or winners.pair is not None:
-        return _open(Message("the prover reads functions of the whole position that return numbers or truth values"))
+        return _undecided(
+            Message("the prover reads functions of the whole position that return numbers or truth values")
+        )
     words = dict(zip(ruleset.judge.words, (True, False), strict=False)) | {"N": True, "P": False}
-    text = Text(source.text, source.name, quantity, ruleset.as_argument, words)
+    text = Formula(source.text, source.name, quantity, ruleset.as_argument, words)
     is_endless = False
-    barrier = why_not(source, quantity, ())
+    barrier = why_unreadable(source, quantity, ())
     if barrier is not None:
-        return _open(barrier)
+        return _undecided(barrier)
     try:
-        counts = (1,) if _is_fixed(ruleset) else _spoken(ruleset, text, range(1, len(NAMES) + 2))
+        counts = (1,) if _is_fixed(ruleset) else _heap_counts(ruleset, text, range(1, len(NAMES) + 2))
     except NotationError as error:
-        return _open(error.message)
+        return _undecided(error.message)
     if not _is_fixed(ruleset):
         is_endless = len(NAMES) + 1 in counts
-        counts = [count for count in counts if count <= (TRIED if is_endless else len(NAMES))]
+        counts = [count for count in counts if count <= (HEAPS_TRIED if is_endless else len(NAMES))]
         if not counts:
-            return _open(Message("at most {most} heaps are proved at once", most=len(NAMES)))
-    barrier = why_not(source, quantity, _numbers(ruleset, counts))
+            return _undecided(Message("at most {most} heaps are proved at once", most=len(NAMES)))
+    barrier = why_unreadable(source, quantity, _numbers(ruleset, counts))
     if barrier is not None:
-        return _open(barrier)
-    found = yield from _deciding(ruleset, text, counts)
+        return _undecided(barrier)
+    found = yield from _decide(ruleset, text, counts)
     return replace(found, proved=False, heaps=max(counts)) if is_endless and found.proved else found
 
 
-def deciding_claim(ruleset: Ruleset[Any], claim: Claim, for_all: bool | int = True) -> Work[ForAll]:
-    """Hold a claim of the game against the theorems about the positions of which it speaks.
+def decide_claim(ruleset: Ruleset[Any], claim: Claim, for_all: bool | int = True) -> Work[ForAll]:
+    """Compare a claim of the game with the theorems about the positions that it covers.
 
-    `for_all` is what a claim is marked with: a number means that only positions of up to so many heaps are looked at.
+    `for_all` is the mark of the claim; a number limits it to positions of up to that many heaps.
     """
     text = functions(ruleset, claim)
     if text is None:
         why = Message("its source is not at hand, or speaks of more than the position")
-        return _open(why if claim.quantity in DECIDED else _not_decided(claim.quantity))
+        return _undecided(why if claim.quantity in DECIDABLE else _not_decided(claim.quantity))
     name = FORMULAS[claim.quantity]
-    made = Text(text, name, name, lambda position: position, {"N": True, "P": False})
+    formula = Formula(text, name, name, lambda position: position, {"N": True, "P": False})
     try:
         most = len(NAMES) + 1 if for_all is True else for_all
-        counts = _spoken(ruleset, made, (1,) if _is_fixed(ruleset) else range(1, most + 1))
+        counts = _heap_counts(ruleset, formula, (1,) if _is_fixed(ruleset) else range(1, most + 1))
     except NotationError as error:
-        return _open(error.message)
+        return _undecided(error.message)
     if len(NAMES) + 1 in counts:
-        return _open(Message("it speaks of any number of heaps"))
-    return (yield from _deciding(ruleset, made, counts))
+        return _undecided(Message("it speaks of any number of heaps"))
+    return (yield from _decide(ruleset, formula, counts))
 
 
 def _numbers(ruleset: Ruleset[Any], counts: Iterable[int]) -> list[int]:
-    """How many numbers positions of so many heaps have."""
+    """Return how many numbers the positions have, for each number of heaps."""
     return [len(clauses.names) for count in counts if (clauses := _clauses(ruleset, count))]
 
 
 def _is_fixed(ruleset: Ruleset[Any]) -> bool:
-    """Whether positions always have the same number of numbers, or there are no clauses."""
+    """Return whether all positions have the same count of numbers, or the game has no clauses."""
     return ruleset.clauses(NAMES[:1]) == ruleset.clauses(NAMES[:2])
 
 
@@ -129,20 +135,20 @@ def _clauses(ruleset: Ruleset[Any], count: int) -> Clauses | None:
     return ruleset.clauses([*NAMES, "t"][:count])
 
 
-def _spoken(ruleset: Ruleset[Any], text: Text, counts: Iterable[int]) -> list[int]:
-    """The numbers of heaps of which a formula says anything."""
+def _heap_counts(ruleset: Ruleset[Any], text: Formula, counts: Iterable[int]) -> list[int]:
+    """Return the numbers of heaps that a formula covers."""
     found = [(count, _clauses(ruleset, count)) for count in counts]
     known = [(count, clauses) for count, clauses in found if clauses]
-    # Without clauses for any number the prover says why.
+    # Without clauses, one heap is tried, so that the prover gives the reason.
     return [count for count, clauses in known if not _is_silent(text.read(clauses))] if known else [1]
 
 
-def _deciding(ruleset: Ruleset[Any], text: Text, counts: Sequence[int]) -> Work[ForAll]:
-    """What becomes of a formula about some numbers of heaps."""
+def _decide(ruleset: Ruleset[Any], text: Formula, counts: Sequence[int]) -> Work[ForAll]:
+    """Decide a formula for some numbers of heaps."""
     if text.quantity not in QUANTITIES:
-        return _open(_not_decided(text.quantity))
+        return _undecided(_not_decided(text.quantity))
     if not counts:
-        return _open(Message("it says nothing"))
+        return _undecided(Message("it says nothing"))
     wrong: list[tuple[int, int, Decision, Theorem]] = []
     unknown: Message | None = None
     for count in counts:
@@ -164,13 +170,13 @@ def _deciding(ruleset: Ruleset[Any], text: Text, counts: Sequence[int]) -> Work[
         elif not decision.proved:
             unknown = unknown or decision.why_not or Message("it says nothing")
     if not wrong:
-        return _open(unknown) if unknown else ForAll(True)
+        return _undecided(unknown) if unknown else ForAll(True)
     _, _, decision, theorem = min(wrong, key=lambda one: one[:2])
     return ForAll(False, theorem.clauses.position(decision.counterexample or ()), decision.expected)
 
 
-def _proves_itself(ruleset: Ruleset[Any], text: Text, count: int) -> Work[bool]:
-    """Whether what a formula says of so many heaps is a guess that is proved."""
+def _proves_itself(ruleset: Ruleset[Any], text: Formula, count: int) -> Work[bool]:
+    """Return whether a formula for this number of heaps can be proved as a guess, without a theorem."""
     clauses = _clauses(ruleset, count)
     if clauses is None or text.quantity == "count" or barred(ruleset, QUANTITIES[text.quantity]):
         return False
@@ -186,13 +192,13 @@ def with_all_sizes(
     quantity: str,
     found: Verdict,
     decided: ForAll,
-    told: str | None = None,
-    judged: tuple[str, ...] = (),
+    winner_words: str | None = None,
+    judge_words: tuple[str, ...] = (),
 ) -> Verdict:
-    """The verdict of a search that agrees, refuted where the prover found a position beyond it."""
+    """Return a verdict of search that agrees, or its refutation if the prover found a position beyond the search."""
     if decided.position is None:
         return found
-    claimed = claim_of(ruleset, source, quantity, told, judged).evaluate(ruleset, decided.position)
+    claimed = claim_of(ruleset, source, quantity, winner_words, judge_words).evaluate(ruleset, decided.position)
     return replace(
         found, agrees=False, counterexample=ruleset.format(decided.position), claimed=claimed,
         expected=decided.expected, orders=None, complete=False,
@@ -200,9 +206,9 @@ def with_all_sizes(
 
 
 def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -> dict[str, Any]:
-    """What was decided of a formula that agrees as far as search went, as plain JSON values with its sentence.
+    """Return the decision on a formula that search did not refute as JSON values, with its sentence.
 
-    What the formula says at a counterexample is not told: nobody runs it here.
+    The formula's value at a counterexample is left out, because the formula is not run here.
     """
     why = None if decided.why_not is None else say(decided.why_not, lang)
     position = None if decided.position is None else ruleset.format(decided.position)
@@ -221,7 +227,7 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
     }  # fmt: skip
 
 
-def _open(why: Message) -> ForAll:
+def _undecided(why: Message) -> ForAll:
     return ForAll(False, why_not=why)
 
 
@@ -235,32 +241,32 @@ def _is_silent(tree: ast.expr) -> bool:
 
 @dataclass(frozen=True)
 class _Shape:
-    """What a formula is handed, as names of numbers; `is_plain`: also where some of them are 0."""
+    """The argument of a formula with names for numbers; `is_plain`: it is the same if some numbers are 0."""
 
     argument: Argument
     is_plain: bool
 
 
-def _shape(clauses: Clauses, handed: Callable[[Any], object]) -> _Shape:
-    """How the numbers of a position stand in what a formula is handed; raises NotationError where they do not.
+def _shape(clauses: Clauses, argument_of: Callable[[Any], object]) -> _Shape:
+    """Find where a position's numbers are in the argument of a formula; raises NotationError if they are not there.
 
-    It is seen from some positions, and then tried on all small ones.
+    The shape is inferred from one position and then checked on all small ones.
     """
     count = len(clauses.names)
     marks = tuple(range(10, 10 + count))
-    argument = _filled(handed(clauses.position(marks)), dict(zip(marks, clauses.names, strict=True)))
+    argument = _substituted(argument_of(clauses.position(marks)), dict(zip(marks, clauses.names, strict=True)))
     for least in (0, 1):
         small = product(range(least, least + 3 if count < 6 else least + 2), repeat=count)
         values = (dict(zip(clauses.names, numbers, strict=True)) for numbers in small)
         if argument is not None and all(
-            _filled(argument, one) == handed(clauses.position(tuple(one.values()))) for one in values
+            _substituted(argument, one) == argument_of(clauses.position(tuple(one.values()))) for one in values
         ):
             return _Shape(argument, least == 0)
     raise NotationError(Message("a formula is handed something else here than the numbers of a position"))
 
 
-def _filled(shape: Any, values: Mapping[Any, Any]) -> Any:
-    """Numbers put in for names, or names for numbers, in tuples of tuples; None where there is something else."""
+def _substituted(shape: Any, values: Mapping[Any, Any]) -> Any:
+    """Replace numbers by names, or names by numbers, in a value or tuples of tuples; None if one is unknown."""
     rows = shape if isinstance(shape, tuple) else (shape,)
     found = tuple(tuple(map(values.get, row)) if isinstance(row, tuple) else values.get(row) for row in rows)
     if None in found or any(None in row for row in found if isinstance(row, tuple)):

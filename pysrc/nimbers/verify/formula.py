@@ -1,4 +1,4 @@
-"""A user's formula as a claim: which quantity it is about, and what it says of a position."""
+"""Turn a user's formula into a claim: find its function, its quantity and how to read its values."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..model import Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
-from .calling import TRUTH, Call, Winners, call_of, outcome_of, reading, winners_of
+from .calling_conventions import PYTHON_TRUTH, Call, Winners, call_of, outcome_of, winners_from_values, winners_of
 from .source import Source, attempt, expression, find_source, top_level, unused
 
-PROBES = 40  # first positions on which the readings of a function are tried
-SIZES = 30  # of which sizes these are at most
-PROBED = 100_000  # work that the truth about them may take
+PROBES = 40  # first positions on which readings are tried
+PROBE_SIZES = 30  # their sizes are smaller than this
+PROBE_BUDGET = 100_000  # work for their right answers
 QUANTITIES: dict[str, Quantity] = {
     "wins": "wins",
     "outcome": "outcome",
@@ -30,7 +30,7 @@ QUANTITIES: dict[str, Quantity] = {
 _OUTCOMES = tuple(outcome.value for outcome in Outcome)
 
 
-# What a name has in it that tells its quantity.
+# Parts of function names, and the quantities that they suggest.
 _HINTS: tuple[tuple[str, str], ...] = (
     ("grundy", "grundy"), ("nimber", "grundy"), ("sprague", "grundy"), ("nimsum", "grundy"), ("nim_sum", "grundy"),
     ("outcome", "outcome"), ("winner", "wins"), ("win", "wins"),
@@ -40,11 +40,11 @@ _HINTS: tuple[tuple[str, str], ...] = (
 def find_formula(
     file: str, text: str, name: str | None = None, quantity: str | None = None, ruleset: Ruleset[Any] | None = None
 ) -> tuple[Source, str]:
-    """Return the formula in a file, and the quantity it is about: its own name, unless another is given.
+    """Return the formula in a file and its quantity, which is the function's name unless another is given.
 
-    Without a name it is the only function that is called as a quantity is, or else the one that no other uses. A name
-    that is no quantity may still tell it, or, where the game is known, the values do: words and truth values say who
-    wins. Raises UnknownError where that is not enough.
+        Without a name, take the only function named like a quantity, or else the one that no other function uses. If
+        the name is not a quantity but the game is known, the quantity is guessed from the name or the values: words and
+        truth values say who wins. Raises UnknownError if function or quantity remain open.
 
     >>> find_formula("f.py", "def grundy(p): return p // 2")[0].name
     'grundy'
@@ -61,7 +61,7 @@ def find_formula(
             raise UnknownError(message)
     source = find_source(file, text, name)
     bare = source.name.rpartition(".")[2]
-    known = quantity or (bare if bare in QUANTITIES else _guessed(source, bare, ruleset))
+    known = quantity or (bare if bare in QUANTITIES else _guess_quantity(source, bare, ruleset))
     if known is None:
         names_known = ", ".join(QUANTITIES)
         message = Message(
@@ -73,7 +73,7 @@ def find_formula(
 
 
 def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
-    """Return the name of the function that is meant in a text, "" for none, and the quantity its name tells, if any.
+    """Return the name of the formula in a text, "" for none, and the quantity that its name suggests, if any.
 
     >>> named_formula("def canWinNim(n): return n % 4 != 0")
     ('canWinNim', 'wins')
@@ -87,28 +87,28 @@ def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
         name = (named or unused(text, names) or names or [""])[-1]
     if name not in names:
         return "", None
-    return name, _hinted(name.rpartition(".")[2])
+    return name, _quantity_of_name(name.rpartition(".")[2])
 
 
-def _hinted(name: str) -> str | None:
+def _quantity_of_name(name: str) -> str | None:
     if name in QUANTITIES:
         return name
     return next((quantity for word, quantity in _HINTS if word in name.casefold()), None)
 
 
-def _guessed(source: Source, name: str, ruleset: Ruleset[Any] | None) -> str | None:
-    """The quantity that a name hints at, or that the values of a function tell."""
+def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> str | None:
+    """Return the quantity that the name or the values of a function suggest; None if they do not."""
     if ruleset is None:
         return None
-    hinted = _hinted(name)
+    hinted = _quantity_of_name(name)
     if hinted is not None and hinted in quantities_of(ruleset):
         return hinted
-    values = [value for _, value in _values(ruleset, source, call_of(source, ruleset))]
+    values = [value for _, value in _sample_values(ruleset, source, call_of(source, ruleset))]
     return "wins" if values and all(isinstance(value, bool | str) for value in values) else None
 
 
 def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
-    """An expression in p as a formula for a quantity."""
+    """Return an expression in p as a formula, with its quantity; raises UnknownError."""
     if quantity not in QUANTITIES:
         message = Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES))
         raise UnknownError(message)
@@ -116,12 +116,12 @@ def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
 
 
 def claim_of(
-    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judged: tuple[str, ...] = ()
+    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judge_words: tuple[str, ...] = ()
 ) -> Claim:
-    """Return the claim that a formula makes; raises UnknownError where the game has no such quantity.
+    """Return the claim that a formula makes; raises UnknownError if the game does not have its quantity.
 
-    `words` are those for the first and the second player, `judged` those of a judge's problem. What the claim says of a
-    position raises UserError when the code fails there, or returns no such value.
+    `words` name the first and the second player, `judge_words` are those of a judge's problem. The claim's `says`
+    raises UserError at a position where the code fails or returns a value of another kind.
     """
     possible = quantities_of(ruleset)
     if quantity not in possible:
@@ -129,14 +129,14 @@ def claim_of(
         message = Message("{game} has no {word} here; it has: {names}", game=ruleset.slug(), word=quantity, names=names)
         raise UnknownError(message)
     function = source.function()
-    call, winners = read(ruleset, source, quantity, words, judged)
+    call, winners = read(ruleset, source, quantity, words, judge_words)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
         arguments = call.arguments(rules.as_argument(position))
         if arguments is None:
             return None
         try:
-            found = attempt(function, *_called(arguments, source.file))
+            found = attempt(function, *_attempt_arguments(arguments, source.file))
             return None if found is None else value_of(found, quantity, rules, source, winners)
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
@@ -144,37 +144,37 @@ def claim_of(
     how = tuple(filter(None, (call.read_as(), winners.read_as())))
     return Claim(
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
-        positions=call.positions if call.narrow else None, read_as=how,
+        positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
 
 
-def _called(arguments: tuple[Any, ...], file: str) -> tuple[Any, ...]:
-    """Arguments in the order of `attempt`: the first one, the file, the others."""
+def _attempt_arguments(arguments: tuple[Any, ...], file: str) -> tuple[Any, ...]:
+    """Return arguments in the order of `attempt`: the first one, the file, the others."""
     first, *others = arguments or ((),)
     return first, file, *others
 
 
 def read(
-    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judged: tuple[str, ...] = ()
+    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judge_words: tuple[str, ...] = ()
 ) -> tuple[Call, Winners]:
-    """Return how a formula is called, and how its values tell who wins; raises UnknownError where that is open.
+    """Return how a formula is called and how its values say who wins; raises UnknownError if that is open.
 
-    Of several readings the first is taken under which it is right on the first positions, else the first of all.
+    Of several readings, take the first that is right on the first positions, else the first of all.
     """
     call = call_of(source, ruleset)
     calls = [call]
     if call.takes == "numbers" and call.count == 2 and ruleset.symmetry == Symmetry.SORTED:
         calls.append(Call("equal heaps"))
     if quantity not in ("wins", "outcome"):
-        return call, TRUTH
+        return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
-    truth = Truth(ruleset, Meter(PROBED), plain=True, keyed=True)
+    truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
     found: list[tuple[Call, Winners]] = []
     for one in calls:
         seen: list[tuple[Any, bool]] = []
-        values = list(_values(ruleset, source, one))
+        values = list(_sample_values(ruleset, source, one))
         if len(calls) == 1 and given is None and all(isinstance(value, bool) for _, value in values):
-            return one, TRUTH
+            return one, PYTHON_TRUTH
         for position, value in values:
             if isinstance(value, str) and value in _outcome_words(ruleset):
                 continue
@@ -182,23 +182,23 @@ def read(
                 seen.append((value, bool(finished(truth.of("wins", position)))))
             except (BudgetError, LoopError):
                 break
-        winners = given or reading(seen, judged or ruleset.judge.words)
+        winners = given or winners_from_values(seen, judge_words or ruleset.judge.words)
         found.append((one, winners))
         if seen and all(winners.wins(value) == expected for value, expected in seen):
             return one, winners
     return found[0]
 
 
-def _values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any]]:
-    """The first positions of which a formula says something without failing, and what it returns there."""
+def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any]]:
+    """Yield the first positions where a formula returns a value without failing, with the values."""
     function = source.function()
-    listed = chain.from_iterable(call.positions(ruleset, Listing(ruleset, size), size) for size in range(SIZES))
+    listed = chain.from_iterable(call.positions(ruleset, Listing(ruleset, size), size) for size in range(PROBE_SIZES))
     for position in islice(listed, PROBES):
         arguments = call.arguments(ruleset.as_argument(position))
         if arguments is None:
             continue
         try:
-            value = attempt(function, *_called(arguments, source.file))
+            value = attempt(function, *_attempt_arguments(arguments, source.file))
         except UserError as error:
             if error.failure.late:
                 return
@@ -208,24 +208,24 @@ def _values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple
 
 
 def _outcome_words(ruleset: Ruleset[Any]) -> dict[str, str]:
-    """The words for outcomes that need no reading."""
+    """Return the words with a fixed meaning, each with its outcome."""
     words = dict(zip(ruleset.judge.words[2:], ("tie",), strict=False))
     return words | {name: name for name in _OUTCOMES}
 
 
-def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, winners: Winners = TRUTH) -> Any:
-    """Return what a formula returned, as a value of the quantity; raises UserError where it is none."""
+def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, winners: Winners = PYTHON_TRUTH) -> Any:
+    """Convert a formula's return value to a value of the quantity; raises UserError if that is impossible."""
     if hasattr(found, "item") and not isinstance(found, str | int):
         found = found.item()  # a number of numpy
     if quantity in ("outcome", "wins"):
         outcome = outcome_of(found, winners, _outcome_words(ruleset))
         if outcome is None and winners.pair is None and isinstance(found, str):
-            outcome = outcome_of(found, reading([(found, True)], ruleset.judge.words), {})
+            outcome = outcome_of(found, winners_from_values([(found, True)], ruleset.judge.words), {})
         if outcome is not None:
             return outcome if quantity == "outcome" else outcome is Outcome.N
         if quantity == "outcome" or winners.pair is not None or isinstance(found, str):
             wanted = ", ".join((*_OUTCOMES, *ruleset.judge.words))
-            if winners.pair is not None and winners.told:
+            if winners.pair is not None and winners.is_reported:
                 wanted = ", ".join(map(str, winners.pair))
             what = f"{source.name} returns {found!r:.60}, not one of {wanted}"
             raise UserError(UserFailure(None, what), source.file)

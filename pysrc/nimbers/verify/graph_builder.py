@@ -1,7 +1,7 @@
-"""A game of a user's own from what its program says: all positions that can be reached, each with its options.
+"""Build the graph of a user's own game: all reachable positions, each with its options.
 
-The program runs elsewhere, in the sandbox of the page or beside this at the terminal; what it says comes in as lines,
-is a stranger's word, and is read strictly. What is left is a finite graph without loops, the same for both players.
+The user's program runs in the sandbox of the page or, at the terminal, in this process. Its replies are lines of text,
+untrusted and validated. The result is a finite graph without loops, the same for both players.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from ..families.finite_graph import FiniteGraph, PositionKind, find_cycle, pack,
 from ..notation import shown
 from ..text import IllegalError, LoopError, Message, NimbersError, NotationError
 
-BATCH = 200  # positions asked about at once
-REACHED = 20_000  # positions that a start may lead to
-BESIDE = 1_000  # positions of small sizes that are asked about as well
-ARCS = 400_000  # moves in all
-LINE = 400_000  # characters of a line
-PARTIZAN = 12  # options told of a position where the players differ
+BATCH = 200  # positions sent at once
+MAX_REACHED = 20_000  # positions reachable from the start
+BESIDE = 1_000  # small positions to add that the start does not reach
+MAX_ARCS = 400_000  # moves in the graph
+MAX_LINE = 400_000  # characters of a line
+PARTIZAN = 12  # options in the message about players with different moves
 
 
 @dataclass
 class GraphBuilder:
-    """The walk through a game: `batch()` is what to ask about next, `take(lines)` what is said of the first of these.
+    """Builds the graph: send the positions of `batch()` to the program, pass its replies to `take`, and repeat.
 
-    First everything that can be reached from the start, then all positions of size 0, 1, 2, ... and what they lead to,
-    `beside` of them.
+    First come all positions reachable from the start, then those of size 0, 1, 2, ... and what they reach, at most
+    `beside` more.
     """
 
     kind: PositionKind
     start: Any
     beside: int = BESIDE
-    file: str = "rules"  # what the program is called in messages
+    file: str = "rules"  # the name of the program in messages
     known: dict[Any, tuple[Any, ...]] = field(default_factory=dict)
     waiting: deque[Any] = field(default_factory=deque)
     met: dict[Any, None] = field(default_factory=dict)
     arcs: int = 0
-    reached: int | None = None  # positions that the start leads to; None while they are not all known
-    whole: int = -1  # all positions up to this size are there
-    without: NimbersError | None = None  # why there are only those that the start leads to
+    reached: int | None = None  # the number of positions reachable from the start; None until all are known
+    whole: int = -1  # the size up to which all positions are included
+    without: NimbersError | None = None  # why only the positions reachable from the start are included
     _size: int = 0
     _more: Iterator[Any] | None = None
 
     def __post_init__(self) -> None:
-        """Begin with the start."""
+        """Queue the start."""
         self._meet(self.start)
 
     @staticmethod
     def of(kind_name: str, start: str, beside: int = BESIDE, file: str = "rules") -> GraphBuilder:
-        """The walk from a position in the notation of its kind; raises NotationError or IllegalError."""
+        """Return a builder for a start in the notation of its kind; raises NotationError or IllegalError."""
         kind = position_kind(kind_name)
         return GraphBuilder(kind, kind.read(start), beside, file)
 
@@ -64,7 +64,7 @@ class GraphBuilder:
             self.waiting.append(p)
 
     def batch(self) -> list[Any]:
-        """The positions to ask about next; none when all is told. Raises LoopError."""
+        """Return the positions to send next, none when the graph is complete; raises LoopError."""
         if not self.waiting and self.reached is None:
             self._check_that_it_ends()
             self.reached = len(self.known)
@@ -73,10 +73,10 @@ class GraphBuilder:
         return list(islice(self.waiting, BATCH))
 
     def _widen(self) -> bool:
-        """Add the next positions by size; whether there is room for a whole size more."""
+        """Queue the positions of the next size, if all of them fit; return whether they did."""
         room = (self.reached or 0) + self.beside - len(self.met)
         if self.kind.name == "cell" and self._size > self.kind.size(self.start):
-            return False  # the board on which the start lies is large enough
+            return False  # the start's own board is large enough
         letters = "".join(sorted({sign for p in self.known if isinstance(p, str) for sign in p}))
         fresh = list(islice(self.kind.every(self._size, letters), room + 1))
         if len(fresh) > room or (not fresh and self._size):
@@ -87,23 +87,23 @@ class GraphBuilder:
         return True
 
     def take(self, lines: Sequence[str]) -> None:
-        """What is said of the first of those asked about.
+        """Take the replies for the first positions of the batch.
 
-        Raises UserError where the program fails, IllegalError where its rules are no game of ours or reach too many
-        positions, NotationError for what is no such line.
+        Raises UserError if the program fails, IllegalError if its rules are not supported or reach too many
+        positions, NotationError for a malformed line.
         """
         for line in lines:
             if self.without is not None:
-                return  # what is not wanted any more
+                return  # replies for positions that were dropped
             try:
-                self._said(line)
+                self._take_line(line)
             except NotationError:
                 raise
             except NimbersError as error:
                 self._keep_reached(error)
                 return
 
-    def _said(self, line: str) -> None:
+    def _take_line(self, line: str) -> None:
         if not self.waiting:
             raise NotationError(Message("more is said than was asked: {word}", word=shown(line[:100])))
         p = self.waiting[0]
@@ -113,11 +113,11 @@ class GraphBuilder:
         self.arcs += len(options)
         for q in options:
             self._meet(q)
-        if len(self.met) > REACHED + self.beside or self.arcs > ARCS:
+        if len(self.met) > MAX_REACHED + self.beside or self.arcs > MAX_ARCS:
             raise self._too_many(next(reversed(self.met)))
 
     def _keep_reached(self, error: NimbersError) -> None:
-        """What goes wrong where the start does not lead costs only the positions beside."""
+        """Keep only the positions reachable from the start, after an error at another one; else raise the error."""
         if self.reached is None:
             raise error
         self.known = dict(islice(self.known.items(), self.reached))
@@ -126,10 +126,10 @@ class GraphBuilder:
 
     def _read(self, line: str, p: Any) -> tuple[Any, ...]:
         word, _, rest = line.partition(" ")
-        if word == "moves" and len(line) > LINE:
+        if word == "moves" and len(line) > MAX_LINE:
             template = "the moves from {position} take more than {count} characters to write down, too many for a page"
-            raise IllegalError(Message(template, position=self.kind.write(p), count=LINE))
-        if len(line) > LINE or "\n" in line or word not in ("moves", "players", "error"):
+            raise IllegalError(Message(template, position=self.kind.write(p), count=MAX_LINE))
+        if len(line) > MAX_LINE or "\n" in line or word not in ("moves", "players", "error"):
             raise NotationError(Message("this is nothing that rules say: {word}", word=shown(line[:100])))
         where = self.kind.write(p)
         if word == "error":
@@ -142,7 +142,7 @@ class GraphBuilder:
                 Message(
                     "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
                     "is a partizan game; only games whose players have the same moves can be solved here",
-                    position=where, ones=_some(ones.split()), others=_some(others.split()),
+                    position=where, ones=_listed_options(ones.split()), others=_listed_options(others.split()),
                 )
             )  # fmt: skip
         options: dict[Any, None] = {}
@@ -158,20 +158,28 @@ class GraphBuilder:
         return tuple(options)
 
     def _check_that_it_ends(self) -> None:
-        way = find_cycle(self.known)
-        if way:
-            shown_way = [*map(self.kind.write, way[:6]), *(["…"] if len(way) > 6 else []), self.kind.write(way[0])]
+        cycle = find_cycle(self.known)
+        if cycle:
+            shown_cycle = [
+                *map(self.kind.write, cycle[:6]),
+                *(["…"] if len(cycle) > 6 else []),
+                self.kind.write(cycle[0]),
+            ]
             raise LoopError(
                 Message(
                     "play need not end: {way} goes round. Only games that end can be made here; with loops take Token "
                     "on a graph",
-                    way=" → ".join(shown_way),
+                    cycle=" → ".join(shown_cycle),
                 )
             )
 
     def _too_many(self, latest: Any) -> IllegalError:
         size = self.kind.size
-        facts = {"start": self.kind.write(self.start), "count": REACHED, "latest": shown(self.kind.write(latest), 60)}
+        facts = {
+            "start": self.kind.write(self.start),
+            "count": MAX_REACHED,
+            "latest": shown(self.kind.write(latest), 60),
+        }
         if self.reached is None and size(latest) > size(self.start):
             return IllegalError(
                 Message(
@@ -188,7 +196,7 @@ class GraphBuilder:
         )
 
     def graph(self) -> FiniteGraph:
-        """The game, when all is told; raises LoopError."""
+        """Return the complete graph; raises LoopError."""
         try:
             self._check_that_it_ends()
         except LoopError as error:
@@ -196,30 +204,30 @@ class GraphBuilder:
         return pack(self.kind, self.known)
 
     def arguments(self, positions: Sequence[Any]) -> list[str]:
-        """What `Moves.answer` is asked: each position with its kind, and, where there are no others, to go on."""
-        asked = [json.dumps([self.kind.name, p]) for p in positions]
-        return asked if len(positions) < len(self.waiting) else [*asked, json.dumps([self.kind.name])]
+        """Return the arguments of `Moves.answer`: each position with its kind and, after the last, the kind alone."""
+        arguments = [json.dumps([self.kind.name, p]) for p in positions]
+        return arguments if len(positions) < len(self.waiting) else [*arguments, json.dumps([self.kind.name])]
 
 
-def _some(items: list[str]) -> str:
+def _listed_options(items: list[str]) -> str:
     more = " …" if len(items) > PARTIZAN else ""
     return (", ".join(item[1:] or "-" for item in items[:PARTIZAN]) or "—") + more
 
 
 def smallest(name: str) -> str:
-    """The first position of a kind."""
+    """Return the smallest position of a kind."""
     kind = position_kind(name)
     return kind.write(next(iter(kind.every(0, ""))))
 
 
-def telling_all(text: str, file: str, kind: str, start: str, beside: int) -> GraphBuilder:
-    """All that a program's text tells, run right here: for the terminal, where it is the user's own."""
-    from .sandbox.formula import answered
+def build_graph(text: str, file: str, kind: str, start: str, beside: int) -> GraphBuilder:
+    """Build the graph by running a program in this process, as the terminal does with the user's own file."""
+    from .sandbox.formula import answer
     from .sandbox.rules import Moves
     from .source import find_source
 
     walk = GraphBuilder.of(kind, start, beside, file)
     function = Moves(find_source(file, text, "moves").function())
     while positions := walk.batch():
-        walk.take(list(filter(None, (answered(function, argument, file) for argument in walk.arguments(positions)))))
+        walk.take(list(filter(None, (answer(function, argument, file) for argument in walk.arguments(positions)))))
     return walk

@@ -1,7 +1,7 @@
-"""What runs a user's function as a program: arguments come in as a line of JSON for each case, results go out as lines.
+"""Run a user's function as a program: reads a line of JSON arguments for each case, prints a line for each result.
 
-It is run as a script, by itself: `python harness.py FILE NAME`, with what judges have at hand in the variable AT_HAND.
-It imports nothing of the package, since a user's file stands beside it.
+Usage: `python harness.py FILE NAME`, with the imports that judges provide in the environment variable PRELUDE. It
+imports nothing from the package, which need not be on the path of a script.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ import threading
 from pathlib import Path
 from typing import Any
 
-# Judges that call a method let it recurse far deeper than Python does by itself; calls through a cache need the stack.
-DEEP, STACK = 550_000, 1 << 30
+# Judges that call a method allow deeper recursion than Python's default; cached calls also need the C stack.
+RECURSION_LIMIT, STACK_BYTES = 550_000, 1 << 30
 
 
 def main(file: str, name: str) -> None:
-    """Call the function of that name, or a method `Class.name` on a new instance, once a line."""
+    """Call the function of that name, or a method `Class.name` on a new instance, once for each line of stdin."""
     sys.path[0] = str(Path(file).resolve().parent)
     scope: dict[str, Any] = {"__name__": "solution", "__file__": file}
-    for line in filter(None, os.environ.get("AT_HAND", "").splitlines()):
+    for line in filter(None, os.environ.get("PRELUDE", "").splitlines()):
         exec(line, scope)
     flags = __future__.annotations.compiler_flag
-    out, sys.stdout = sys.stdout, io.StringIO()  # what a function prints is no answer
+    out, sys.stdout = sys.stdout, io.StringIO()  # prints of the function are not answers
     exec(compile(Path(file).read_bytes(), file, "exec", flags, dont_inherit=True), scope)
     owner, _, method = name.partition(".")
     for line in sys.stdin:
         given = json.loads(line)
-        arguments = given["arguments"] if given["lists"] else [tupled(one) for one in given["arguments"]]
+        arguments = given["arguments"] if given["lists"] else [to_tuples(one) for one in given["arguments"]]
         found = getattr(scope[owner](), method)(*arguments) if method else scope[owner](*arguments)
         print(" ".join(str(found).split()), file=out)
     out.flush()
 
 
-def tupled(value: Any) -> Any:
-    """A value as it was before JSON made lists of its tuples."""
-    return tuple(map(tupled, value)) if isinstance(value, list) else value
+def to_tuples(value: Any) -> Any:
+    """Turn lists into tuples, which JSON does not have."""
+    return tuple(map(to_tuples, value)) if isinstance(value, list) else value
 
 
-def deeply(file: str, name: str) -> None:
-    """Do the same with room for deep recursion; what goes wrong there goes wrong here."""
+def main_with_deep_stack(file: str, name: str) -> None:
+    """Run `main` in a thread with a large stack and re-raise its exception."""
     failed: list[BaseException] = []
 
     def run() -> None:
@@ -53,12 +53,12 @@ def deeply(file: str, name: str) -> None:
             failed.append(error)
 
     try:
-        threading.stack_size(STACK)
+        threading.stack_size(STACK_BYTES)
         thread = threading.Thread(target=run)
         thread.start()
-    except (RuntimeError, ValueError):  # no room for such a stack
+    except (RuntimeError, ValueError):  # the stack is too large for this system
         return main(file, name)
-    sys.setrecursionlimit(DEEP)
+    sys.setrecursionlimit(RECURSION_LIMIT)
     thread.join()
     if failed:
         raise failed[0]
@@ -66,4 +66,4 @@ def deeply(file: str, name: str) -> None:
 
 
 if __name__ == "__main__":
-    (deeply if "." in sys.argv[2] else main)(*sys.argv[1:])
+    (main_with_deep_stack if "." in sys.argv[2] else main)(*sys.argv[1:])

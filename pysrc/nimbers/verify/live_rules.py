@@ -1,7 +1,7 @@
-"""Rules in a file at the terminal: the program is asked about a position when a search comes to it, and not before.
+"""Rules in a user's file at the terminal: the program is called for a position only when a search reaches it.
 
-So a game may be as large as the budget of a search allows, and a position may have as many moves as there are. The
-page asks a sandbox instead and makes a finite graph of what it says (`graph_builder`).
+So the size of a game is limited only by the budget of the search. The page runs the program in a sandbox instead and
+builds a finite graph (`graph_builder`).
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from ..text import BudgetError, IllegalError, Message, NimbersError
 from .sandbox.rules import Moves, item
 from .source import Source, attempt, find_source
 
-OPTIONS = 2_000_000  # of one position: a generator without an end is stopped there
-REMEMBERED = 2_000_000  # options of positions that are kept, so that nothing is asked twice
-REACHED = 200_000  # positions that a start may lead to, where they are to be listed
-WHOLE = 2_000  # positions of a game that is small enough to be searched as it is
-HELD = 300  # positions of several heaps on which it is tried whether heaps move alone: small ones, and as many others
-SMALL = 12  # tokens of the small ones
-MANY = 50_000  # options of all of these
-FEWEST = 20  # positions on which it must have been so
+OPTIONS = 2_000_000  # of one position, to stop a generator that never ends
+CACHE_SIZE = 2_000_000  # options in the cache
+MAX_REACHED = 200_000  # positions reachable from a start, if they are to be listed
+SMALL_GAME = 2_000  # positions of a game that is searched without splitting it into heaps
+HEAP_SAMPLES = 300  # small positions on which independence of heaps is tested, and as many reachable ones
+SMALL_TOKENS = 12  # tokens in the small ones
+MAX_OPTIONS = 50_000  # options of all samples
+MIN_CONFIRMED = 20  # samples that must confirm the independence
 
 
 class LiveOptions(Mapping[Any, tuple[Any, ...]]):
-    """The options of each position, as the program says them when they are asked for.
+    """A mapping from positions to their options, computed by the program on access.
 
-    Iterating gives the positions that were asked about so far.
+    Iteration yields the cached positions.
     """
 
     def __init__(self, source: Source, kind: PositionKind) -> None:
@@ -47,15 +47,15 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         self._moves = Moves(source.function())
         self._read = _READERS[kind.name]
         self._known: dict[Any, tuple[Any, ...]] = {}
-        self._kept = 0
+        self._cache_used = 0
 
     def __getitem__(self, p: Any) -> tuple[Any, ...]:
-        """The options of a position, each once; raises IllegalError, and BudgetError where the program takes long."""
+        """Return the options of a position without duplicates; raises IllegalError, or BudgetError after a timeout."""
         found = self._known.get(p)
         if found is None:
-            found = self._asked(p)
-            if self._kept < REMEMBERED:
-                self._kept += 1 + len(found)
+            found = self._query(p)
+            if self._cache_used < CACHE_SIZE:
+                self._cache_used += 1 + len(found)
                 self._known[p] = found
         return found
 
@@ -65,18 +65,18 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
     def __len__(self) -> int:
         return len(self._known)
 
-    def _asked(self, p: Any) -> tuple[Any, ...]:
+    def _query(self, p: Any) -> tuple[Any, ...]:
         file = self.source.file
         try:
-            with redirect_stdout(sys.stderr):  # stdout is for the answer
-                said = attempt(self._said, p, file)
+            with redirect_stdout(sys.stderr):  # stdout is for results
+                said = attempt(self._call, p, file)
         except UserError as error:
-            # The rules fail, and not a formula that is held against them: this is another error.
+            # UserError is for a formula that fails; here the rules fail.
             failed = error.at_position(self.kind.write(p))
             raise (BudgetError if failed.failure.late else IllegalError)(failed.message) from None
         self.largest = max(self.largest, self.kind.size(p))
         for one in said:
-            if isinstance(one, _Unread):
+            if isinstance(one, _InvalidOption):
                 message = Message(
                     "the move from {position} to {option} leads to no position: a position is {what}",
                     position=self.kind.write(p), option=shown(one or "-", 40), what=self.kind.argument,
@@ -94,14 +94,14 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         options: tuple[Any, ...] = said[0]
         return options
 
-    def _said(self, p: Any) -> list[tuple[Any, ...] | _Unread]:
-        """The options for each player, or once for both; raises TypeError or ValueError for what are no positions."""
+    def _call(self, p: Any) -> list[tuple[Any, ...] | _InvalidOption]:
+        """Return the options for each player, or once for both; raises TypeError or ValueError for invalid values."""
         moves, function = self._moves, self._moves.function
         if not moves.players:
             return [self._positions(function(p))]
         return [self._positions(function(p, player)) for player in (0, 1)]
 
-    def _positions(self, found: Any) -> tuple[Any, ...] | _Unread:
+    def _positions(self, found: Any) -> tuple[Any, ...] | _InvalidOption:
         if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
             raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
         options = dict[Any, None]()
@@ -110,16 +110,16 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
                 raise ValueError(f"moves returns more than {OPTIONS} positions")
             q = self._read(option)
             if q is None:
-                said = item(option)  # as the page reads it: numbers of other types, and the errors
+                said = item(option)  # also accepts integers of other types, and raises the errors, as on the page
                 q = self.kind.takes(said)
                 if q is None:
-                    return _Unread(said[1:])
+                    return _InvalidOption(said[1:])
             options[q] = None
         return tuple(options)
 
 
-class _Unread(str):
-    """An option that is no position, as it is shown."""
+class _InvalidOption(str):
+    """The text of an option that is not a position."""
 
     __slots__ = ()
 
@@ -152,7 +152,7 @@ def _bits(option: Any) -> str | None:
     return None if _string(option) is None or option.strip("01") else option
 
 
-# What the program's own values are read by where they are plain, without a text between.
+# Direct readers for plain values of the program, which need not be written as text first.
 _LARGEST = 1 << 190  # all numbers below have fewer digits than a position may have
 _READERS: dict[str, Callable[[Any], Any]] = {
     "integer": _number,
@@ -165,7 +165,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 
 @dataclass(frozen=True)
 class LiveGraph(FiniteGraph):
-    """The graph of a game whose program is asked as play goes on; `start`: only what it leads to is asked about."""
+    """The graph of a game whose program runs on demand; with a `start`, only positions that it reaches are listed."""
 
     options: LiveOptions = field(compare=False)
     start: Any = field(default=None, compare=False)
@@ -173,21 +173,21 @@ class LiveGraph(FiniteGraph):
 
     @property
     def tested_sums(self) -> int:
-        """At how many positions it was tried, and found, that each heap moves by itself."""
+        """The number of samples that confirmed that heaps are independent."""
         return self.tried
 
     @property
     def largest(self) -> int:
-        """The size of the largest position met so far."""
+        """The size of the largest position so far."""
         return self.options.largest
 
     def holds(self, p: Any) -> bool:
-        """Whether a position is one of the game: where the program can be asked about it."""
+        """Return True if the program accepts a position; raises what the program causes otherwise."""
         self.options[p]
         return True
 
     def of_size(self, size: int) -> Iterable[Any]:
-        """The positions of a size that are asked about: those that the start leads to, or all where there is none."""
+        """Return the positions of a size: those reachable from the start, or all without a start."""
         if self.start is not None:
             return _reached(self).get(size, ())
         if self.kind.name == "string":
@@ -197,25 +197,25 @@ class LiveGraph(FiniteGraph):
         return self.kind.every(size, "")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it crosses to another process: the program's text goes there, to be asked there."""
-        return _revived, (self.options.source, self.kind.name, self.text, self.start, self.tried)
+        """Pickle the graph with the source of the program, which runs again in the other process."""
+        return _unpickled, (self.options.source, self.kind.name, self.text, self.start, self.tried)
 
 
 @lru_cache(maxsize=4)  # plain loops inside, nothing recursive
 def _reached(graph: LiveGraph) -> dict[int, list[Any]]:
-    """The positions that a start leads to, by size; raises BudgetError where there are too many to be listed."""
-    found = list(islice(met(graph.options, graph.start), REACHED + 1))
+    """Return the positions reachable from the start, by size; raises BudgetError if there are too many."""
+    found = list(islice(reachable(graph.options, graph.start), MAX_REACHED + 1))
     write, size = graph.kind.write, graph.kind.size
-    if len(found) > REACHED:
+    if len(found) > MAX_REACHED:
         message = "{start} leads to more than {count} positions; begin at a smaller one"
-        raise BudgetError(Message(message, start=write(graph.start), count=REACHED))
+        raise BudgetError(Message(message, start=write(graph.start), count=MAX_REACHED))
     sized: dict[int, list[Any]] = {}
     for p in sorted(found, key=lambda p: (size(p), len(write(p)), write(p))):
         sized.setdefault(size(p), []).append(p)
     return sized
 
 
-def _revived(source: Source, kind: str, text: str, start: Any, held: int) -> LiveGraph:
+def _unpickled(source: Source, kind: str, text: str, start: Any, held: int) -> LiveGraph:
     known = LIVE.get(text)
     if isinstance(known, LiveGraph) and known.options.source == source:
         return known
@@ -225,24 +225,24 @@ def _revived(source: Source, kind: str, text: str, start: Any, held: int) -> Liv
 
 
 def live_rules(file: str, text: str, kind_name: str, start: str | None, position: str | None) -> LiveGraph:
-    """The game of a file's program: from `start` alone where one is given, and ready for a position to be solved.
+    """Return the graph of a program in a file, with a start if one is given; `position` is the one to be solved.
 
-    The parameter `graph` of the game `own` reads its text as this very graph, in this process. Raises NimbersError.
+    In this process, the parameter `graph` of the game `own` accepts the graph's name. Raises NimbersError.
     """
     kind = position_kind(kind_name)
     source = find_source(file, text, "moves")
     options = LiveOptions(source, kind)
-    begin = None if start is None else kind.read(start)
+    first = None if start is None else kind.read(start)
     held = 0
     if kind.name == "heaps":
-        held = heaps_alone(options, begin if position is None else kind.read(position))
-    made = LiveGraph(_free_name(file), kind, options, begin, held)
+        held = heaps_move_alone(options, first if position is None else kind.read(position))
+    made = LiveGraph(_free_name(file), kind, options, first, held)
     LIVE[made.text] = made
     return made
 
 
 def _free_name(file: str) -> str:
-    """What the rules are called in a term of a sum: as their file, in signs that a term may have."""
+    """Return an unused name for the rules: that of their file, in characters that a term of a sum may have."""
     name = re.sub(r"[^A-Za-z0-9_.-]", "-", re.split(r"[/\\]", file)[-1]) or "rules.py"
     number, found = 1, name
     while found in LIVE:
@@ -251,8 +251,8 @@ def _free_name(file: str) -> str:
     return found
 
 
-def met(options: Mapping[Any, tuple[Any, ...]], start: Any) -> Iterator[Any]:
-    """All positions that a start leads to, itself first, lazily; each once."""
+def reachable(options: Mapping[Any, tuple[Any, ...]], start: Any) -> Iterator[Any]:
+    """Yield all positions reachable from a start, the start first, without duplicates."""
     found, waiting = {start}, deque([start])
     while waiting:
         p = waiting.popleft()
@@ -263,25 +263,25 @@ def met(options: Mapping[Any, tuple[Any, ...]], start: Any) -> Iterator[Any]:
                 waiting.append(q)
 
 
-def heaps_alone(options: LiveOptions, start: Any) -> int:
-    """On how many positions of several heaps it was found that each heap moves by itself; 0 where that is not so.
+def heaps_move_alone(options: LiveOptions, start: Any) -> int:
+    """Return the number of samples that confirm that each heap moves independently of the others; 0 if one does not.
 
-    Tried are small positions, and some of those that the start leads to. Nothing is tried where the start leads to few
-    positions: then the game is searched as it is, and nothing is concluded from some positions to others.
+    The samples are small positions and some reachable from the start. A start that reaches few positions gives 0
+    too: such a game is searched as a whole, without any conclusion from samples.
     """
-    large = [] if start is None else _first(options, start)
+    large = [] if start is None else _first_reached(options, start)
     if large is None:
         return 0
-    small = (p for size in range(SMALL + 1) for p in partitions(size) if len(p) > 1)
-    chosen = [*islice(small, HELD), *Random(0).sample(large, min(HELD, len(large)))]
+    small = (p for size in range(SMALL_TOKENS + 1) for p in partitions(size) if len(p) > 1)
+    chosen = [*islice(small, HEAP_SAMPLES), *Random(0).sample(large, min(HEAP_SAMPLES, len(large)))]
     held = spent = 0
     for p in dict.fromkeys(chosen):
         try:
             whole = set(options[p])
         except NimbersError:
             if p in large:
-                return 0  # search will say what is wrong there
-            continue  # the rules speak of other positions only
+                return 0  # search will report the error
+            continue  # the rules do not cover this position
         try:
             single = {tuple(sorted(p[:at] + p[at + 1 :] + q)) for at, n in enumerate(p) for q in options[n,]}
         except NimbersError:
@@ -289,18 +289,18 @@ def heaps_alone(options: LiveOptions, start: Any) -> int:
         if whole != single:
             return 0
         held, spent = held + 1, spent + len(whole)
-        if spent > MANY:
+        if spent > MAX_OPTIONS:
             break
-    return held if held >= FEWEST else 0
+    return held if held >= MIN_CONFIRMED else 0
 
 
-def _first(options: LiveOptions, start: Any) -> list[Any] | None:
-    """Positions of several heaps that the start leads to, the first of them; None where it leads to few positions."""
+def _first_reached(options: LiveOptions, start: Any) -> list[Any] | None:
+    """Return the first positions of several heaps reachable from the start; None if it reaches few positions."""
     found: list[Any] = []
     spent = 0
-    for p in met(options, start):
+    for p in reachable(options, start):
         spent += len(options[p])
-        if len(found) >= WHOLE or spent > MANY:
+        if len(found) >= SMALL_GAME or spent > MAX_OPTIONS:
             return [p for p in found if len(p) > 1]
         found.append(p)
     return None

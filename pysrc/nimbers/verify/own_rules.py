@@ -1,7 +1,7 @@
-"""A user's file of rules as a game: its function is asked about a position when somebody wants to know its moves.
+"""A user's file of rules as a game whose function is called for a position when its moves are needed.
 
-Nothing is walked ahead, so a check goes as far as its work does, whatever the rules allow. Numbers, heaps and texts are
-listed by size, all of them; of cells, and wherever a start is given and no size, there is what the start leads to.
+Positions are not explored in advance, so a check is limited only by its work. Numbers, heaps and strings are all listed
+by size; of cells, and if a start is given without a size, only the positions that the start reaches.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from ..text import BudgetError, IllegalError, Message, Progress, UnknownError, W
 from .sandbox.rules import Moves, item
 from .source import Source, attempt
 
-KEPT = 1 << 18  # positions whose moves are remembered: a search asks several times
-PARTIZAN = 12  # options told of a position where the players differ
+CACHE_SIZE = 1 << 18  # positions whose moves are cached; a search needs them several times
+PARTIZAN = 12  # options in the message about players with different moves
 
 
 @dataclass(frozen=True)
@@ -47,46 +47,46 @@ class RulesFile(Ruleset[Any]):
 
     @classmethod
     def slug(cls) -> str:
-        """The name of games of one's own."""
+        """Return the slug of users' own games."""
         return "own"
 
     @property
     def kind(self) -> PositionKind:
-        """What a position is."""
+        """The kind of the positions."""
         return position_kind(self.kind_name)
 
     def settings(self) -> dict[str, str]:
-        """How the file was read."""
+        """Return the kind and the start."""
         return {"kind": self.kind_name, "start": self.start}
 
     def moves(self, p: Any) -> Iterator[Move[Any]]:
-        """A move is named by the position it leads to."""
+        """Return the moves of p, each named by the position it leads to."""
         return (Move(self.kind.write(q), q) for q in self.options(p))
 
     def options(self, p: Any) -> Sequence[Any]:
-        """What the function says of p; raises UserError where it fails, IllegalError where the players differ."""
+        """Return the options of p; raises UserError if the function fails, IllegalError for a partizan game."""
         return _options(self.source, self.kind_name, p)
 
     def cost(self, p: Any) -> int:
-        """A call of a user's function is worth several moves of ours."""
+        """Return the work of p's moves; a call of a user's function counts 4 units more."""
         return 4 + super().cost(p)
 
     def parse(self, text: str) -> Any:
-        """A position of the kind."""
+        """Parse a position of the kind."""
         return self.kind.read(text)
 
     def format(self, p: Any) -> str:
-        """Its notation."""
+        """Return the notation of a position."""
         return self.kind.write(p)
 
     def judge_line(self, p: Any) -> str:
-        """What a program reads: numbers with blanks between."""
+        """Return a position as a program reads it: numbers separated by blanks."""
         text = self.format(p)
         return text.replace(",", " ") if self.kind_name in ("heaps", "cell") else text
 
     @property
     def largest(self) -> int | None:
-        """The size of the largest position that the start leads to, where that is the game."""
+        """The size of the largest reachable position; None if positions are listed without a start."""
         return max(self._by_size, default=0) if self.reached else None
 
     @cached_property
@@ -99,25 +99,25 @@ class RulesFile(Ruleset[Any]):
         return found
 
     def positions(self, size: int) -> Iterator[Any]:
-        """Those that the start leads to, where that is the game; else all of the kind."""
+        """Return the positions of a size: the reachable ones, or all of the kind."""
         if self.reached:
             return iter(self._by_size.get(size, ()))
         return iter(self.kind.every(size, self.letters))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _options(source: Source, kind_name: str, p: Any) -> tuple[Any, ...]:
     kind, moves = position_kind(kind_name), _moves(source)
     where = kind.write(p)
 
-    def said(position: Any) -> list[dict[str, None]]:
+    def call(position: Any) -> list[dict[str, None]]:
         rounds = (
             (moves.function(position, player) for player in (0, 1)) if moves.players else (moves.function(position),)
         )
         return [_items(one) for one in rounds]
 
     try:
-        ones, *others = attempt(said, p, source.file)
+        ones, *others = attempt(call, p, source.file)
     except UserError as error:
         raise error.at_position(where) from None
     if others and set(ones) != set(others[0]):
@@ -125,7 +125,7 @@ def _options(source: Source, kind_name: str, p: Any) -> tuple[Any, ...]:
             Message(
                 "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
                 "is a partizan game; only games whose players have the same moves can be solved here",
-                position=where, ones=_some(ones), others=_some(others[0]),
+                position=where, ones=_listed_options(ones), others=_listed_options(others[0]),
             )
         )  # fmt: skip
     options: dict[Any, None] = {}
@@ -152,7 +152,7 @@ def _items(found: Any) -> dict[str, None]:
     return dict.fromkeys(map(item, found))
 
 
-def _some(items: dict[str, None]) -> str:
+def _listed_options(items: dict[str, None]) -> str:
     more = " …" if len(items) > PARTIZAN else ""
     return (", ".join(one[1:] or "-" for one in islice(items, PARTIZAN)) or "—") + more
 
@@ -160,9 +160,9 @@ def _some(items: dict[str, None]) -> str:
 def own_rules(
     source: Source, kind: str, start: str | None, whole: bool, convention: str = "", limit: int = NATIVE
 ) -> Work[RulesFile]:
-    """Return the game of a file of rules; `whole`: all positions of a size are asked for, also beside the start.
+    """Return the game of a file of rules; `whole`: list all positions of a size, also those not reachable.
 
-    Raises UnknownError where a start is needed and missing, BudgetError where it leads to too much.
+    Raises UnknownError if a start is missing, BudgetError if it reaches too many positions.
     """
     if start is None and kind in ("cell", "string"):
         line = "--set start=7,7" if kind == "cell" else "--set start=xxoxx"
@@ -181,7 +181,7 @@ def own_rules(
 
 
 def _reached(rules: RulesFile, start: Any, limit: int) -> Work[dict[Any, None]]:
-    """All positions that a start leads to; raises BudgetError."""
+    """Return all positions reachable from a start; raises BudgetError."""
     met, work, paused = {start: None}, 0, 0
     waiting = [start]
     while waiting:

@@ -1,4 +1,4 @@
-"""A sweep cut into parts that other processes, or other machines, work on; results come in the order of the parts."""
+"""Run parts of a job in other processes or on other machines; results come in the order of the parts."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 T = TypeVar("T")
-MOST = 61  # processes: more are not possible everywhere
-AHEAD = 3  # parts handed out for each worker: enough to keep it busy, few enough to stop soon
+MAX_PROCESSES = 61  # the limit of ProcessPoolExecutor on Windows
+PARTS_AHEAD = 3  # parts submitted per worker: enough to keep it busy, few enough to stop soon
 
 
 @dataclass(frozen=True)
-class Spread:
-    """An executor of `concurrent.futures`, and how many parts it works on at a time."""
+class WorkerPool:
+    """An executor of `concurrent.futures` and its number of workers."""
 
     executor: Executor
     jobs: int
 
-    def in_order(self, function: Callable[..., T], parts: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
-        """The result of each part in their order, whichever is ready first; what is left is cancelled on closing.
+    def map_in_order(self, function: Callable[..., T], parts: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
+        """Yield the results in the order of the parts; closing the generator cancels the parts that are left.
 
-        That order is what makes the first failure the smallest: a later part never speaks before an earlier one.
+        Because of this order, the first failure that the caller sees is the smallest.
         """
         waiting: deque[Future[T]] = deque()
-        left = iter(parts)
+        remaining = iter(parts)
         try:
             while True:
-                while len(waiting) < AHEAD * self.jobs and (part := next(left, None)) is not None:
+                while len(waiting) < PARTS_AHEAD * self.jobs and (part := next(remaining, None)) is not None:
                     waiting.append(self.executor.submit(function, *part))
                 if not waiting:
                     return
@@ -45,20 +45,20 @@ class Spread:
 
 
 @contextmanager
-def spreading(jobs: int = 1, address: str | None = None) -> Iterator[Spread | None]:
-    """The workers asked for: none, processes of this machine, or those of a Dask scheduler; raises NimbersError."""
+def worker_pool(jobs: int = 1, address: str | None = None) -> Iterator[WorkerPool | None]:
+    """Open the requested workers: None for one job, local processes, or a Dask cluster; raises NimbersError."""
     if address is not None:
-        with _dask(address) as spread:
-            yield spread
+        with _dask(address) as workers:
+            yield workers
     elif jobs > 1:
         try:
             from concurrent.futures import ProcessPoolExecutor
         except ImportError:  # the browser's Python
             raise UnknownError(Message("there are no processes here: leave --jobs out")) from None
-        jobs = min(jobs, MOST)
+        jobs = min(jobs, MAX_PROCESSES)
         with ProcessPoolExecutor(jobs) as pool:
             try:
-                yield Spread(pool, jobs)
+                yield WorkerPool(pool, jobs)
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
@@ -67,7 +67,7 @@ def spreading(jobs: int = 1, address: str | None = None) -> Iterator[Spread | No
 
 
 @contextmanager
-def _dask(address: str) -> Iterator[Spread]:
+def _dask(address: str) -> Iterator[WorkerPool]:
     try:
         from distributed import Client
     except ImportError:
@@ -79,8 +79,8 @@ def _dask(address: str) -> Iterator[Spread]:
     with client:
         jobs = max(1, sum(client.nthreads().values()))
         try:
-            # a worker that goes away is no answer: its parts are given to the others, three times at most
-            yield Spread(client.get_executor(retries=3), jobs)
+            # The parts of a lost worker go to other workers, three times at most.
+            yield WorkerPool(client.get_executor(retries=3), jobs)
         except NimbersError:
             raise
         except Exception as error:

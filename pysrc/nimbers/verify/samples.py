@@ -1,10 +1,10 @@
-"""Worked examples of an audit: functions of one word to begin with, true ones and wrong ones."""
+"""Examples of audits: functions of one word, right and wrong."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Of each half: the parity of its moves and of its zeros, in a field of two bits; five merges join 32 of them to one.
+# Each half has a field of two bits, the parities of its moves and of its zeros; five merges join 32 fields to one.
 _SWAR = """\
 def swar(n):
     t = (n >> 1) & 0x55555555
@@ -67,7 +67,7 @@ def halving(n):
 
 @dataclass(frozen=True)
 class Example:
-    """One function against another, or without one against the rules of the game, and whether they agree."""
+    """A function, the function to compare it with (None: the rules of the game), and whether they agree."""
 
     name: str
     first: str

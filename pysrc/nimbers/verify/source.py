@@ -1,4 +1,4 @@
-"""A user's Python file: the function in it, what it returns, and what goes wrong in it, with the line."""
+"""Load the function in a user's Python file, call it, and report its failures with their line."""
 
 from __future__ import annotations
 import __future__
@@ -20,10 +20,10 @@ from ..answers.user_error import UserError, UserFailure, user_error
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError
 
-SECONDS = 10  # for one call of a user's function at the terminal
-LONG = 300  # characters of an error's own text that are told
-# What judges that call a function have at hand; what a text uses of it without an import is imported for it.
-AT_HAND = """
+SECONDS = 10  # time limit for one call of a user's function at the terminal
+MAX_ERROR_TEXT = 300  # characters of an error's message
+# Imports that judges provide; what a file uses of them without an import is imported for it.
+PRELUDE = """
 import bisect, collections, functools, heapq, itertools, math, operator
 from bisect import bisect_left, bisect_right
 from collections import Counter, OrderedDict, defaultdict, deque
@@ -39,29 +39,29 @@ FunctionNode = ast.FunctionDef | ast.Lambda
 
 @dataclass(frozen=True)
 class Source:
-    """A user's file as text, and the name of the function meant; it crosses to other processes as it is."""
+    """A user's file as text and the name of its function; picklable."""
 
     file: str
     text: str
     name: str
-    pair: tuple[int, int] | None = None  # what it returns where the first, the second player wins, in an audit
+    pair: tuple[int, int] | None = None  # in an audit, the values for a win of the first and of the second player
 
     @property
     def label(self) -> str:
-        """File and function."""
+        """The file and the function, as FILE:NAME."""
         return f"{self.file}:{self.name}"
 
     def function(self) -> Callable[..., Any]:
-        """The function, made once; raises UserError."""
+        """Return the function, loaded once; raises UserError."""
         return _function(self)
 
-    def anew(self) -> Callable[..., Any]:
-        """The function as it is before it was ever called; raises UserError."""
+    def fresh_function(self) -> Callable[..., Any]:
+        """Load the file again and return its function, with fresh global state; raises UserError."""
         return _function.__wrapped__(self)
 
 
 def find_source(file: str, text: str, name: str | None = None) -> Source:
-    """Return the function of that name in a file, or the one that no other function there uses; raises NimbersError.
+    """Return the function of a file by its name, or the one that no other function uses; raises NimbersError.
 
     >>> find_source("f.py", "def f(n): return n + 1").name
     'f'
@@ -81,9 +81,9 @@ def find_source(file: str, text: str, name: str | None = None) -> Source:
 
 
 def top_level(file: str, text: str) -> list[str]:
-    r"""Return the names of the functions in a file: at its top level, lambdas and public methods (`Class.method`) too.
+    r"""Return the names of a file's functions, lambdas and public methods (`Class.method`) at the top level.
 
-    Raises UserError where it is no Python.
+        Raises UserError for a syntax error.
 
     >>> top_level("f.py", "f = lambda n: n\nclass Solution:\n    def wins(self, n): return n > 0")
     ['f', 'Solution.wins']
@@ -98,7 +98,7 @@ def top_level(file: str, text: str) -> list[str]:
 
 
 def _definitions(tree: ast.Module) -> dict[str, FunctionNode]:
-    """The functions of a file by their names."""
+    """Return the functions of a file by name."""
     found: dict[str, FunctionNode] = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
@@ -112,12 +112,12 @@ def _definitions(tree: ast.Module) -> dict[str, FunctionNode]:
 
 
 def definition(text: str, name: str) -> FunctionNode | None:
-    """Return the function of that name as a tree; None where it is made in another way."""
+    """Return the syntax tree of a function; None if it is not defined by def, lambda or class."""
     return _definitions(ast.parse(text)).get(name)
 
 
 def unused(text: str, names: list[str]) -> list[str]:
-    r"""Return those of the functions that no other one of them uses: the ones meant to be called from outside.
+    r"""Return the functions that none of the others uses, which are those to be called from outside.
 
     >>> unused("def mex(s): return 0\ndef value(n): return mex([])", ["mex", "value"])
     ['value']
@@ -132,7 +132,7 @@ def unused(text: str, names: list[str]) -> list[str]:
 
 
 def expression(text: str, name: str) -> Source:
-    """An expression in p as a function.
+    """Return an expression in p as a function; raises NotationError.
 
     >>> expression("p % 4 == 0", "wins").function()(8)
     True
@@ -140,7 +140,7 @@ def expression(text: str, name: str) -> Source:
     body = text.strip()
     if not body or len(body.splitlines()) > 1:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
-    made = f"def {name}(p): return ({body}\n)"  # in the first line, of which an error in it tells
+    made = f"def {name}(p): return ({body}\n)"  # on line 1, which errors in it name
     try:
         if isinstance(ast.parse(body, mode="eval").body, ast.Lambda):
             made = f"{name} = ({body}\n)"
@@ -156,25 +156,25 @@ def expression(text: str, name: str) -> Source:
 @cache
 def _function(source: Source) -> Callable[..., Any]:
     scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file}
-    scope |= at_hand(source.text)
+    scope |= prelude_scope(source.text)
 
     def run(code: CodeType) -> None:
         exec(code, scope)
 
-    flags = __future__.annotations.compiler_flag  # annotations are not looked at: List[int] needs no import
+    flags = __future__.annotations.compiler_flag  # annotations are not evaluated: List[int] needs no import
     attempt(run, compile(source.text, source.file, "exec", flags, dont_inherit=True), source.file)
     owner, dot, method = source.name.partition(".")
     found = scope.get(owner)
     if dot and isinstance(found, type) and callable(getattr(found, method, None)):
         return _Method(found, method)
     if dot or not callable(found):
-        raise no_function(source)
+        raise missing_function(source)
     return found  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True)
 class _Method:
-    """A method of a class that is made anew for each call, as judges do."""
+    """A method, called on a new instance of its class each time, as judges do."""
 
     owner: type
     name: str
@@ -183,10 +183,10 @@ class _Method:
         return getattr(self.owner(), self.name)(*arguments)
 
 
-def at_hand(text: str) -> dict[str, Any]:
-    """Return what a text uses of AT_HAND and neither makes nor imports itself.
+def prelude_scope(text: str) -> dict[str, Any]:
+    """Return the names of PRELUDE that a text uses but neither defines nor imports, with their values.
 
-    >>> sorted(at_hand("def f(p): return reduce(xor, p)"))
+    >>> sorted(prelude_scope("def f(p): return reduce(xor, p)"))
     ['reduce', 'xor']
     """
     nodes = list(ast.walk(ast.parse(text)))
@@ -199,17 +199,17 @@ def at_hand(text: str) -> dict[str, Any]:
     if not wanted or any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in nodes):
         return {}
     scope: dict[str, Any] = {}
-    exec(AT_HAND, scope)
+    exec(PRELUDE, scope)
     return {name: scope[name] for name in wanted & scope.keys()}
 
 
-def no_function(source: Source) -> UnknownError:
-    """The failure of a file that has no function of that name."""
+def missing_function(source: Source) -> UnknownError:
+    """Return the error for a file without the named function."""
     return UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
 
 
 def attempt(function: Callable[..., Any], argument: Any, file: str, *more: Any) -> Any:
-    """Return what a function of the user's returns; raises UserError when it fails in any way, or takes too long."""
+    """Call a user's function and return its value; raises UserError if it fails in any way or takes too long."""
     try:
         if not _clock.runs:
             return function(argument, *more)
@@ -218,27 +218,27 @@ def attempt(function: Callable[..., Any], argument: Any, file: str, *more: Any) 
             return function(argument, *more)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-    except (Exception, SystemExit, GeneratorExit, _LateSignal) as error:
+    except (Exception, SystemExit, GeneratorExit, _TimeoutSignal) as error:
         raise user_error(failure(error, file), file) from None
 
 
 def failure(error: BaseException, file: str) -> UserFailure:
-    """The last line of the user's file that an error went through, and its words."""
+    """Return the failure for an exception: the last line of the user's file in its traceback, and its message."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
-    if isinstance(error, SyntaxError):  # of code that the user's code makes
+    if isinstance(error, SyntaxError):  # in code that the user's code compiles
         lines = lines or [error.lineno or 0]
-    if isinstance(error, _LateSignal):
+    if isinstance(error, _TimeoutSignal):
         return UserFailure(lines[-1] if lines else None, f"no answer within {SECONDS} seconds", late=True)
     words = "".join(traceback.format_exception_only(error)).strip().splitlines() or [type(error).__name__]
-    return UserFailure(lines[-1] if lines else None, words[-1][:LONG])
+    return UserFailure(lines[-1] if lines else None, words[-1][:MAX_ERROR_TEXT])
 
 
-class _LateSignal(BaseException):
-    """Time is up; no Exception, so that the user's code does not catch it with the others."""
+class _TimeoutSignal(BaseException):
+    """The time limit is exceeded; a BaseException, so that `except Exception` in the user's code does not catch it."""
 
 
 class _Clock:
-    """Whether calls are timed: where there are signals, and in the thread that gets them."""
+    """Whether calls have a time limit, which needs signals and the main thread."""
 
     runs = False
 
@@ -247,12 +247,12 @@ _clock = _Clock()
 
 
 @contextlib.contextmanager
-def timed() -> Iterator[None]:
-    """In here no call of a user's function takes for ever, where there are signals that can end it."""
+def time_limited() -> Iterator[None]:
+    """Limit the time of each call of a user's function inside the block, if the platform has timer signals."""
     before = None
     if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread() and not _clock.runs:
         with contextlib.suppress(ValueError, OSError):
-            before = signal.signal(signal.SIGALRM, _ring)
+            before = signal.signal(signal.SIGALRM, _raise_timeout)
             _clock.runs = True
     try:
         yield
@@ -263,29 +263,29 @@ def timed() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def unheard() -> Iterator[None]:
-    """What a user's code prints goes to stderr, because stdout is for the answer; and no call takes for ever."""
-    with timed(), contextlib.redirect_stdout(sys.stderr):
+def print_to_stderr() -> Iterator[None]:
+    """Redirect stdout to stderr, since stdout is for results, and limit the time of calls."""
+    with time_limited(), contextlib.redirect_stdout(sys.stderr):
         yield
 
 
-def _ring(number: int, frame: object) -> None:
-    raise _LateSignal
+def _raise_timeout(number: int, frame: object) -> None:
+    raise _TimeoutSignal
 
 
-def callable_of(text: str) -> str:
-    r"""Return the name of the function that a Python file is for, where it does nothing by itself; "" where it does.
+def entry_point(text: str) -> str:
+    r"""Return the name of the function to call in a file that only defines functions; "" if the file is a program.
 
-    >>> callable_of("class Solution:\n    def canWinNim(self, n): return n % 4 != 0")
+    >>> entry_point("class Solution:\n    def canWinNim(self, n): return n % 4 != 0")
     'Solution.canWinNim'
-    >>> callable_of("print(int(input()) % 4)")
+    >>> entry_point("print(int(input()) % 4)")
     ''
     """
     passive = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
     for node in ast.parse(text).body:
-        calls = any(isinstance(one, ast.Call) and ast.unparse(one.func) in _READS for one in ast.walk(node))
+        calls = any(isinstance(one, ast.Call) and ast.unparse(one.func) in _IO_CALLS for one in ast.walk(node))
         is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if not (isinstance(node, passive) or is_text or _is_setting(node)):
+        if not (isinstance(node, passive) or is_text or _is_setup(node)):
             return ""
         if calls and not isinstance(node, ast.FunctionDef | ast.ClassDef):
             return ""
@@ -297,11 +297,11 @@ def callable_of(text: str) -> str:
     return (unused(text, plain) or plain or [""])[-1]
 
 
-_READS = frozenset(["input", "sys.stdin.read", "sys.stdin.readline", "sys.stdin.readlines", "open", "print"])
+_IO_CALLS = frozenset(["input", "sys.stdin.read", "sys.stdin.readline", "sys.stdin.readlines", "open", "print"])
 
 
-def _is_setting(node: ast.stmt) -> bool:
-    """Whether a statement only sets Python up, as `sys.setrecursionlimit(10**6)` does."""
+def _is_setup(node: ast.stmt) -> bool:
+    """Return whether a statement only configures Python, as `sys.setrecursionlimit(10**6)` does."""
     return (
         isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Call)

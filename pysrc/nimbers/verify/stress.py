@@ -1,4 +1,4 @@
-"""A program held against the truth in its judge's format: inputs smallest first, and the smallest one it fails."""
+"""Stress-test a program in its judge's format, smallest inputs first, to find the smallest one it fails."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from ..text import Message, Progress
-from .judge import Judging, Kind, Ran, Task, Tried, choosing, judging, parts
-from .parallel import Spread
+from .parallel import WorkerPool
+from .program_task import Kind, PartResult, RunRequests, RunResult, Task, detect_form, parts, run_positions
 
 T = TypeVar("T")
-Run = Callable[[str], Ran]
+Runner = Callable[[str], RunResult]
 
 
 @dataclass(frozen=True)
-class Stress:
-    """What became of a program: how many positions it was tried on, and the smallest input it fails.
+class StressVerdict:
+    """The result of a test: the number of positions tried and the smallest input that fails.
 
-    All positions of the sizes `start` to `up_to` were tried, None where not one size was, and then larger ones, some of
-    them at random. Of positions beyond size `orders` not every order was tried; None says that it was. `untried` ones
-    are too much work for the truth. `agrees` is None where nothing was tried, or less than was asked for.
+    All positions of the sizes `start` to `up_to` were tried (None: not one complete size), then larger ones, some
+    at random. Beyond size `orders` not every order was tried; None means that every order was. `untried` counts
+    positions whose answer is too much work. `agrees` is None if nothing, or less than requested, was tried.
     """
 
     agrees: bool | None
@@ -33,7 +33,7 @@ class Stress:
     actual: str | None = None
     kind: Kind | None = None
     position: str | None = None
-    larger: bool = True  # whether larger ones were to be tried as well
+    larger: bool = True  # whether larger positions were to be tried as well
     exit_code: int | None = None
     stderr: str | None = None
     orders: int | None = None
@@ -42,12 +42,12 @@ class Stress:
     untried: int = 0
     read_as: tuple[Message, ...] = ()
 
-    def after(self, tried: Tried, up_to: int | None) -> Stress:
-        """Return the same after one more part, which may have failed."""
+    def after(self, tried: PartResult, up_to: int | None) -> StressVerdict:
+        """Return the verdict after one more part, which may have failed."""
         failure = tried.failure
         found = replace(self, tried=self.tried + tried.count, untried=self.untried + tried.untried)
         if found.untried and up_to != self.up_to:
-            up_to = self.up_to  # a size of which some are left out is not tried whole
+            up_to = self.up_to  # a size with untried positions is not complete
         if failure is None:
             return replace(found, up_to=up_to)
         return replace(
@@ -56,86 +56,91 @@ class Stress:
             stderr=failure.stderr,
         )  # fmt: skip
 
-    def ended(self, asked: int | None) -> Stress:
-        """Return the same as the last word."""
-        complete = asked is None or not self.untried
+    def ended(self, requested: int | None) -> StressVerdict:
+        """Return the final verdict when no part is left; `asked` is the requested size."""
+        complete = requested is None or not self.untried
         return replace(self, complete=complete, agrees=True if self.tried and complete else None)
 
 
-def trying(task: Task, run: Run, positions: Sequence[Any]) -> Tried:
-    """Try some positions; raises IllegalError when the program could not run."""
-    return answered(judging(task, positions), run)
+def run_part(task: Task, run: Runner, positions: Sequence[Any]) -> PartResult:
+    """Test some positions; raises IllegalError if the program cannot be started."""
+    return run_to_end(run_positions(task, positions), run)
 
 
-def answered(work: Judging[T], run: Run) -> T:
-    """Judging done to its end, each of its inputs run when it is asked for."""
-    rans: Sequence[Ran] | None = None
+def run_to_end(work: RunRequests[T], run: Runner) -> T:
+    """Drive a generator of run requests to its end, running each requested input, and return its result."""
+    results: Sequence[RunResult] | None = None
     while True:
         try:
-            asked = work.send(rans)
+            requested = work.send(results)
         except StopIteration as done:
             found: T = done.value
             return found
-        rans = [run(asked[0])] if isinstance(asked, tuple) else None
+        results = [run(requested[0])] if isinstance(requested, tuple) else None
 
 
-def stressing(
-    task: Task, program: Run, up_to: int | None = None, seed: int = 0, spread: Spread | None = None, start: int = 0
-) -> Generator[Progress | None, None, Stress]:
-    """Try a program on the judge's inputs, smallest first, until one fails or no more are worth trying.
+def stress_test(
+    task: Task,
+    program: Runner,
+    up_to: int | None = None,
+    seed: int = 0,
+    workers: WorkerPool | None = None,
+    start: int = 0,
+) -> Generator[Progress | None, None, StressVerdict]:
+    """Test a program on the judge's inputs, smallest first, until one fails or all planned ones pass.
 
-    Without `up_to` all positions of small sizes are tried and then larger ones from the game's `larger`. Raises
-    IllegalError when the program could not be run: that is no failing input.
+    Without `up_to`, all positions of small sizes are tried, then those of `larger_positions`. Raises IllegalError
+    if the program cannot be started, which is not a failing input.
     """
-    task.cases()  # wrong words are told before anything is run
-    verdict = _nothing_yet(task, up_to, start)
-    handed: list[int | None] = []
+    task.cases()  # reports unknown words before anything runs
+    verdict = _empty_verdict(task, up_to, start)
+    sizes_sent: list[int | None] = []
 
     def arguments() -> Iterator[tuple[Any, ...]]:
         for size, positions in parts(task, up_to, seed, start):
-            handed.append(size)
+            sizes_sent.append(size)
             yield task, program, positions
 
-    results = _one_by_one(arguments()) if spread is None else spread.in_order(trying, arguments())
+    results = _one_by_one(arguments()) if workers is None else workers.map_in_order(run_part, arguments())
     with closing(results) as found:
         for number, tried in enumerate(found):
-            verdict = verdict.after(tried, handed[number])
+            verdict = verdict.after(tried, sizes_sent[number])
             if tried.failure is not None:
                 return verdict
             yield _progress(verdict)
     return verdict.ended(up_to)
 
 
-def _nothing_yet(task: Task, up_to: int | None, start: int = 0) -> Stress:
+def _empty_verdict(task: Task, up_to: int | None, start: int = 0) -> StressVerdict:
     orders = None if up_to is None else task.orders(up_to)
-    how = task.described()
-    return Stress(None, 0, None, task.size_name, larger=up_to is None, orders=orders, start=start,
+    how = task.read_as()
+    return StressVerdict(None, 0, None, task.size_name, larger=up_to is None, orders=orders, start=start,
                   read_as=() if how is None else (how,))  # fmt: skip
 
 
-def _one_by_one(arguments: Iterator[tuple[Any, ...]]) -> Generator[Tried, None, None]:
-    return (trying(*some) for some in arguments)
+def _one_by_one(arguments: Iterator[tuple[Any, ...]]) -> Generator[PartResult, None, None]:
+    return (run_part(*some) for some in arguments)
 
 
-def _progress(found: Stress) -> Progress:
+def _progress(found: StressVerdict) -> Progress:
     return Progress(found.tried, Message("{count} inputs are answered rightly", count=found.tried))
 
 
-# --- a program that runs elsewhere -----------------------------------------------------------------------------------
+# --- a program in the sandbox ----------------------------------------------------------------------------------------
 
 
-def trial(
+def stress_trial(
     task: Task, up_to: int | None = None, seed: int = 0, chooses: bool = False
-) -> Generator[Progress | tuple[str, ...] | None, Sequence[Ran] | None, Stress]:
-    """The same for a program that runs elsewhere: inputs are yielded, and what came of them is sent; see Judging.
+) -> Generator[Progress | tuple[str, ...] | None, Sequence[RunResult] | None, StressVerdict]:
+    """Do the same for a program that the caller runs, by the protocol of RunRequests.
 
-    `chooses`: the form that the program reads is found first; raises IllegalError where it reads none.
+    With `chooses`, detect the form that the program reads first; raises IllegalError if it reads none.
     """
-    if chooses or task.function:  # what the values of a function mean has to be seen
-        task = yield from choosing(task)
-    verdict = _nothing_yet(task, up_to)
+    if chooses or task.function:  # the values of a function must be interpreted first
+        task = yield from detect_form(task)
+    verdict = _empty_verdict(task, up_to)
     for size, positions in parts(task, up_to, seed):
-        tried = yield from judging(task, positions)
+        tried = yield from run_positions(task, positions)
         verdict = verdict.after(tried, size)
         if tried.failure is not None:
             return verdict

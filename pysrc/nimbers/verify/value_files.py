@@ -1,7 +1,4 @@
-"""Values that somebody has published, held against the true ones: a b-file, a CSV, rows of a table, a list.
-
-The first wrong entry is what counts, with the line in which it stands.
-"""
+"""Check published values (a b-file, a CSV, rows of a table, a list) and report the first wrong entry with its line."""
 
 from __future__ import annotations
 
@@ -37,7 +34,7 @@ _OUTCOMES = {"n": Outcome.N, "p": Outcome.P, "w": Outcome.N, "l": Outcome.P, "ti
 
 @dataclass(frozen=True)
 class Entry:
-    """What a file says of a number: the value as it stands there, and the line."""
+    """The value of a number in a file, as it is written there, and its line."""
 
     n: int
     value: str
@@ -46,7 +43,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class ValueFile:
-    """The entries of a file, and how it was read."""
+    """The entries of a file and how it was read."""
 
     entries: tuple[Entry, ...]
     read_as: Message
@@ -54,9 +51,9 @@ class ValueFile:
 
 @dataclass(frozen=True)
 class ValuesVerdict:
-    """What became of a file of values: None where it was not asked whole, and nothing was wrong as far as it was.
+    """The result of checking a file; `agrees` is None if some entries were not checked and the others are right.
 
-    `checked` entries were held against the truth, those of the numbers `first` to `up_to`.
+    `checked` entries were checked, those of the numbers `first` to `up_to`.
     """
 
     agrees: bool | None
@@ -66,7 +63,7 @@ class ValuesVerdict:
     complete: bool
     quantity: str
     read_as: Message
-    why: Message | None = None  # why it ended early
+    why: Message | None = None  # why the check ended early
     wrong: Entry | None = None
     counterexample: str | None = None
     expected: Any = None
@@ -77,16 +74,16 @@ class ValuesVerdict:
 
 
 def read_values(text: str, first: int = 0) -> ValueFile:
-    r"""Return the entries of a file; `first` is the number of the first value where the file has no numbers.
+    r"""Parse a file of values; `first` is the number of the first value if the file has no numbers.
 
-    Raises NotationError with the line that cannot be read.
+        Raises NotationError with the line that cannot be read.
 
     >>> [(one.n, one.value) for one in read_values("1 0\n2 1\n3 0").entries]
     [(1, '0'), (2, '1'), (3, '0')]
     >>> [(one.n, one.value) for one in read_values("0, 1, 2, 3").entries]
     [(0, '0'), (1, '1'), (2, '2'), (3, '3')]
     """
-    rows: list[tuple[int, int, list[str]]] = []  # the line, its label or -1, what stands in it
+    rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
     at = 0
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         plain = friendly(_COMMENT.sub("", line.rstrip("\r\n"))).strip().strip("[](){}").strip()
@@ -107,7 +104,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
 
 
 def _numbered(rows: list[tuple[int, int, list[str]]], first: int) -> ValueFile:
-    """The entries of the rows, by what the first of each row is."""
+    """Return the entries of rows, which may begin with a label, an index or a value."""
     if any(label >= 0 for _, label, _ in rows):
         return ValueFile(tuple(_labelled(rows)), Message("rows of values, each with its first number"))
     heads = [int(words[0]) if words[0].isdecimal() else -1 for _, _, words in rows]
@@ -116,7 +113,7 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int) -> ValueFile:
     if len(rows) > 1 and set(widths) == {2} and steps == {1} and heads[0] >= 0:
         entries = tuple(Entry(head, words[1], line) for head, (line, _, words) in zip(heads, rows, strict=True))
         return ValueFile(entries, Message("a b-file: on each line a number, then its value"))
-    # The first number of each row stands before it, with no sign between.
+    # Each row begins with its first number, without a colon.
     if len(rows) > 1 and widths[0] > 2 and steps == {widths[0] - 1} and len(set(widths[:-1])) == 1:
         headed = [(line, head, words[1:]) for head, (line, _, words) in zip(heads, rows, strict=True)]
         return ValueFile(tuple(_labelled(headed)), Message("rows of values, each with its first number"))
@@ -130,7 +127,7 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int) -> ValueFile:
 
 
 def _labelled(rows: list[tuple[int, int, list[str]]]) -> Iterator[Entry]:
-    """The entries of rows that say where they begin; raises NotationError where one does not follow the row before."""
+    """Yield the entries of rows with labels; raises NotationError for a row that does not continue the one before."""
     following = None
     for line, label, words in rows:
         if label < 0 or (following is not None and label != following):
@@ -147,7 +144,7 @@ def _is_value(word: str) -> bool:
 
 
 def _is_heading(words: list[str]) -> bool:
-    """Whether these words stand over the columns of a CSV: no number is among them, and they are no outcomes."""
+    """Return whether the words are column headings of a CSV, neither numbers nor outcomes."""
     return not any(_ENTRY.fullmatch(word) for word in words) and not all(map(_is_value, words))
 
 
@@ -156,51 +153,53 @@ def _unreadable(line: int, word: str, at: int) -> NotationError:
     return NotationError(Message(message, line=line, word=shown(word, 40), forms=FORMS), at)
 
 
-# --- holding against the truth ---------------------------------------------------------------------------------------
+# --- checking --------------------------------------------------------------------------------------------------------
 
 
 def game_or_code(name: str, settings: Mapping[str, str]) -> Ruleset[Any] | HeapRules:
-    """The game of that name with its settings, or the rules of a code such as 0.77; raises NimbersError."""
+    """Return the game of that name with its settings, or the rules of a code such as 0.77; raises NimbersError."""
     if name in slugs() or settings:
         return ruleset(name, settings)
     try:
         return heap_rules(name)
     except NimbersError:
-        return ruleset(name, settings)  # says which games there are
+        return ruleset(name, settings)  # its error lists the games
 
 
-def holding_values(
+def check_values(
     rules: Ruleset[Any] | HeapRules,
     text: str,
     quantity: str | None = None,
     first: int | None = None,
     limit: int = NATIVE,
 ) -> Work[ValuesVerdict]:
-    """Hold the values of a file against the true ones, in its order, until one is wrong or the work is spent.
+    """Compare the values of a file with the true ones, in its order, until one is wrong or the limit is reached.
 
-    Raises NotationError where the file cannot be read, IllegalError where it speaks of what is no position.
+    Raises NotationError if the file cannot be read, IllegalError for a number that is not a position.
     """
-    asked = quantity or "grundy"
-    if asked not in QUANTITIES:
+    quantity_asked = quantity or "grundy"
+    if quantity_asked not in QUANTITIES:
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
     code = _code_of(rules)
-    least = 0 if isinstance(rules, HeapRules) else _first_of(rules, asked)
-    found = yield from _holding(rules, code, asked, read_values(text, least if first is None else first), limit)
+    least = 0 if isinstance(rules, HeapRules) else _first_of(rules, quantity_asked)
+    found = yield from _check_values(
+        rules, code, quantity_asked, read_values(text, least if first is None else first), limit
+    )
     if found.agrees is not False or first is not None:
         return found
-    # A list without numbers may as well begin one further on: the reading under which it is right counts.
+    # A list without numbers may begin one later: take the reading under which it is right.
     other = read_values(text, least + 1)
     if other.entries[0].n == least + 1 and found.wrong is not None and found.wrong.n == least:
-        further = yield from _holding(rules, code, asked, other, limit)
+        further = yield from _check_values(rules, code, quantity_asked, other, limit)
         return further if further.agrees else found
     return found
 
 
-def _holding(
-    rules: Ruleset[Any] | HeapRules, code: HeapRules | None, asked: str, given: ValueFile, limit: int
+def _check_values(
+    rules: Ruleset[Any] | HeapRules, code: HeapRules | None, quantity_asked: str, given: ValueFile, limit: int
 ) -> Work[ValuesVerdict]:
-    nothing = ValuesVerdict(None, 0, None, None, False, asked, given.read_as)
-    if code is not None and asked in ("grundy", "wins", "outcome"):
+    nothing = ValuesVerdict(None, 0, None, None, False, quantity_asked, given.read_as)
+    if code is not None and quantity_asked in ("grundy", "wins", "outcome"):
         return (yield from _by_code(code, given, nothing))
     if isinstance(rules, HeapRules):
         raise UnknownError(Message("a code has Grundy values: {words}", words="grundy, wins, outcome"))
@@ -208,7 +207,7 @@ def _holding(
 
 
 def _first_of(rules: Ruleset[Any], quantity: str) -> int:
-    """The least number that is a position; raises UnknownError where they are no numbers, or have no such quantity."""
+    """Return the least number that is a position; raises UnknownError if positions lack numbers or the quantity."""
     possible = quantities_of(rules)
     if quantity not in possible:
         message = Message("{game} has no {word} here; it has: {names}", game=rules.slug(), word=quantity,
@@ -226,7 +225,7 @@ def _code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
 
 
 def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[ValuesVerdict]:
-    """All values at once, by the engine that is best at it."""
+    """Check all values at once with the engines for sequences."""
     last = max(entry.n for entry in given.entries)
     if last > MOST:
         raise IllegalError(Message("at most {most} values, not {count}", most=MOST, count=last))
@@ -264,7 +263,7 @@ def _by_search(rules: Ruleset[Any], given: ValueFile, nothing: ValuesVerdict, li
 
 
 def _with_entry(before: ValuesVerdict, entry: Entry, expected: Any, position: str) -> ValuesVerdict:
-    """The verdict with one entry more, which may be the first that is wrong; raises NotationError."""
+    """Return the verdict after one more entry, which may be wrong; raises NotationError."""
     truth = expected is Outcome.N if before.quantity == "wins" else expected
     claimed = _claimed(entry, before.quantity)
     found = replace(
@@ -276,7 +275,7 @@ def _with_entry(before: ValuesVerdict, entry: Entry, expected: Any, position: st
 
 
 def _claimed(entry: Entry, quantity: str) -> Any:
-    """An entry as a value of the quantity; raises NotationError where it is none."""
+    """Convert an entry to a value of the quantity; raises NotationError if that is impossible."""
     word = entry.value.lower()
     if quantity == "wins" and word in _WINS:
         return _WINS[word]
@@ -289,11 +288,11 @@ def _claimed(entry: Entry, quantity: str) -> Any:
     return int(number[1])
 
 
-# --- telling ---------------------------------------------------------------------------------------------------------
+# --- output ----------------------------------------------------------------------------------------------------------
 
 
 def values_document(found: ValuesVerdict, lang: str = "en") -> dict[str, Any]:
-    """The verdict as plain JSON values, with its sentence."""
+    """Return the verdict as JSON values, with its sentence."""
     return {
         "agrees": found.agrees,
         "checked": found.checked,
@@ -315,7 +314,7 @@ def _plain(value: Any) -> Any:
 
 
 def values_verdict(found: ValuesVerdict) -> Message:
-    """Return what became of the file, and what was covered."""
+    """Return the sentence of the verdict and the range it covers."""
     facts: dict[str, Any] = {"count": found.checked, "first": found.first, "last": found.up_to}
     if found.wrong is not None:
         facts |= {"n": found.wrong.n, "line": found.wrong.line}

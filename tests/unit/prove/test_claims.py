@@ -18,7 +18,7 @@ from nimbers.prove.rules import compiled
 from nimbers.prove.theorem import NAMES, Theorem, proving
 from nimbers.search.meter import finished
 from nimbers.text import say
-from nimbers.verify.for_all import ForAll, deciding_claim, deciding_for_all
+from nimbers.verify.for_all import ForAll, decide_claim, decide_for_all
 from nimbers.verify.source import Source
 from unit.prove.settings import IDS, SETTINGS, Setting
 
@@ -70,7 +70,7 @@ def names(cases: list[tuple[str, Claim]]) -> list[str]:
 
 def decided(slug: str, claim: Claim, heaps: bool | int) -> ForAll:
     """What becomes of a claim."""
-    return finished(deciding_claim(rules_of(slug, claim), claim, heaps))
+    return finished(decide_claim(rules_of(slug, claim), claim, heaps))
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
@@ -80,7 +80,7 @@ def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
     assert claim.status == "proved"
     for convention in claim.conventions or game(slug).conventions:
         rules = ruleset(slug, dict(claim.rules) | {"convention": convention})
-        found = finished(deciding_claim(rules, claim, claim.for_all))
+        found = finished(decide_claim(rules, claim, claim.for_all))
         assert found.proved, found.why_not
 
 
@@ -161,7 +161,7 @@ def test_winning_moves_are_counted(setting: Setting, formula: str, wrong: tuple[
     """Counted for all sizes, and wrong counts refuted at the smallest position."""
     heaps = f"if len(p) == {setting.heaps} else None" if setting.slug != "counter" else ""
     text = f"def count(p):\n    return ({formula}) {heaps}\n"
-    found = finished(deciding_for_all(setting.rules(), Source("mine.py", text, "count"), "count"))
+    found = finished(decide_for_all(setting.rules(), Source("mine.py", text, "count"), "count"))
 
     assert found.proved == (wrong is None), found.why_not
     assert found.position == wrong
@@ -170,7 +170,7 @@ def test_winning_moves_are_counted(setting: Setting, formula: str, wrong: tuple[
 def test_a_move_in_two_clauses_is_not_counted() -> None:
     """It would be counted twice."""
     source = Source("mine.py", "def count(p):\n    return 1 if len(p) == 1 else None\n", "count")
-    found = finished(deciding_for_all(Setting("mark").rules(), source, "count"))
+    found = finished(decide_for_all(Setting("mark").rules(), source, "count"))
 
     assert found.why_not
     assert say(found.why_not).startswith("a move stands in two clauses")

@@ -77,8 +77,8 @@ function open(port, asked, { text, name, kind }, streams) {
     }
   };
   attempt(() => {
-    const { opened, answered } = asked; // before the text can touch them
-    const [formula, why] = opened(text, name);
+    const { load, answer } = asked; // before the text can touch them
+    const [formula, why] = load(text, name);
     const moves = kind === "moves";
     port.onmessage = (/** @type {MessageEvent<Asking>} */ { data }) =>
       attempt(() => {
@@ -88,8 +88,8 @@ function open(port, asked, { text, name, kind }, streams) {
           const goesOn = moves && !one.includes(",");
           for (let count = 0; count === 0 || goesOn; count++) {
             if (at + count > 0 && performance.now() > until) return send("rest");
-            const answer = () => answered(formula, one);
-            const line = streams ? streams.ran(one, answer) : answer();
+            const reply = () => answer(formula, one);
+            const line = streams ? streams.ran(one, reply) : reply();
             if (moves && line === "") break;
             send(line);
             if (line.startsWith("error ")) return;

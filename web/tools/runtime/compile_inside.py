@@ -58,8 +58,8 @@ NEEDED = {
 # Trick "terminal": of the package, what only a terminal uses; it may import what the page does not have.
 TERMINAL = tuple(
     """
-    nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness. nimbers/verify/running.
-    nimbers/terminal/
+    nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
+    nimbers/verify/program_runner. nimbers/terminal/
     nimbers_check.
     """.split()  # noqa: SIM905 (as above)
 )

@@ -1,1 +1,1 @@
-"""A function as a circuit over the bits of all words at once, and two of them held against each other."""
+"""Trace functions of one word as Boolean circuits, and compare circuits on all words at once."""

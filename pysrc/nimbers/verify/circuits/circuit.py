@@ -1,4 +1,4 @@
-"""Boolean circuits of one word: gates folded and shared as they are made, and a text form that is not trusted."""
+"""Boolean circuits of one word: gates are simplified and shared when built; text from outside is validated."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOT, AND, OR, XOR = "~", "&", "|", "^"
 APPLY: dict[str, Callable[[int, int], int]] = {AND: and_, OR: or_, XOR: xor}
 _GATE = re.compile(r"(~) ([0-9]{1,7})|([&|^]) ([0-9]{1,7}) ([0-9]{1,7})")
 
-Gate = tuple[str, int, int]  # what it does, and the nodes it reads; NOT reads its first one only
+Gate = tuple[str, int, int]  # the operation and the nodes it reads; NOT reads only the first
 
 
 @dataclass(frozen=True)
 class Circuit:
-    """What a function of one word computes: gates in order, each reading earlier nodes, and the nodes of the result.
+    """A circuit: gates in order, each reading earlier nodes, and the nodes of the result.
 
     Node 0 is off, node 1 is on, then come the bits of the word, lowest first, then the gates.
     """
@@ -32,7 +32,7 @@ class Circuit:
     result: tuple[int, ...]
 
     def text(self) -> str:
-        """The circuit as lines of text: its width, one line a gate, and the nodes of the result.
+        """Return the circuit as lines of text: its width, each gate, and the nodes of the result.
 
         >>> print(Circuit(8, (("&", 2, 3),), (10,) + (0,) * 7).text())
         circuit 1 8
@@ -43,12 +43,12 @@ class Circuit:
         return "\n".join((f"circuit 1 {self.bits}", *gates, f"= {' '.join(map(str, self.result))}"))
 
     def at(self, number: int) -> int:
-        """What the circuit makes of one word."""
+        """Return the value of the circuit for one word."""
         (found,) = self.at_each([number])
         return found
 
     def at_each(self, numbers: Sequence[int]) -> list[int]:
-        """What the circuit makes of each word, all at once: bit k of a plane belongs to the k-th of them."""
+        """Return the values for several words, computed at once: bit k of a plane belongs to the k-th word."""
         full = (1 << len(numbers)) - 1
         planes = [0, full, *transposed(numbers, self.bits)]
         for sign, a, b in self.gates:
@@ -57,7 +57,7 @@ class Circuit:
 
 
 def transposed(rows: Sequence[int], width: int) -> list[int]:
-    """The columns of a table of bits: bit r of column c is bit c of row r.
+    """Return the columns of a table of bits: bit r of column c is bit c of row r.
 
     >>> transposed([0b01, 0b11], 2)
     [3, 2]
@@ -69,40 +69,40 @@ def transposed(rows: Sequence[int], width: int) -> list[int]:
 
 
 def read_circuit(text: str) -> Circuit:
-    """The circuit a text stands for, made again gate by gate; raises NotationError where it is no circuit.
+    """Parse a circuit and rebuild it gate by gate; raises NotationError.
 
-    The text may come from a place where somebody else's code runs. Whatever it says, what is made here reads only
-    earlier nodes, has as many results as bits, and is not too large.
+    The text is untrusted. Any circuit that is returned reads only earlier nodes, has as many results as bits, and
+    is not too large.
     """
     if len(text) > 20 * MAX_GATES:
-        raise _no_circuit(0, "…")
+        raise _invalid_line(0, "…")
     lines = text.split("\n")
     head = re.fullmatch(r"circuit 1 ([0-9]{1,2})", lines[0])
     if not head or not LEAST <= int(head[1]) <= MOST:
-        raise _no_circuit(1, lines[0])
+        raise _invalid_line(1, lines[0])
     builder = Builder(int(head[1]))
-    made = list(range(builder.bits + 2))  # for each node of the text, the node it became
+    made = list(range(builder.bits + 2))  # for each node of the text, the node built for it
     for number, line in enumerate(lines[1:-1], 2):
         match = _GATE.fullmatch(line)
         if not match:
-            raise _no_circuit(number, line)
+            raise _invalid_line(number, line)
         places = [int(word) for word in match.group(2, 4, 5) if word]
         if max(places) >= len(made):
-            raise _no_circuit(number, line)
+            raise _invalid_line(number, line)
         made.append(builder.gate(match[1] or match[3], *(made[place] for place in places)))
     result = re.fullmatch(r"=((?: [0-9]{1,7})+)", lines[-1])
     places = [int(word) for word in result[1].split()] if result else []
     if len(places) != builder.bits or max(places) >= len(made):
-        raise _no_circuit(len(lines), lines[-1])
+        raise _invalid_line(len(lines), lines[-1])
     return builder.circuit([made[place] for place in places])
 
 
-def _no_circuit(line: int, word: str) -> NotationError:
+def _invalid_line(line: int, word: str) -> NotationError:
     return NotationError(Message("line {line} is no part of a circuit: {word}", line=line, word=shown(word)))
 
 
 class Builder:
-    """Makes gates: a gate that is there already, or whose value is plain, is not made again."""
+    """Builds gates, reusing equal gates and simplifying those with a known value."""
 
     def __init__(self, bits: int) -> None:
         self.bits = bits
@@ -115,7 +115,7 @@ class Builder:
         return list(range(2, self.bits + 2))
 
     def gate(self, sign: str, a: int, b: int = OFF) -> int:
-        """The node of a gate; raises IllegalError when there are too many."""
+        """Return the node of a gate; raises IllegalError if there are too many."""
         if sign == NOT:
             return self.invert(a)
         if sign == XOR:
@@ -123,65 +123,65 @@ class Builder:
         return self.both(a, b) if sign == AND else self.either(a, b)
 
     def invert(self, a: int) -> int:
-        """Not a."""
+        """Return the NOT of a node."""
         if a < 2:
             return 1 - a
-        return self._inverted(a) or self._made((NOT, a, OFF))
+        return self._inverted(a) or self._add((NOT, a, OFF))
 
     def _inverted(self, a: int) -> int:
-        """What a is the negation of, or 0."""
+        """Return the node that a negates, or 0."""
         place = a - self.bits - 2
         return self.gates[place][1] if place >= 0 and self.gates[place][0] == NOT else 0
 
-    def _opposite(self, a: int, b: int) -> bool:
+    def _are_opposite(self, a: int, b: int) -> bool:
         return a > ON and (a == self._inverted(b) or b == self._inverted(a))
 
     def _simpler(self, inner: str, a: int, b: int) -> tuple[int, int]:
-        """Two operands for a | (a & b), which is a, and for a | (~a & b), which is a | b; likewise with & and |."""
+        """Return simpler operands for a | (a & b), which is a, and a | (~a & b), which is a | b; likewise for &."""
         for x, y in ((a, b), (b, a)):
             place = y - self.bits - 2
             if place >= 0 and self.gates[place][0] == inner:
                 _, p, q = self.gates[place]
                 if x in (p, q):
                     return x, x
-                if self._opposite(x, p):
+                if self._are_opposite(x, p):
                     return x, q
-                if self._opposite(x, q):
+                if self._are_opposite(x, q):
                     return x, p
         return a, b
 
     def both(self, a: int, b: int) -> int:
-        """The AND of two nodes."""
+        """Return the AND of two nodes."""
         a, b = self._simpler(OR, a, b)
         a, b = min(a, b), max(a, b)
         if a in (OFF, b):
             return a
         if a == ON:
             return b
-        return OFF if self._opposite(a, b) else self._made((AND, a, b))
+        return OFF if self._are_opposite(a, b) else self._add((AND, a, b))
 
     def either(self, a: int, b: int) -> int:
-        """The OR of two nodes."""
+        """Return the OR of two nodes."""
         a, b = self._simpler(AND, a, b)
         a, b = min(a, b), max(a, b)
         if a in (OFF, b):
             return b
         if a == ON:
             return ON
-        return ON if self._opposite(a, b) else self._made((OR, a, b))
+        return ON if self._are_opposite(a, b) else self._add((OR, a, b))
 
     def differ(self, a: int, b: int) -> int:
-        """The XOR of two nodes; negations are pulled out, so that x ^ ~y and ~(x ^ y) are one."""
-        turned = False
+        """Return the XOR of two nodes; negations are moved outside, so that x ^ ~y and ~(x ^ y) share a gate."""
+        inverted = False
         for _ in range(2):
             if a == ON or self._inverted(a):
-                a, turned = self.invert(a), not turned
+                a, inverted = self.invert(a), not inverted
             a, b = b, a
         a, b = min(a, b), max(a, b)
-        node = OFF if a == b else b if a == OFF else self._made((XOR, a, b))
-        return self.invert(node) if turned else node
+        node = OFF if a == b else b if a == OFF else self._add((XOR, a, b))
+        return self.invert(node) if inverted else node
 
-    def _made(self, gate: Gate) -> int:
+    def _add(self, gate: Gate) -> int:
         node = self._known.get(gate)
         if node is None:
             if len(self.gates) >= MAX_GATES:
@@ -191,14 +191,14 @@ class Builder:
         return node
 
     def include(self, circuit: Circuit) -> list[int]:
-        """The nodes of another circuit's result, its gates made here."""
+        """Add the gates of another circuit and return the nodes of its result."""
         made = list(range(self.bits + 2))
         for sign, a, b in circuit.gates:
             made.append(self.gate(sign, made[a], made[b]))
         return [made[node] for node in circuit.result]
 
     def circuit(self, result: Sequence[int]) -> Circuit:
-        """The circuit of these result nodes, with the gates they need and no others."""
+        """Return the circuit of these result nodes, with only the gates they need."""
         first = self.bits + 2
         needed = needed_nodes(self.gates, result, first)
         places = {node: node for node in range(first)}
@@ -209,7 +209,7 @@ class Builder:
 
 
 def needed_nodes(gates: Sequence[Gate], result: Sequence[int], first: int) -> list[int]:
-    """The nodes of the gates a result depends on, in order; gates begin at node `first`."""
+    """Return the nodes of the gates a result depends on, in order; gates begin at node `first`."""
     needed = {node for node in result if node >= first}
     for place in range(len(gates) - 1, -1, -1):
         if place + first in needed:
@@ -218,7 +218,7 @@ def needed_nodes(gates: Sequence[Gate], result: Sequence[int], first: int) -> li
 
 
 def reads(gate: Gate) -> Iterator[int]:
-    """The nodes a gate reads."""
+    """Yield the nodes a gate reads."""
     yield gate[1]
     if gate[0] != NOT:
         yield gate[2]

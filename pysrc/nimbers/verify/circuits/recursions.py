@@ -1,4 +1,4 @@
-"""The rules of a game said of whole rows of inputs: what a formula must say, given what it says of smaller numbers."""
+"""The rules of a game for whole rows of inputs: the value a formula must have, given its values at smaller numbers."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from itertools import pairwise
 from .sweep import Sweep, planes
 
 
-class Claimed:
-    """What a formula says, row by row, as planes; equal planes are kept once."""
+class ClaimedRows:
+    """The claimed values, row by row, as planes; equal planes are stored once."""
 
     def __init__(self, sweep: Sweep) -> None:
         self.sweep = sweep
         self.low, self.full = sweep.low, sweep.full
-        self.wins: list[int] = []  # for each different plane, the inputs said to be won
-        self.other: list[int] = []  # and those of which neither 0 nor 1 is said
+        self.wins: list[int] = []  # for each different plane, the inputs claimed as won
+        self.other: list[int] = []  # and those whose value is neither 0 nor 1
         self._places: dict[tuple[int, int], int] = {}
         self._made: dict[int, int] = {}
         inputs = planes(self.low)
-        # For each place k, the inputs that have a 0 there and a 1 just left of it.
+        # For each bit k, the inputs with a 0 there and a 1 just left of it.
         self.slides = [left & ~right for right, left in pairwise(inputs)]
         self.top = inputs[-1]
 
     def name(self, row: int) -> int:
-        """The number of the row's plane."""
+        """Return the index of the row's plane."""
         kind = self.sweep.name(row)
         found = self._made.get(kind)
         if found is None:
@@ -40,12 +40,12 @@ class Claimed:
         return found
 
 
-# For a row: a key, equal only where the expected plane is, and the work to find that plane.
-Rule = Callable[[Claimed, int], tuple[Hashable, Callable[[], int]]]
+# For a row, a key (equal keys have equal expected planes) and a function that computes the expected plane.
+Rule = Callable[[ClaimedRows, int], tuple[Hashable, Callable[[], int]]]
 
 
-def bit_slide(claimed: Claimed, row: int) -> tuple[Hashable, Callable[[], int]]:
-    """N is won if N - 2^k is lost for some k where N has a 0 with a 1 just left of it."""
+def bit_slide(claimed: ClaimedRows, row: int) -> tuple[Hashable, Callable[[], int]]:
+    """Apply the rule that N is won if N - 2^k is lost for some k where N has a 0 with a 1 just left of it."""
     own = claimed.name(row)
     across = claimed.name(row - 1) if row & 1 else -1
     places, reached = row >> 1 & ~row, set()
@@ -68,8 +68,8 @@ def bit_slide(claimed: Claimed, row: int) -> tuple[Hashable, Callable[[], int]]:
     return (own, across, frozenset(reached)), expected
 
 
-def counter(claimed: Claimed, row: int) -> tuple[Hashable, Callable[[], int]]:
-    """N is won if the one number it leads to is lost: its half, or what is left without its highest bit."""
+def counter(claimed: ClaimedRows, row: int) -> tuple[Hashable, Callable[[], int]]:
+    """Apply the rule that N is won if its only option is lost: N / 2 for powers of two, else N without its top bit."""
     if row == 0:
         return (), lambda: _first_row(claimed)
     top = 1 << row.bit_length() - 1
@@ -85,7 +85,7 @@ def counter(claimed: Claimed, row: int) -> tuple[Hashable, Callable[[], int]]:
     return (claimed.name(row), reached, row == top, before), expected
 
 
-def _first_row(claimed: Claimed) -> int:
+def _first_row(claimed: ClaimedRows) -> int:
     wins, found = claimed.wins[claimed.name(0)], 0
     for k in range(claimed.low):
         lost = ~wins & (1 << (1 << k)) - 1 & ~1  # of the numbers below 2^k, from 1 on

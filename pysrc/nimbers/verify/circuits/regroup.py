@@ -1,34 +1,34 @@
-"""A circuit written anew for a sweep: in long sums, what depends on the high bits alone is added up by itself.
+"""Rewrite a circuit for a sweep: in long sums, operands that depend only on the high bits are combined first.
 
-A carry runs through a word from its lowest bit to its highest, so every gate on its way depends on low and high bits.
-But AND, OR and XOR may be bracketed as one likes. With the high bits in brackets of their own, a row depends on what
-the brackets say and not on each high bit, and far fewer rows differ.
+A carry runs through a word from the lowest bit to the highest, so every gate on its way depends on low and high bits.
+But AND, OR and XOR are associative. If the high operands are combined separately, a row depends on the combined values
+instead of each high bit, and far fewer rows differ.
 """
 
 from __future__ import annotations
 
 from .circuit import AND, NOT, OFF, ON, XOR, Builder, Circuit
 
-LOW, HIGH, MIXED = 1, 2, 3  # what a node depends on; 0 where it is constant
-_LONG = 64  # operands of a sum that is still written anew
+LOW, HIGH, MIXED = 1, 2, 3  # the bits that a node depends on; 0 for a constant
+_MAX_OPERANDS = 64  # operands of a sum that is still rewritten
 
 
-def regrouped(circuit: Circuit, low: int) -> Circuit:
-    """The same function with sums bracketed by what their operands depend on; `low` bits are low.
+def regroup(circuit: Circuit, low: int) -> Circuit:
+    """Return an equal circuit whose sums are grouped by the bits that operands depend on; `low` bits are low.
 
     >>> chain = Circuit(8, (("|", 2, 8), ("|", 10, 9)), (11, *[0] * 7))  # low, then two high bits
-    >>> regrouped(chain, 4).gates
+    >>> regroup(chain, 4).gates
     (('|', 8, 9), ('|', 2, 10))
     """
-    made = _Regrouping(circuit.bits, low)
+    builder = _RegroupingBuilder(circuit.bits, low)
     nodes = list(range(circuit.bits + 2))
     for sign, a, b in circuit.gates:
-        nodes.append(made.invert(nodes[a]) if sign == NOT else made.sum(sign, nodes[a], nodes[b]))
-    found = made.circuit([nodes[node] for node in circuit.result])
+        nodes.append(builder.invert(nodes[a]) if sign == NOT else builder.sum(sign, nodes[a], nodes[b]))
+    found = builder.circuit([nodes[node] for node in circuit.result])
     return found if len(found.gates) <= 2 * len(circuit.gates) else circuit
 
 
-class _Regrouping(Builder):
+class _RegroupingBuilder(Builder):
     """A builder that remembers the operands of its sums."""
 
     def __init__(self, bits: int, low: int) -> None:
@@ -44,15 +44,15 @@ class _Regrouping(Builder):
         return self._kinds[node]
 
     def _parts(self, sign: str, node: int) -> frozenset[int]:
-        """The operands of a sum of that sign, or the node itself."""
+        """Return the operands of a sum with that operator, or the node alone."""
         known = self._operands.get(node)
         return known[1] if known and known[0] == sign else frozenset((node,))
 
     def sum(self, sign: str, a: int, b: int) -> int:
-        """The AND, OR or XOR of two nodes, its operands bracketed by kind."""
+        """Return the AND, OR or XOR of two nodes with its operands grouped by kind."""
         one, other = self._parts(sign, a), self._parts(sign, b)
         operands = one ^ other if sign == XOR else one | other
-        if len(operands) > _LONG:
+        if len(operands) > _MAX_OPERANDS:
             return self.gate(sign, a, b)
         groups: dict[int, list[int]] = {LOW: [], HIGH: [], MIXED: []}
         for node in sorted(operands):

@@ -1,4 +1,4 @@
-"""A function of one word: its circuit, held against runs of the function, or why it has none."""
+"""Trace a function of one word as a circuit, and confirm the circuit by runs of the function."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from random import Random
 
 from ...answers.user_error import UserError
 from ...text import Message
-from ..calling import wins_of
+from ..calling_conventions import wins_of
 from ..source import Source, attempt, failure
 from .circuit import Circuit
-from .compare import worded
-from .traceable import unseen
+from .compare import word_call
+from .traceable import hidden_behaviour
 from .typed import typed_function
 from .word import Tracer, Untraceable
 
-PLAIN_RUNS = 10_000  # that a circuit is held against at least, all where there are fewer inputs
+PLAIN_RUNS = 10_000  # runs that confirm a circuit, at least; all inputs if there are fewer
 MOST_RUNS = 1_000_000
-WORD_RUNS = 10_000  # on words, where plain integers say something else than the circuit
+WORD_RUNS = 10_000  # runs on words, at most, where plain integers differ from the circuit
 _RUNS = 1_000  # runs between two yields
 
 
 @dataclass(frozen=True)
 class Side:
-    """A function under audit: its circuit, or why it has none and the line where that shows.
+    """A function under audit: its circuit, or why it has none and the line that causes it.
 
-    A `plain` one is run on plain integers, since it may tell words from them.
+    A `plain` function runs on plain integers, because it may distinguish words from them.
     """
 
     source: Source
@@ -38,7 +38,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Unbounded:
-    """Where a function of plain Python integers says something else than the same function of words."""
+    """An input where a function has different values on plain Python integers and on words."""
 
     function: str
     at: str
@@ -46,11 +46,11 @@ class Unbounded:
     word: str
 
 
-def side_of(source: Source, bits: int) -> Side:
-    """A function traced, or the reason why it cannot be."""
+def trace_function(source: Source, bits: int) -> Side:
+    """Trace a function; the result has its circuit or the reason why it has none."""
     if source.pair is not None:
         return Side(source, None, Message("its answers are numbers of players"))
-    hidden = unseen(source.text, source.name)
+    hidden = hidden_behaviour(source.text, source.name)
     if hidden:
         return Side(source, None, hidden.why, hidden.line, hidden.plain)
     tracer = Tracer(bits)
@@ -59,17 +59,17 @@ def side_of(source: Source, bits: int) -> Side:
         return Side(source, attempt(lambda _: tracer.circuit(function), None, source.file))
     except Untraceable as stopped:
         return Side(source, None, stopped.why, failure(stopped, source.file).line)
-    except UserError as error:  # its own mistake, or a type it does not expect: running it will tell
+    except UserError as error:  # an error of its own, or a type it does not expect: the runs will show which
         if error.failure.late:
             raise
         return Side(source, None, Message("{text}", text=error.failure.what.partition(":")[0]), error.failure.line)
 
 
 def samples(bits: int, runs: int = PLAIN_RUNS) -> list[int]:
-    """So many inputs in rising order, or all of them where there are no more.
+    """Return at least `runs` inputs in rising order, or all of them.
 
-    The smallest and the largest, those beside powers of two, bits in pairs, runs of ones, through which carries go,
-    and random ones.
+    The smallest and the largest, those beside powers of two, pairs of bits, runs of ones (through which carries
+    go), and random ones.
     """
     total, random = 1 << bits, Random(bits)
     runs = min(max(runs, PLAIN_RUNS), MOST_RUNS)
@@ -84,30 +84,32 @@ def samples(bits: int, runs: int = PLAIN_RUNS) -> list[int]:
     return sorted(found)
 
 
-def confirmed(side: Side, bits: int, least: int, runs: int) -> Generator[None, None, tuple[Side, Unbounded | None]]:
-    """A side whose circuit says what the function says at so many inputs, or without its circuit where it does not.
+def confirm_circuit(
+    side: Side, bits: int, least: int, runs: int
+) -> Generator[None, None, tuple[Side, Unbounded | None]]:
+    """Compare a side's circuit with runs of its function; return the side, without its circuit if they differ.
 
-    The function is run on plain integers; where those say something else, words must say what the circuit says. With
-    the side comes the first input where plain integers and words differ, None for nowhere.
+    The function runs on plain integers; where these differ from the circuit, its value on words decides. Also
+    return the first input where plain integers and words differ, or None.
     """
     if side.plain:
         return side, None
     inputs = samples(bits, runs if side.circuit else PLAIN_RUNS)[least:]
-    call, report, asked = worded(side.source, bits), None, 0
+    call, report, word_runs = word_call(side.source, bits), None, 0
     for start in range(0, len(inputs), _RUNS):
         some = inputs[start : start + _RUNS]
         known: list[int | None] = list(side.circuit.at_each(some)) if side.circuit else [None] * len(some)
         for n, word in zip(some, known, strict=True):
-            said, plain = _plain_at(side.source, n)
-            if said is not None and said == word:
+            value, plain = _plain_at(side.source, n)
+            if value is not None and value == word:
                 continue
-            if word is not None and asked < WORD_RUNS:
-                asked += 1
-                if called(call, n) != word:
-                    return replace(side, circuit=None, why=unlike_at(n)), report
+            if word is not None and word_runs < WORD_RUNS:
+                word_runs += 1
+                if try_call(call, n) != word:
+                    return replace(side, circuit=None, why=mismatch_reason(n)), report
             if report is None:
-                word = called(call, n) if word is None else word
-                if word is not None and said != word:  # it fails on words; whether n is covered is another question
+                word = try_call(call, n) if word is None else word
+                if word is not None and value != word:  # a failure on words is reported by the audit itself
                     report = Unbounded(side.source.label, str(n), plain[:80], str(word))
             if report is not None and side.circuit is None:
                 return side, report
@@ -116,7 +118,7 @@ def confirmed(side: Side, bits: int, least: int, runs: int) -> Generator[None, N
 
 
 def _plain_at(source: Source, n: int) -> tuple[object, str]:
-    """What a function says of a plain integer, and as text; None and why where it fails."""
+    """Return a function's value at a plain integer, and as text; None and the reason if it fails."""
     try:
         found = wins_of(attempt(source.function(), n, source.file), source.pair)
         return found, str(found)
@@ -124,14 +126,14 @@ def _plain_at(source: Source, n: int) -> tuple[object, str]:
         return None, error.failure.what
 
 
-def called(call: Callable[[int], int], n: int) -> int | None:
-    """What a function says at an input, None where it fails."""
+def try_call(call: Callable[[int], int], n: int) -> int | None:
+    """Return a function's value at an input; None if it fails."""
     try:
         return call(n)
     except UserError:
         return None
 
 
-def unlike_at(n: int) -> Message:
-    """Why a circuit is not taken for its function."""
+def mismatch_reason(n: int) -> Message:
+    """Return why a circuit is rejected."""
     return Message("its circuit says something else than the function does at {n}", n=str(n))

@@ -1,4 +1,4 @@
-"""A circuit evaluated for every word there is: 65,536 inputs are one big integer, and equal rows are found once."""
+"""Evaluate a circuit for every word: 65,536 inputs form one big integer, and equal rows are evaluated once."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 from .circuit import APPLY, NOT, ON, Circuit, needed_nodes, reads, transposed
-from .regroup import HIGH, LOW, MIXED, regrouped
+from .regroup import HIGH, LOW, MIXED, regroup
 
-ROW = 16  # a row is the 2^16 inputs that share their high bits
-GATES = 4_000  # gates evaluated on a row between two yields: some milliseconds in WebAssembly
+ROW = 16  # a row has the 2^16 inputs that share their high bits
+GATES = 4_000  # gates evaluated on a row between two yields: a few milliseconds in WebAssembly
 
 Steps = Generator[None, None, None]
 Row = tuple[int, ...]
 
 
 def planes(count: int) -> list[int]:
-    """For each of `count` bits, the plane of all 2^count inputs: bit n of plane k is bit k of n.
+    """Return for each of `count` bits the plane of all 2^count inputs: bit n of plane k is bit k of n.
 
     >>> [f"{plane:08b}" for plane in planes(3)]
     ['10101010', '11001100', '11110000']
@@ -32,31 +32,31 @@ def planes(count: int) -> list[int]:
 
 
 def rows_of(bits: int) -> int:
-    """The number of rows that hold all inputs of so many bits."""
+    """Return the number of rows for all inputs of so many bits."""
     return 1 << max(0, bits - ROW)
 
 
 class Sweep:
     """The rows of a circuit, one for each value of the high bits.
 
-    Gates that depend on the low bits only are evaluated once, those on the high bits once for all rows, and the mixed
-    ones once for each different set of high values they read: most circuits have few of these.
+    Gates that depend only on the low bits are evaluated once, those on the high bits once for all rows, and mixed
+    ones once for each different set of high values that they read; most circuits have few such sets.
     """
 
     def __init__(self, circuit: Circuit) -> None:
         self.low = min(circuit.bits, ROW)
         self.rows = rows_of(circuit.bits)
         self.full = (1 << (1 << self.low)) - 1
-        self._circuit = regrouped(circuit, self.low)
+        self._circuit = regroup(circuit, self.low)
         self._kinds = bytearray(2 + circuit.bits + len(self._circuit.gates))
-        self._names: list[int] = []  # for each row, which of the different rows it is
-        self._patterns: list[Sequence[str]] = []  # the high values that make each different row
+        self._names: list[int] = []  # for each row, its index among the different rows
+        self._patterns: list[Sequence[str]] = []  # the high values of each different row
         self._evaluate: Callable[[Sequence[int]], Row] = lambda values: ()
-        self.cost = 1  # gates that one of the different rows takes
+        self.cost = 1  # gates evaluated for a different row
         self.spent = 0  # gates evaluated so far, each on a row
 
     def prepare(self) -> Steps:
-        """Evaluate what does not depend on the row, and find the rows that differ."""
+        """Evaluate all gates that do not depend on the row, and find the rows that differ."""
         circuit, kinds, first = self._circuit, self._kinds, self._circuit.bits + 2
         kinds[2:first] = [LOW] * self.low + [HIGH] * (circuit.bits - self.low)
         for node, gate in enumerate(circuit.gates, first):
@@ -74,7 +74,7 @@ class Sweep:
         yield from self._find_rows([f"{highs[node]:0{self.rows}b}"[::-1] for node in order])
 
     def _planes(self, kind: int, inputs: list[int], full: int, kept: set[int]) -> Generator[None, None, dict[int, int]]:
-        """The planes of the nodes of one kind that are read elsewhere."""
+        """Return the planes of the nodes of one kind that are in `kept`."""
         circuit, first = self._circuit, self._circuit.bits + 2
         found = {0: 0, 1: full}
         start = 2 if kind == LOW else 2 + self.low
@@ -100,11 +100,11 @@ class Sweep:
                 yield None
 
     def name(self, row: int) -> int:
-        """Which of the different rows this one is; they are numbered as they come."""
+        """Return the index of this row among the different rows, which are numbered in order of appearance."""
         return self._names[row]
 
     def planes_of(self, name: int) -> Row:
-        """The planes of the result for one of the different rows, lowest bit first."""
+        """Return the planes of the result for one of the different rows, lowest bit first."""
         full = self.full
         self.spent += self.cost
         return self._evaluate([full if sign == "1" else 0 for sign in self._patterns[name]])
@@ -113,10 +113,10 @@ class Sweep:
 def _compiled(
     circuit: Circuit, mixed: list[int], lows: dict[int, int], highs: list[int], full: int
 ) -> Callable[[Sequence[int]], Row]:
-    """A Python function from the high values to the planes of the result: straight lines, one a mixed gate.
+    """Compile a Python function from the high values to the planes of the result, with a line for each mixed gate.
 
-    Its text is made of our own names and signs only. A variable is used again when its value has been read for the
-    last time: a plane is 8 KiB, and a few dozen of them stay near the processor where thousands do not.
+    Its source contains no text from users. Variables are reused after their last read: a plane has 8 KiB, and a few
+    dozen of them fit the processor's cache, unlike thousands.
     """
     first = circuit.bits + 2
     names = {0: "0", 1: "F"} | {node: f"l{node}" for node in lows} | {node: f"h{node}" for node in highs}
@@ -139,7 +139,7 @@ def _compiled(
         lines.append(f" {names[node]} = {text}")
     lines.append(f" return ({''.join(f'{names[node]}, ' for node in circuit.result)})")
     scope: dict[str, Any] = {"F": full} | {names[node]: plane for node, plane in lows.items()}
-    # Defaults are locals, which are read faster than globals.
+    # Parameters with defaults are locals, which are faster than globals.
     lines[0] = f"def row(values, {', '.join(f'{name}={name}' for name in scope)}):"
     exec("\n".join(lines), scope)
     function: Callable[[Sequence[int]], Row] = scope["row"]
@@ -147,10 +147,10 @@ def _compiled(
 
 
 def number_at(result: Row, place: int) -> int:
-    """The number that the planes of a result hold for one input."""
+    """Return the number that the planes of a result have for one input."""
     return transposed([plane >> place & 1 for plane in result], 1)[0]
 
 
 def lowest(plane: int) -> int:
-    """The place of the lowest bit that is on."""
+    """Return the index of the lowest bit that is on."""
     return (plane & -plane).bit_length() - 1

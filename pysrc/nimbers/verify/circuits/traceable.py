@@ -1,8 +1,8 @@
-"""What a traced word sees of a function: where a function has anything else in it, its trace is not taken for it.
+"""Decide from its source whether a function can be traced as a circuit.
 
-A word without a value notices what is done with it, but not every question about it: `type(n)` and `n is None` pass it
-by, and what a function keeps from call to call is not in one call. So the text is read first. A function is traceable
-if it is made of nothing but what is listed here; everything else is run input by input.
+A word without a value notices operations on it but not `type(n)` or `n is None`, and a single call does not show state
+that a function keeps between calls. So a function is traceable only if its source uses nothing but the constructs
+listed here; any other function is run input by input.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from functools import cache
 
 from ...text import Message
 
-# Each of these does with a word what its operators do, or raises where the word has no value.
+# With a word, each of these uses its operators, or raises an error if it needs the word's value.
 BUILTINS = frozenset({"abs", "all", "any", "bool", "divmod", "enumerate", "int", "len", "max", "min", "pow", "range"})
 BUILTINS |= {"reversed", "sum", "zip"}
 METHODS = frozenset({"bit_count", "bit_length"})
-OF_LISTS = frozenset({"append", "pop", "reverse"})
-# Whoever reads a list by these alone does not change it, and gets no second name for it.
+LIST_METHODS = frozenset({"append", "pop", "reverse"})
+# These read a list without changing it or keeping a reference to it.
 READERS = frozenset({"enumerate", "len", "reversed", "sum", "zip"})
-# These may tell a word from an integer, or reach whatever does.
-ASKING = frozenset(
+# These may distinguish a word from an integer, or give access to functions that do.
+TYPE_QUERIES = frozenset(
     {
         "__build_class__", "__builtins__", "__import__", "breakpoint", "compile", "delattr", "dir", "eval", "exec",
         "getattr", "globals", "hasattr", "id", "input", "locals", "memoryview", "object", "open", "setattr", "super",
         "type", "vars",
     }
 )  # fmt: skip
-# Modules that ask nothing about a number.
+# Modules whose functions do not inspect the type of a number.
 MODULES = frozenset({"__future__", "collections", "functools", "itertools", "math", "operator", "random", "typing"})
 STATEMENTS = (
     ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Return, ast.For, ast.While, ast.If, ast.Pass, ast.Break, ast.Continue,
@@ -47,10 +47,10 @@ WORDS = {ast.FunctionDef: "def", ast.ClassDef: "class", ast.JoinedStr: "f-string
 
 
 @dataclass(frozen=True)
-class Unseen:
-    """Something in a function that its trace would not show: its line, what it is, and how the function is run then.
+class HiddenBehaviour:
+    """Part of a function that its trace would not show: its line and a reason.
 
-    `plain` where the function may tell words from integers: it is run on plain integers then, else on words.
+    `plain`: the function may distinguish words from integers, so it must run on plain integers instead of words.
     """
 
     line: int | None
@@ -59,48 +59,48 @@ class Unseen:
 
 
 @cache
-def unseen(text: str, name: str) -> Unseen | None:
-    """What a trace of the function of that name would not show, None where it shows everything.
+def hidden_behaviour(text: str, name: str) -> HiddenBehaviour | None:
+    """Return the first part of a function that its trace would not show; None if it shows everything.
 
-    >>> unseen("def f(n): return (n & -n) * 3", "f")
-    >>> found = unseen("def f(n): return 1 if type(n) is int else 0", "f")
+    >>> hidden_behaviour("def f(n): return (n & -n) * 3", "f")
+    >>> found = hidden_behaviour("def f(n): return 1 if type(n) is int else 0", "f")
     >>> found.line, found.plain
     (1, True)
     """
     try:
         tree = ast.parse(text)
         if not any(isinstance(one, ast.FunctionDef) and one.name == name for one in tree.body):
-            return Unseen(None, _hidden("a lambda or a method"), plain=True)
+            return HiddenBehaviour(None, _hidden_reason("a lambda or a method"), plain=True)
         tree.body = [statement for statement in tree.body if not _is_main(statement)]
-        asked = _asked(tree)
-        found = asked or _Module(tree).first(name)
+        query = _first_type_query(tree)
+        found = query or _Module(tree).first(name)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        return Unseen(None, _hidden(type(error).__name__), plain=True)
+        return HiddenBehaviour(None, _hidden_reason(type(error).__name__), plain=True)
     if found is None:
         return None
     line, what = found
-    if asked:
+    if query:
         why = Message("{what} may tell a word from a number, so it is run on plain integers", what=what)
-        return Unseen(line, why, plain=True)
-    return Unseen(line, _hidden(what), plain=False)
+        return HiddenBehaviour(line, why, plain=True)
+    return HiddenBehaviour(line, _hidden_reason(what), plain=False)
 
 
-def _hidden(what: str) -> Message:
+def _hidden_reason(what: str) -> Message:
     return Message("a circuit would not show all that {what} does", what=what)
 
 
-Found = tuple[int | None, str]
+Place = tuple[int | None, str]
 
 
-def _asked(tree: ast.Module) -> Found | None:
-    """The first thing anywhere that may tell a word from an integer."""
+def _first_type_query(tree: ast.Module) -> Place | None:
+    """Return the first part of a file that may distinguish a word from an integer."""
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.expr | ast.stmt)]
     nodes.sort(key=lambda node: (node.lineno, node.col_offset, not isinstance(node, ast.Name)))
-    return next(((node.lineno, what) for node in nodes if (what := _asks(node))), None)
+    return next(((node.lineno, what) for node in nodes if (what := _type_query(node))), None)
 
 
-def _asks(node: ast.expr | ast.stmt) -> str:
-    if isinstance(node, ast.Name) and node.id in ASKING:
+def _type_query(node: ast.expr | ast.stmt) -> str:
+    if isinstance(node, ast.Name) and node.id in TYPE_QUERIES:
         return node.id
     if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
         return node.attr
@@ -113,18 +113,18 @@ def _asks(node: ast.expr | ast.stmt) -> str:
 
 @dataclass
 class _Module:
-    """What stands at the top level of a file, by name."""
+    """The names bound at the top level of a file."""
 
     tree: ast.Module
     functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
     constants: set[str] = field(default_factory=set)
-    lists: set[str] = field(default_factory=set)  # of constants
-    others: set[str] = field(default_factory=set)  # that a function must not use
+    lists: set[str] = field(default_factory=set)  # lists of constants
+    others: set[str] = field(default_factory=set)  # names that a function must not use
 
-    def first(self, name: str) -> Found | None:
-        """The first thing that a trace of the function of that name would not show."""
+    def first(self, name: str) -> Place | None:
+        """Return the first part of a function, or of those it calls, that a trace would not show."""
         for statement in self.tree.body:
-            if what := self._takes(statement):
+            if what := self._note_binding(statement):
                 return statement.lineno, what
         reached, waiting = set[str](), [name]
         while waiting:
@@ -140,13 +140,13 @@ class _Module:
             waiting += sorted(found.called)
         return None
 
-    def _takes(self, statement: ast.stmt) -> str:
-        """Note what a statement binds; what it is where nobody can tell what it does."""
+    def _note_binding(self, statement: ast.stmt) -> str:
+        """Record what a statement binds; return a description if its effect is unknown, else ""."""
         if isinstance(statement, ast.FunctionDef):
             if statement.decorator_list:
                 return "a decorator"
             self.functions[statement.name] = statement
-            return self._binds(statement.name)
+            return self._bind(statement.name)
         if isinstance(statement, ast.Import | ast.ImportFrom):
             for alias in statement.names:
                 self.others.add(alias.asname or alias.name.partition(".")[0])
@@ -158,24 +158,24 @@ class _Module:
         elif isinstance(statement, ast.AnnAssign) and statement.value is not None:
             target, value = statement.target, statement.value
         else:
-            return _word(statement)
+            return _node_name(statement)
         if not isinstance(target, ast.Name):
-            return _word(statement)
-        return self._binds(target.id) or self._constant(target.id, value)
+            return _node_name(statement)
+        return self._bind(target.id) or self._constant(target.id, value)
 
-    def _binds(self, name: str) -> str:
+    def _bind(self, name: str) -> str:
         known = self.constants | self.lists | self.others
-        seen = name in known or self._times(name) > 1
+        seen = name in known or self._definition_count(name) > 1
         return f"a second {name}" if seen or name in BUILTINS else ""
 
-    def _times(self, name: str) -> int:
+    def _definition_count(self, name: str) -> int:
         return sum(isinstance(one, ast.FunctionDef | ast.ClassDef) and one.name == name for one in self.tree.body)
 
     def _constant(self, name: str, value: ast.expr) -> str:
         for node in ast.walk(value):
             if not isinstance(node, LITERALS) or (isinstance(node, ast.Name) and node.id not in self.constants):
                 self.others.add(name)
-                return _word(node) if not isinstance(node, ast.Name) else node.id
+                return _node_name(node) if not isinstance(node, ast.Name) else node.id
         nested = [node for node in ast.walk(value) if isinstance(node, ast.List)]
         if not nested:
             self.constants.add(name)
@@ -187,7 +187,7 @@ class _Module:
 
 
 class _Function:
-    """One function at the top level, node by node; what it calls is looked through after it."""
+    """A function at the top level; `called` collects the functions it calls."""
 
     def __init__(self, module: _Module, tree: ast.FunctionDef) -> None:
         self.module = module
@@ -199,8 +199,8 @@ class _Function:
         arguments = tree.args
         self.locals = {one.arg for one in (*arguments.posonlyargs, *arguments.args)} | set(stored)
 
-    def first(self) -> Found | None:
-        """The first thing that a trace would not show."""
+    def first(self) -> Place | None:
+        """Return the first part that a trace would not show."""
         arguments = self.tree.args
         if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
             return self.tree.lineno, "*"
@@ -216,7 +216,7 @@ class _Function:
         return None
 
     def _look(self, node: ast.AST) -> tuple[str, Iterable[ast.AST]]:
-        """What a trace would not show of a node itself, and the nodes inside of it to look at next."""
+        """Return what a trace would not show of a node ("" if nothing), and its child nodes to check next."""
         inner = list(ast.iter_child_nodes(node))
         if isinstance(node, SIGNS):
             return "", ()
@@ -236,13 +236,13 @@ class _Function:
             return node.attr, ()
         elif isinstance(node, ast.Constant) and not isinstance(node.value, int | str | float | None):
             return "a constant", ()
-        return ("" if isinstance(node, STATEMENTS + EXPRESSIONS) else _word(node)), inner
+        return ("" if isinstance(node, STATEMENTS + EXPRESSIONS) else _node_name(node)), inner
 
     def _call(self, node: ast.Call) -> tuple[str, Iterable[ast.AST]]:
         inner: list[ast.AST] = [*node.args, *node.keywords]
         called = node.func
         if isinstance(called, ast.Attribute):
-            if called.attr in METHODS or (called.attr in OF_LISTS and self._is_local(called.value)):
+            if called.attr in METHODS or (called.attr in LIST_METHODS and self._is_local(called.value)):
                 return "", [called.value, *inner]
             return called.attr, ()
         if not isinstance(called, ast.Name):
@@ -263,13 +263,13 @@ class _Function:
         return isinstance(node, ast.Name) and node.id in self.locals
 
     def _unless_list(self, node: ast.expr) -> list[ast.AST]:
-        """Nothing where a node is a list of the file's that is only read here."""
+        """Return no node for a list of constants at the top level, which is only read here; else the node."""
         named = isinstance(node, ast.Name) and node.id not in self.locals
         return [] if named and node.id in self.module.lists else [node]  # type: ignore[attr-defined]
 
 
 def _is_main(statement: ast.stmt) -> bool:
-    """Whether this is `if __name__ == "__main__":`, which is not run here."""
+    """Return whether a statement is `if __name__ == "__main__":`, which does not run here."""
     return (
         isinstance(statement, ast.If)
         and ast.unparse(statement.test) == "__name__ == '__main__'"
@@ -277,6 +277,6 @@ def _is_main(statement: ast.stmt) -> bool:
     )
 
 
-def _word(node: ast.AST) -> str:
-    """What a reader calls a piece of Python."""
+def _node_name(node: ast.AST) -> str:
+    """Return the common name of a kind of syntax node."""
     return WORDS.get(type(node), type(node).__name__.lower())

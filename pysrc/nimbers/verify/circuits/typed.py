@@ -1,7 +1,7 @@
-"""A user's file with its variables declared: what takes in anything of the input is a word, what only counts is not.
+"""Give the variables of a user's file the type of a word, except counters.
 
-In C a variable has a type, so that `h = 5` and `h *= 31` wrap though no input is in them. In Python 5 is 5. Here
-`h = 5` becomes `h = word(5)` for every variable that is more than a counter; the lines stay where they are.
+In C, `h = 5; h *= 31` wraps because the variable has a type; in Python a constant does not. So `h = 5` becomes
+`h = word(5)` for every variable that is more than a counter. Line numbers do not change.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from functools import cache
 from types import CodeType
 from typing import Any
 
-from ..source import Source, attempt, no_function
+from ..source import Source, attempt, missing_function
 
-NAME = "__nimbers_word__"  # what a file calls the type of a word
+NAME = "__nimbers_word__"  # the name of the word type in the file
 
 
 def typed_function(source: Source, bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
-    """The function, made anew, its variables words where they are given integers that fit; raises UserError."""
-    scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file, NAME: declared(bits, word)}
+    """Load the function with variables that turn integers in range into words; raises UserError."""
+    scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file, NAME: declaration(bits, word)}
 
     def run(code: CodeType) -> None:
         exec(code, scope)
@@ -28,15 +28,15 @@ def typed_function(source: Source, bits: int, word: Callable[[int], Any]) -> Cal
     attempt(run, _compiled(source), source.file)
     found = scope.get(source.name)
     if not callable(found):
-        raise no_function(source)
+        raise missing_function(source)
     return found  # type: ignore[no-any-return]
 
 
-def declared(bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
-    """What a variable of the type of a word makes of a value: integers that fit become words, all else stays.
+def declaration(bits: int, word: Callable[[int], Any]) -> Callable[[Any], Any]:
+    """Return the conversion of a word variable: integers in range become words, other values stay.
 
     >>> from nimbers.verify.circuits.wrapped import word_type
-    >>> made = declared(8, word_type(8))
+    >>> made = declaration(8, word_type(8))
     >>> made(-1) + 1, made(300), made("text")
     (0, 300, 'text')
     """
@@ -61,7 +61,7 @@ def _compiled(source: Source) -> CodeType:
 
 
 def _declare(function: ast.FunctionDef, *, main: bool) -> None:
-    """Turn the assignments to variables that are words into `name = word(value)`, unless the value is one anyway."""
+    """Turn assignments to word variables into `name = word(value)`, unless the value is a word anyway."""
     assigned = [node for node in ast.walk(function) if isinstance(node, ast.Assign | ast.AnnAssign) and _target(node)]
     bound = defaultdict[str, list[ast.AST]](list)
     for node in ast.walk(function):
@@ -78,14 +78,14 @@ def _declare(function: ast.FunctionDef, *, main: bool) -> None:
 
 
 def _target(node: ast.Assign | ast.AnnAssign) -> str:
-    """The variable that is assigned to, or "" where it is not just one."""
+    """Return the variable that is assigned to; "" unless it is exactly one."""
     target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
     several = isinstance(node, ast.Assign) and not all(isinstance(one, ast.Name) for one in node.targets)
     return target.id if isinstance(target, ast.Name) and node.value is not None and not several else ""
 
 
 def _counts(name: str, node: ast.AST) -> bool:
-    """Whether a binding only gives a constant, or goes up or down by one."""
+    """Return whether a binding assigns a constant or adds one to the variable."""
     if isinstance(node, ast.AugAssign):
         return isinstance(node.op, ast.Add | ast.Sub) and _is_constant(node.value)
     value = node.value  # type: ignore[attr-defined]
@@ -102,7 +102,7 @@ def _is_constant(node: ast.expr) -> bool:
 
 
 def _is_word(node: ast.expr, known: set[str]) -> bool:
-    """Whether a value is a word whatever the input is, so that nothing need be made of it: an operand is one."""
+    """Return whether a value is always a word, because one of its operands is."""
     waiting = [node]
     while waiting:
         one = waiting.pop()

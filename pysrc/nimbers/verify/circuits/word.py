@@ -1,4 +1,4 @@
-"""A word without a value: running a function on it gives the function's circuit, whatever the word is."""
+"""A symbolic word: calling a function with it builds the function's circuit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .circuit import OFF, ON, Circuit
 
 
 class Untraceable(BaseException):
-    """The function does something that depends on the value of the word; `except Exception` must not swallow it."""
+    """The function needs the value of the word; a BaseException, so that `except Exception` does not catch it."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)
@@ -21,25 +21,25 @@ class Untraceable(BaseException):
 BRANCH = Message("a branch on the input")
 INDEX = Message("an index that depends on the input")
 UNKNOWN = Message("an operation that has no circuit here")
-ASKED = Message("a question about what the input is")
+TYPE_QUERY = Message("a question about what the input is")
 RESULT = Message("a result that is no integer")
 
 
 class Tracer:
-    """Makes the circuits of functions of one word."""
+    """Builds the circuits of functions of one word."""
 
     def __init__(self, bits: int) -> None:
         self._maker = _Maker(bits)
 
     def word(self, value: int) -> Word:
-        """A word that is the same for all inputs."""
+        """Return a word that is the same for all inputs."""
         return Word(self._maker, self._maker.operand(value) or [])
 
     def circuit(self, function: Callable[[Any], object]) -> Circuit:
-        """The circuit of a function, run once as it is; raises Untraceable, or what the function raises."""
+        """Run a function once and return its circuit; raises Untraceable, or what the function raises."""
         maker = self._maker
         found = function(Word(maker, maker.word))
-        if maker.refused:  # the function caught it and went on, so what it returned is not to be trusted
+        if maker.refused:  # the function caught the error, so its value is not valid
             raise Untraceable(maker.refused)
         result = maker.operand(found)
         if result is None:
@@ -48,12 +48,12 @@ class Tracer:
 
 
 def trace(function: Callable[[Any], object], bits: int) -> Circuit:
-    """The circuit of a function of one word; raises Untraceable, or what the function raises."""
+    """Return the circuit of a function of one word; raises Untraceable, or what the function raises."""
     return Tracer(bits).circuit(function)
 
 
 def _is_number(value: object) -> bool:
-    """Whether this is an integer and no word; to ask a word with `isinstance` is refused."""
+    """Return whether a value is an integer and not a word, whose `isinstance` raises Untraceable."""
     return issubclass(type(value), int)
 
 
@@ -67,7 +67,7 @@ class _Maker(Adders):
         return Untraceable(why)
 
     def operand(self, other: object) -> list[int] | None:
-        """The nodes of a word or an integer, wrapped as a word is; None for anything else."""
+        """Return the nodes of a word or an integer, wrapped like a word; None for other values."""
         if type(other) is Word:
             return other.nodes if other.maker is self else None
         if not _is_number(other):
@@ -77,7 +77,7 @@ class _Maker(Adders):
 
 
 class Word:
-    """W bits, each a node of a circuit; wraps as an unsigned word of C does. Comparisons give words that are 0 or 1."""
+    """A word of circuit nodes, which wraps like an unsigned integer of C; comparisons return words that are 0 or 1."""
 
     __slots__ = ("maker", "nodes")
 
@@ -89,7 +89,7 @@ class Word:
         nodes = self.maker.operand(other)
         return NotImplemented if nodes is None else Word(self.maker, list(map(gate, self.nodes, nodes)))
 
-    def _bit(self, node: int) -> Word:
+    def _from_bit(self, node: int) -> Word:
         return Word(self.maker, [node] + [OFF] * (self.maker.bits - 1))
 
     def __and__(self, other: object) -> Word:
@@ -121,24 +121,24 @@ class Word:
         return min(count, self.maker.bits)
 
     def _constant(self, other: Any) -> int:
-        """The value of a number, or of a word that is the same for all inputs."""
+        """Return the value of a number, or of a word that is the same for all inputs."""
         if _is_number(other):
             return int(other)
         if type(other) is not Word or max(other.nodes) > ON:
             raise self.maker.refuse(UNKNOWN)
         return sum(node << place for place, node in enumerate(other.nodes))
 
-    def _shifted(self, other: object) -> Word:
+    def _as_word(self, other: object) -> Word:
         nodes = self.maker.operand(other)
         if nodes is None:
             raise self.maker.refuse(UNKNOWN)
         return Word(self.maker, nodes)
 
     def __rlshift__(self, other: object) -> Word:
-        return self._shifted(other) << self
+        return self._as_word(other) << self
 
     def __rrshift__(self, other: object) -> Word:
-        return self._shifted(other) >> self
+        return self._as_word(other) >> self
 
     def __divmod__(self, other: object) -> tuple[Word, Word]:
         return self // other, self % other
@@ -150,10 +150,10 @@ class Word:
     __round__ = __trunc__ = __iter__ = __getitem__ = _refuse
     __copy__ = __deepcopy__ = __reduce__ = __reduce_ex__ = __sizeof__ = __dir__ = _refuse
 
-    @property  # type: ignore[misc] # nobody sets it
+    @property  # type: ignore[misc] # it is never set
     def __class__(self) -> Any:
-        """What `isinstance` and `match` ask for; `type` does not, which is why texts are read first."""
-        raise self.maker.refuse(ASKED)
+        """Raise Untraceable for `isinstance` and `match`; `type` bypasses this, hence `traceable.py`."""
+        raise self.maker.refuse(TYPE_QUERY)
 
     def __hash__(self) -> int:
         raise self.maker.refuse(INDEX)
@@ -169,13 +169,13 @@ class Word:
 
     def __sub__(self, other: object) -> Word:
         nodes = self.maker.operand(other)
-        return NotImplemented if nodes is None else self._less(self.nodes, nodes)
+        return NotImplemented if nodes is None else self._subtract(self.nodes, nodes)
 
     def __rsub__(self, other: object) -> Word:
         nodes = self.maker.operand(other)
-        return NotImplemented if nodes is None else self._less(nodes, self.nodes)
+        return NotImplemented if nodes is None else self._subtract(nodes, self.nodes)
 
-    def _less(self, a: list[int], b: list[int]) -> Word:
+    def _subtract(self, a: list[int], b: list[int]) -> Word:
         return Word(self.maker, self.maker.total(a, map(self.maker.invert, b), ON))
 
     def __neg__(self) -> Word:
@@ -203,7 +203,7 @@ class Word:
         times = self._constant(power)
         if not 0 <= times <= 64:
             raise self.maker.refuse(UNKNOWN)
-        found = self._bit(ON)
+        found = self._from_bit(ON)
         for _ in range(times):
             found *= self
         return found
@@ -216,14 +216,14 @@ class Word:
         return Word(self.maker, self.nodes[:places] + [OFF] * (self.maker.bits - places))
 
     def _power(self, other: object) -> int:
-        """The k of a divisor 2^k: any other divisor has no small circuit."""
+        """Return the k of a divisor 2^k; any other divisor has no small circuit and raises Untraceable."""
         divisor = self._constant(other)
         if divisor < 1 or divisor & (divisor - 1):
             raise self.maker.refuse(UNKNOWN)
         return min(divisor.bit_length() - 1, self.maker.bits)
 
     def bit_count(self) -> Word:
-        """The number of bits that are on, by adders of three bits."""
+        """Return the number of bits that are on, by adders of three bits."""
         maker, column, found = self.maker, list(self.nodes), list[int]()
         while len(found) < maker.bits:
             carries = []
@@ -237,43 +237,43 @@ class Word:
         return Word(maker, found)
 
     def bit_length(self) -> Word:
-        """The place of the highest bit that is on, counted from 1."""
+        """Return the index of the highest bit that is on, counted from 1."""
         found, below = [], OFF
         for node in reversed(self.nodes):
             below = self.maker.either(below, node)
             found.append(below)
         return Word(self.maker, found).bit_count()
 
-    def _ordered(self, other: object, swap: bool, negate: bool) -> Word:
-        """Less, or with both turns one of the other three; a number that is no word is compared as the number it is."""
+    def _compare(self, other: object, swap: bool, negate: bool) -> Word:
+        """Return self < other or, by `swap` and `negate`, another comparison; larger integers are not wrapped."""
         if _is_number(other) and other >> self.maker.bits > 0:  # type: ignore[operator]
-            return self._bit(int(swap == negate))
+            return self._from_bit(int(swap == negate))
         nodes = self.maker.operand(other)
         if nodes is None:
             raise self.maker.refuse(UNKNOWN)
         a, b = (nodes, self.nodes) if swap else (self.nodes, nodes)
         node = self.maker.less(a, b)
-        return self._bit(self.maker.invert(node) if negate else node)
+        return self._from_bit(self.maker.invert(node) if negate else node)
 
     def __lt__(self, other: object) -> Word:
-        return self._ordered(other, False, False)
+        return self._compare(other, False, False)
 
     def __gt__(self, other: object) -> Word:
-        return self._ordered(other, True, False)
+        return self._compare(other, True, False)
 
     def __ge__(self, other: object) -> Word:
-        return self._ordered(other, False, True)
+        return self._compare(other, False, True)
 
     def __le__(self, other: object) -> Word:
-        return self._ordered(other, True, True)
+        return self._compare(other, True, True)
 
-    def _differs(self, other: object, turned: int) -> Word:
+    def _differs(self, other: object, inverted: int) -> Word:
         if _is_number(other) and other >> self.maker.bits > 0:  # type: ignore[operator]
-            return self._bit(ON ^ turned)
+            return self._from_bit(ON ^ inverted)
         nodes = self.maker.operand(other)
         if nodes is None:
-            raise self.maker.refuse(UNKNOWN)  # Python would answer with the identity of two objects
-        return self._bit(self.maker.differ(self.maker.unequal(self.nodes, nodes), turned))
+            raise self.maker.refuse(UNKNOWN)  # Python would compare the identities of the objects
+        return self._from_bit(self.maker.differ(self.maker.unequal(self.nodes, nodes), inverted))
 
     def __ne__(self, other: object) -> Word:  # type: ignore[override]
         return self._differs(other, OFF)

@@ -1,6 +1,6 @@
-"""What runs in the page's sandbox beside a user's formula: positions come in as JSON, what the formula says goes out.
+"""Run a user's formula in the page's sandbox: positions come in as JSON, values go out as lines.
 
-Nothing here decides anything: what reads these lines (`exchange.py`) is elsewhere, where the user's code cannot reach.
+No verdict is made here: `exchange.py` reads these lines outside the sandbox, out of the reach of the user's code.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from ...answers.user_error import UserError
 from ..source import attempt
 
 FILE = "formula"  # the name of the user's text in tracebacks
-DIGITS = 4_000  # of an integer that is handed back
-LETTERS = 100  # of a text that is handed back
+DIGITS = 4_000  # of an integer in a reply
+LETTERS = 100  # of a string in a reply
 
 
-def opened(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
-    """The function of that name in a user's text, and a line that tells why there is none.
+def load(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
+    """Return the named function of a user's text and "", or None and a line with the reason.
 
-    >>> opened("x = 1 / 0", "wins")[1]
+    >>> load("x = 1 / 0", "wins")[1]
     'error 1 ZeroDivisionError: division by zero'
     """
     from ...text import NimbersError
@@ -34,15 +34,15 @@ def opened(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
             function = Moves(function)
         return function, ""
     except UserError as error:
-        return None, failed(error)
+        return None, failure_line(error)
     except NimbersError:
         return None, "missing"
 
 
-def answered(function: Callable[[Any], Any], argument: str, file: str = FILE) -> str:
-    """What a formula says of one position, as one line.
+def answer(function: Callable[[Any], Any], argument: str, file: str = FILE) -> str:
+    """Return a formula's value for one position as one line.
 
-    >>> answered(lambda p: sum(p) > 3, "[1, 2]")
+    >>> answer(lambda p: sum(p) > 3, "[1, 2]")
     'bool False'
     """
     try:
@@ -50,16 +50,16 @@ def answered(function: Callable[[Any], Any], argument: str, file: str = FILE) ->
             return str(function.answer(argument, file))
         given = json.loads(argument)
         if isinstance(given, dict):
-            whole = given["arguments"] if given["lists"] else tupled(given["arguments"])
+            whole = given["arguments"] if given["lists"] else to_tuples(given["arguments"])
             first, *more = whole or [()]
             return line(attempt(function, first, file, *more))
-        return line(attempt(function, tupled(given), file))
+        return line(attempt(function, to_tuples(given), file))
     except UserError as error:
-        return failed(error)
+        return failure_line(error)
 
 
 def line(found: Any) -> str:
-    """A value as one line: integers and texts are told, of others their type."""
+    """Return a value as one line: integers and strings in full, of others the type."""
     if found is None:
         return "none"
     if isinstance(found, bool):
@@ -72,11 +72,11 @@ def line(found: Any) -> str:
     return f"type {type(found).__name__[:LETTERS]}"
 
 
-def failed(error: UserError) -> str:
-    """A failure as one line; line 0 is none that is known."""
+def failure_line(error: UserError) -> str:
+    """Return a failure as one line; line 0 means that the line is unknown."""
     return f"error {error.failure.line or 0} {error.failure.what}"
 
 
-def tupled(value: Any) -> Any:
-    """A position as it was before JSON made lists of its tuples."""
-    return tuple(map(tupled, value)) if isinstance(value, list) else value
+def to_tuples(value: Any) -> Any:
+    """Turn lists into tuples, which JSON does not have."""
+    return tuple(map(to_tuples, value)) if isinstance(value, list) else value

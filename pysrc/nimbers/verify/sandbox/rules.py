@@ -1,7 +1,7 @@
-"""Rules of a user's own as the sandbox says them: a line for each position; decides nothing, as sandboxed.py.
+"""Run a user's own rules in the sandbox: the options of each position go out as one line.
 
-A line is `moves` and an item for each option: i12 a number, s0110 a string, l3,4 numbers in a row. Where a function
-asks for the player as well, and the two may do different things, the line is `players` with a | between.
+A line is `moves` and an item for each option: i12 a number, s0110 a string, l3,4 numbers in a row. If a function takes
+the player as well and the players' options differ, the line is `players`, with a | between the two lists.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ NUMBERS = 100  # in a row
 
 
 class Moves:
-    """A user's function `moves(position)` or `moves(position, player)`, asked for all it says of a position.
+    """A user's function `moves(position)` or `moves(position, player)`, called for all options of a position.
 
-    It remembers which positions have been met, so that it can go on by itself, in the order in which they were met.
+        It remembers the options that it has not been called for, so that it can explore them in order without requests.
 
     >>> moves = Moves(lambda n: [n - 1])
     >>> moves.answer('["integer", 3]'), moves.answer('["integer"]')
@@ -38,7 +38,7 @@ class Moves:
         self.waiting: dict[Any, None] = {}
 
     def answer(self, argument: str, file: str = "rules") -> str:
-        """The line about a position, handed with its kind as JSON; a kind alone asks about the next one met, if any."""
+        """Return the line for a position, given with its kind as JSON; a kind alone means the next waiting position."""
         kind, *rest = json.loads(argument)
         if rest:
             position = _tupled(rest[0])
@@ -49,26 +49,26 @@ class Moves:
             del self.waiting[position]
         else:
             return ""
-        said = attempt(self, position, file)
+        options = attempt(self, position, file)
         takes = POSITION_KINDS[kind].takes
-        for option in said[0]:
+        for option in options[0]:
             q = takes(option)
             if q is not None and q not in self.met:
                 self.met.add(q)
                 self.waiting[q] = None
-        return self.line(said)
+        return self.line(options)
 
     def __call__(self, position: Any) -> list[list[str]]:
-        """The options as items, once, or for each player."""
+        """Return the options as items, once or for each player."""
         if not self.players:
             return [items(self.function(position))]
         return [items(self.function(position, player)) for player in (0, 1)]
 
-    def line(self, said: list[list[str]]) -> str:
-        """What was said, as one line."""
-        if len(said) > 1 and set(said[0]) != set(said[1]):
-            return " ".join(["players", *said[0], "|", *said[1]])
-        return " ".join(["moves", *said[0]])
+    def line(self, options: list[list[str]]) -> str:
+        """Return the options as one line."""
+        if len(options) > 1 and set(options[0]) != set(options[1]):
+            return " ".join(["players", *options[0], "|", *options[1]])
+        return " ".join(["moves", *options[0]])
 
 
 def _tupled(value: Any) -> Any:
@@ -76,7 +76,7 @@ def _tupled(value: Any) -> Any:
 
 
 def _takes_player(function: Callable[..., Any]) -> bool:
-    """Whether it asks for two things: the position and the player, who is 0 or 1."""
+    """Return whether a function has two required parameters: the position and the player, who is 0 or 1."""
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
@@ -86,7 +86,7 @@ def _takes_player(function: Callable[..., Any]) -> bool:
 
 
 def items(found: Any) -> list[str]:
-    """Each option as an item; raises TypeError or ValueError for what is no position."""
+    """Return each option as an item; raises TypeError or ValueError for an invalid position."""
     if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
         raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
     options = list(dict.fromkeys(map(item, islice(found, MANY + 1))))
@@ -96,7 +96,7 @@ def items(found: Any) -> list[str]:
 
 
 def item(option: Any) -> str:
-    """One option: i12, s0110 or l3,4."""
+    """Return one option as i12, s0110 or l3,4; raises TypeError or ValueError for an invalid one."""
     if isinstance(option, int):
         if option.bit_length() > BITS:
             raise ValueError(f"moves returns a number of more than {BITS} bits")

@@ -1,9 +1,8 @@
-"""How a user's function is called, and how what it returns is read: the one place for checks, audits and programs.
+"""Decide how a user's function is called and how its return values are read, for checks, audits and programs.
 
-People write one number, two numbers, a list, a tuple or a text, and return True, 1, "First" or "Alice". What a function
-takes is seen in its text and, where that leaves it open, by a call; what a word means is seen from the pair it belongs
-to. Where two readings are possible, the one under which the function is right on the first positions is taken, and the
-verdict says which one that was.
+Functions take one number, two numbers, a list, a tuple or a string, and return True, 1, "First" or "Alice". The source
+code shows the parameters, or a trial call if the code does not; a word's meaning follows from the pair it belongs to.
+If two readings are possible, the one that is right on the first positions is taken, and the verdict names it.
 """
 
 from __future__ import annotations
@@ -21,33 +20,33 @@ from ..notation import shown
 from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition
 
-LOOKED = 1_000  # sizes at which a first position is looked for
+EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 Takes = Literal["position", "list", "number", "numbers", "equal heaps"]
 Evidence = Literal["number", "row", "list", "text"]
 
-# --- how it is called ------------------------------------------------------------------------------------------------
+# --- calls -----------------------------------------------------------------------------------------------------------
 
 _TYPES: dict[str, Evidence] = {
     "int": "number", "float": "number", "str": "text", "list": "list", "List": "list", "tuple": "row", "Tuple": "row",
     "Sequence": "row", "Iterable": "row", "Collection": "row",
 }  # fmt: skip
-_OVER_A_ROW = frozenset(
+_ROW_FUNCTIONS = frozenset(
     ("len", "sum", "max", "min", "sorted", "reduce", "any", "all", "set", "tuple", "list", "enumerate", "Counter",
      "zip", "map", "filter", "prod", "accumulate", "iter")
 )  # fmt: skip
-_OVER_A_NUMBER = frozenset(
+_NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
-_OF_A_LIST = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
-_OF_A_TEXT = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
-_OF_A_NUMBER = frozenset(["bit_count", "bit_length"])
+_LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
+_TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
+_NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 
 
 @dataclass(frozen=True)
 class Call:
-    """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: as many as come).
+    """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
-    `signs` are the letters of its texts and those of the game in their places.
+    `signs` are the letters that the function uses, and the game's letters at the same indices.
     """
 
     takes: Takes = "position"
@@ -55,7 +54,7 @@ class Call:
     signs: tuple[str, str] = ("", "")
 
     def arguments(self, argument: object) -> tuple[Any, ...] | None:
-        """Return the arguments for what `Ruleset.as_argument` gives; None where the function does not speak of it.
+        """Return the arguments for a value of `Ruleset.as_argument`; None if the function does not cover it.
 
         >>> Call("number").arguments((7,)), Call("numbers", 2).arguments((3, 5)), Call("number").arguments((1, 2))
         ((7,), (3, 5), None)
@@ -72,16 +71,16 @@ class Call:
             return (len(argument), argument[0]) if fits else None  # type: ignore[arg-type, index]
         if self.signs[0] and isinstance(argument, str):
             return (argument.translate(str.maketrans(self.signs[1], self.signs[0])),)
-        return (_listed(argument) if self.takes == "list" else argument,)
+        return (_to_lists(argument) if self.takes == "list" else argument,)
 
     @property
-    def narrow(self) -> bool:
-        """Whether the function speaks of some positions only, which are told by how many numbers they have."""
+    def is_partial(self) -> bool:
+        """Whether the function covers only positions with certain counts of numbers."""
         return self.takes in ("number", "equal heaps") or (self.takes == "numbers" and self.count > 0)
 
     def positions(self, ruleset: Ruleset[Any], listed: Iterable[Any], size: int) -> Iterable[Any]:
-        """Return those positions of a size that the function speaks of, in all their orders."""
-        if not self.narrow:
+        """Return the positions of a size that the function covers, in all orders."""
+        if not self.is_partial:
             return listed
         if self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple):
             try:
@@ -95,7 +94,7 @@ class Call:
         return chain.from_iterable(forms(ruleset, p) for p in some)
 
     def read_as(self) -> Message | None:
-        """Return how the positions are handed over, where that is not as they are."""
+        """Describe how positions are passed; None if as they are."""
         if self.takes == "number":
             return Message("it is called with one number, so it speaks of single heaps only")
         if self.takes == "numbers" and self.count:
@@ -110,12 +109,12 @@ class Call:
         return None
 
 
-def _listed(value: object) -> object:
-    return [_listed(one) for one in value] if isinstance(value, tuple) else value
+def _to_lists(value: object) -> object:
+    return [_to_lists(one) for one in value] if isinstance(value, tuple) else value
 
 
 def example_of(ruleset: Ruleset[Any]) -> Any:
-    """Return some position of a game: its start, its first example, or where rules of one's own have neither its least.
+    """Return some position of a game: its start or first example, else the smallest of a user's own rules.
 
     >>> from nimbers.games import ruleset
     >>> example_of(ruleset("wythoff"))
@@ -124,14 +123,14 @@ def example_of(ruleset: Ruleset[Any]) -> Any:
     try:
         return ruleset.parse(ruleset.settings().get("start") or ruleset.examples[0])
     except NimbersError:
-        found = next((p for size in range(LOOKED) for p in ruleset.positions(size)), None)
+        found = next((p for size in range(EXAMPLE_SIZES) for p in ruleset.positions(size)), None)
         if found is None:
             raise
         return found
 
 
 def call_of(source: Source, ruleset: Ruleset[Any]) -> Call:
-    """Return how a function takes the positions of a game; raises UnknownError where it takes none of them.
+    """Return how a function takes the positions of a game; raises UnknownError if it cannot.
 
     >>> from nimbers.games import ruleset
     >>> call_of(Source("f.py", "def f(n): return n % 4 != 0", "f"), ruleset("subtraction")).takes
@@ -140,8 +139,8 @@ def call_of(source: Source, ruleset: Ruleset[Any]) -> Call:
     return _call_of(source, ruleset.as_argument(example_of(ruleset)))
 
 
-def call_by_text(text: str, name: str, ruleset: Ruleset[Any]) -> Call:
-    """Return the same by the text alone, for a function that may not run here."""
+def call_from_text(text: str, name: str, ruleset: Ruleset[Any]) -> Call:
+    """Return the same from the source code alone, for a function that must not run here."""
     return _call_of(Source("formula", text, name), ruleset.as_argument(example_of(ruleset)), runs=False)
 
 
@@ -170,19 +169,19 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     flat = all(isinstance(one, int) for one in argument)
     if found == "number" and flat:
         return Call("number")
-    if found is None and flat and runs and _only_numbers(source, argument):
+    if found is None and flat and runs and _rejects_tuples(source, argument):
         return Call("number")
     return Call("list") if found == "list" else Call()
 
 
-def _only_numbers(source: Source, argument: tuple[Any, ...]) -> bool:
-    """Whether a function whose text leaves open what it takes fails on tuples and not on numbers."""
+def _rejects_tuples(source: Source, argument: tuple[Any, ...]) -> bool:
+    """Return whether a function raises TypeError on tuples but accepts a number."""
     function = source.function()
     for given, should in (((3,), False), (argument, False), (3, True)):
         try:
             attempt(function, given, source.file)
         except UserError as error:
-            # Whatever else goes wrong says nothing about what it takes.
+            # Other failures do not show the type of the parameter.
             if should or not error.failure.what.startswith("TypeError"):
                 return False
         else:
@@ -192,7 +191,7 @@ def _only_numbers(source: Source, argument: tuple[Any, ...]) -> bool:
 
 
 def parameters(node: FunctionNode, bound: bool = False) -> tuple[list[str], int, bool]:
-    """Return the names of a function's parameters, how many of them must be given, and whether more may be."""
+    """Return the names of a function's parameters, how many are required, and whether it has `*args`."""
     arguments = [*node.args.posonlyargs, *node.args.args]
     static = any(ast.unparse(one) == "staticmethod" for one in getattr(node, "decorator_list", ()))
     arguments = arguments[1:] if bound and not static else arguments
@@ -201,7 +200,7 @@ def parameters(node: FunctionNode, bound: bool = False) -> tuple[list[str], int,
 
 
 def evidence(text: str, node: FunctionNode, name: str, depth: int = 3) -> Evidence | None:
-    """Return what the text of a function uses a parameter as: the first place that tells; None where none does.
+    """Return the type as which a function uses a parameter, by the first use that shows it; None if no use does.
 
     >>> text = "def f(p): return sum(p) % 2"
     >>> evidence(text, definition(text, "f"), "p")
@@ -214,7 +213,7 @@ def evidence(text: str, node: FunctionNode, name: str, depth: int = 3) -> Eviden
         if found is not None:
             return found
     found = None
-    for use in _in_order(node):
+    for use in _walk_in_order(node):
         one = _use(text, use, name, depth)
         if one in ("list", "text"):
             return one
@@ -222,60 +221,62 @@ def evidence(text: str, node: FunctionNode, name: str, depth: int = 3) -> Eviden
     return found
 
 
-def _in_order(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a tree, as they stand in the text."""
+def _walk_in_order(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a tree in the order of the text."""
     for child in ast.iter_child_nodes(node):
         yield child
-        yield from _in_order(child)
+        yield from _walk_in_order(child)
 
 
 def _use(text: str, node: ast.AST, name: str, depth: int) -> Evidence | None:
-    def is_it(one: ast.AST) -> bool:
+    def is_parameter(one: ast.AST) -> bool:
         return isinstance(one, ast.Name) and one.id == name
 
     match node:
-        case ast.For(iter=value) | ast.comprehension(iter=value) | ast.Starred(value=value) if is_it(value):
+        case ast.For(iter=value) | ast.comprehension(iter=value) | ast.Starred(value=value) if is_parameter(value):
             return "row"
-        case ast.Subscript(value=value, ctx=how) if is_it(value):
+        case ast.Subscript(value=value, ctx=how) if is_parameter(value):
             return "row" if isinstance(how, ast.Load) else "list"
-        case ast.Attribute(value=value, attr=word) if is_it(value):
+        case ast.Attribute(value=value, attr=word) if is_parameter(value):
             kinds: tuple[tuple[frozenset[str], Evidence], ...] = (
-                (_OF_A_LIST, "list"), (_OF_A_TEXT, "text"), (_OF_A_NUMBER, "number"),
+                (_LIST_METHODS, "list"), (_TEXT_METHODS, "text"), (_NUMBER_METHODS, "number"),
             )  # fmt: skip
             return next((kind for words, kind in kinds if word in words), None)
         case ast.Call(func=function, args=given):
             word = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
-            if not any(map(is_it, given)):
+            if not any(map(is_parameter, given)):
                 return None
             if word in ("max", "min") and len(given) > 1:
                 return "number"
-            if word in _OVER_A_ROW or word in _OVER_A_NUMBER:
-                return "row" if word in _OVER_A_ROW else "number"
-            return _passed_on(text, word, [*map(is_it, given)].index(True), depth)
-        case ast.BinOp(left=left, right=right, op=op) if is_it(left) or is_it(right):
-            other = right if is_it(left) else left
+            if word in _ROW_FUNCTIONS or word in _NUMBER_FUNCTIONS:
+                return "row" if word in _ROW_FUNCTIONS else "number"
+            return _use_in_callee(text, word, [*map(is_parameter, given)].index(True), depth)
+        case ast.BinOp(left=left, right=right, op=op) if is_parameter(left) or is_parameter(right):
+            other = right if is_parameter(left) else left
             if isinstance(op, ast.Add) and isinstance(other, ast.List | ast.Tuple):
                 return "list" if isinstance(other, ast.List) else "row"
             return "number"
-        case ast.AugAssign(target=target) if is_it(target):
+        case ast.AugAssign(target=target) if is_parameter(target):
             return "number"
-        case ast.UnaryOp(operand=operand, op=op) if is_it(operand) and not isinstance(op, ast.Not):
+        case ast.UnaryOp(operand=operand, op=op) if is_parameter(operand) and not isinstance(op, ast.Not):
             return "number"
-        case ast.FormattedValue(value=value) if is_it(value):
+        case ast.FormattedValue(value=value) if is_parameter(value):
             return "number"
         case ast.Compare(left=left, ops=ops, comparators=others):
-            return _compared([left, *others], ops, is_it)
+            return _use_in_comparison([left, *others], ops, is_parameter)
     return None
 
 
-def _compared(values: Sequence[ast.AST], ops: Sequence[ast.cmpop], is_it: Callable[[ast.AST], bool]) -> Evidence | None:
+def _use_in_comparison(
+    values: Sequence[ast.AST], ops: Sequence[ast.cmpop], is_parameter: Callable[[ast.AST], bool]
+) -> Evidence | None:
     for op, left, right in zip(ops, values[:-1], values[1:], strict=True):
         contained = isinstance(op, ast.In | ast.NotIn)
-        if is_it(right) and contained:
+        if is_parameter(right) and contained:
             return "row"
-        if not (is_it(left) or is_it(right)):
+        if not (is_parameter(left) or is_parameter(right)):
             continue
-        other = right if is_it(left) else left
+        other = right if is_parameter(left) else left
         if contained and isinstance(other, ast.Set | ast.List | ast.Tuple):
             other = other.elts[0] if other.elts else other
         if isinstance(other, ast.List):
@@ -287,21 +288,21 @@ def _compared(values: Sequence[ast.AST], ops: Sequence[ast.cmpop], is_it: Callab
     return None
 
 
-def _passed_on(text: str, word: str, place: int, depth: int) -> Evidence | None:
-    """What another function of the same text uses its parameter as."""
+def _use_in_callee(text: str, word: str, place: int, depth: int) -> Evidence | None:
+    """Return the type as which another function of the text uses the parameter at this index."""
     other = definition(text, word) if depth else None
     names = parameters(other)[0] if other is not None else []
     return evidence(text, other, names[place], depth - 1) if other is not None and place < len(names) else None
 
 
-# --- letters of a text -----------------------------------------------------------------------------------------------
+# --- letters of a string ---------------------------------------------------------------------------------------------
 
-# Two signs that people write for taken and free, on and off.
+# Pairs of signs in use for taken and free, on and off.
 _SIGNS = ("+-", "10", "#.", "X.", "XO", "xo", "X_", "x_", "#_", "TF", "WB", "HT", "01")
 
 
 def signs_of(text: str, position: str) -> tuple[str, str]:
-    """Return the signs that a function speaks of in place of two signs of the game; none where it has the game's.
+    """Return the two signs of a function's strings and the game's own; ("", "") if they are the same.
 
     >>> signs_of("def canWin(s): return '++' in s", "xx..")
     ('+-', 'x.')
@@ -310,16 +311,16 @@ def signs_of(text: str, position: str) -> tuple[str, str]:
     ours = {"x.": "x.", "10": "10", "1": "10", "0": "10"}.get(ours, "")
     constants = [node.value for node in ast.walk(ast.parse(text))
                  if isinstance(node, ast.Constant) and isinstance(node.value, str)]  # fmt: skip
-    spoken = {sign for one in constants if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
-    if not ours or not spoken or spoken <= set(ours):
+    signs = {sign for one in constants if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
+    if not ours or not signs or signs <= set(ours):
         return "", ""
-    found = [pair for pair in _SIGNS if spoken <= set(pair)]
+    found = [pair for pair in _SIGNS if signs <= set(pair)]
     return (found[0], ours) if found else ("", "")
 
 
-# --- what it returns -------------------------------------------------------------------------------------------------
+# --- return values ---------------------------------------------------------------------------------------------------
 
-# Words for the player who moves first and for the other one, in small letters.
+# Words for the player who moves first and the other one, in lower case.
 PAIRS: tuple[tuple[str, str], ...] = (
     ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
     ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("alice", "bob"), ("1", "2"),
@@ -336,22 +337,22 @@ PAIRS: tuple[tuple[str, str], ...] = (
 
 @dataclass(frozen=True)
 class Winners:
-    """How values tell who wins: `pair` are those for the first and the second player; none: as Python's truth."""
+    """How values say who wins: `pair` has those for the first and the second player; None: as truth values."""
 
     pair: tuple[object, object] | None = None
-    told: bool = False  # whether the verdict says so
-    names: tuple[str, str] = ("", "")  # the pair as it was written
+    is_reported: bool = False  # whether the verdict names the pair
+    names: tuple[str, str] = ("", "")  # the pair as the function writes it
 
     def wins(self, value: Any) -> bool | None:
-        """Return whether a value says that the player to move wins; None where it says nothing of that kind."""
+        """Return whether a value means that the player to move wins; None if it is not one of the two."""
         if self.pair is None:
             return bool(value) if isinstance(value, int) else None
-        plain = folded(value)
+        plain = normalized(value)
         return plain == self.pair[0] if plain in self.pair else None
 
     def read_as(self) -> Message | None:
-        """Return which value was read as which winner, where that is not Python's truth."""
-        if self.pair is None or not self.told:
+        """Describe which value was read as which winner; None if it is not to be reported."""
+        if self.pair is None or not self.is_reported:
             return None
         first, second = (name or str(word) for name, word in zip(self.names, self.pair, strict=True))
         return Message(
@@ -360,26 +361,26 @@ class Winners:
         )  # fmt: skip
 
 
-TRUTH = Winners()
+PYTHON_TRUTH = Winners()
 
 
-# Of each word whether it says that the first player wins; numbers say so in their own way.
+# For each word 1 if it means that the first player wins, else 0; player numbers are read by `wins_of`.
 WORDS = {word: first for one, other in PAIRS for word, first in ((one, 1), (other, 0)) if not word.isdecimal()}
 
 
 def wins_of(value: Any, pair: tuple[int, int] | None = None) -> Any:
-    """Return 1 or 0 for a word or a number that tells who wins, as an audit compares them; other values as they are.
+    """Return 1 or 0 for a word or a player number that names the winner, as audits compare them; else the value.
 
     >>> wins_of("Louise"), wins_of("Richard"), wins_of(2, (1, 2)), wins_of("1")
     (1, 0, 0, '1')
     """
     if pair is not None:
         return 1 if value == pair[0] else 0 if value == pair[1] else value
-    return WORDS.get(str(folded(value)), value) if isinstance(value, str) else value
+    return WORDS.get(str(normalized(value)), value) if isinstance(value, str) else value
 
 
-def folded(value: Any) -> object:
-    """Return a word in small letters without what stands around it; numbers as numbers, True as itself."""
+def normalized(value: Any) -> object:
+    """Return a string in lower case without outer blanks and final points, numerals as integers; other values as is."""
     if isinstance(value, str):
         word = " ".join(value.split()).casefold().rstrip(".")
         return int(word) if word.lstrip("-").isdecimal() and len(word) < 20 else word
@@ -387,57 +388,57 @@ def folded(value: Any) -> object:
 
 
 def winners_of(words: str) -> Winners:
-    """Return how the words `A,B` of the terminal are read; raises UnknownError.
+    """Return how values are read with the words `A,B` from the command line; raises UnknownError.
 
     >>> winners_of("Alice,Bob").wins("bob")
     False
     """
-    pair = [folded(word) for word in words.split(",")]
+    pair = [normalized(word) for word in words.split(",")]
     if len(pair) not in (2, 3) or len(set(pair)) != len(pair) or "" in pair:
         raise UnknownError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
     names = [word.strip() for word in words.split(",")]
     return Winners((pair[0], pair[1]), True, (names[0], names[1]))
 
 
-def reading(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = ()) -> Winners:
-    """Return how the values of a function tell who wins; `seen` has some with the truth, whether the first player does.
+def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = ()) -> Winners:
+    """Infer how the values of a function say who wins from `seen`, values with whether the first player wins.
 
-    `words` are those of the game's judge. Raises UnknownError where there are words of which nobody knows the meaning,
-    or 0 and 1 could be the numbers of the players.
+        `words` are those of the game's judge. Raises UnknownError for two unknown words, or if 0 and 1 are the wrong
+        way round on all of `seen`.
 
-    >>> reading([("Bob", False), ("Alice", True)]).pair
+    >>> winners_from_values([("Bob", False), ("Alice", True)]).pair
     ('alice', 'bob')
-    >>> reading([(1, True), (2, False)]).pair, reading([(1, True), (0, False)]).pair
+    >>> winners_from_values([(1, True), (2, False)]).pair, winners_from_values([(1, True), (0, False)]).pair
     ((1, 2), None)
     """
-    values = list(dict.fromkeys(folded(value) for value, _ in seen if isinstance(value, int | str)))
+    values = list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
     texts = [value for value, _ in seen if isinstance(value, str)]
     if texts:
-        own = (folded(words[0]), folded(words[1])) if len(words) > 1 else None
-        pairs = [(own, False)] if own else []
-        pairs += [((folded(one), folded(other)), True) for one, other in PAIRS]
-        for pair, told in pairs:
+        judge_pair = (normalized(words[0]), normalized(words[1])) if len(words) > 1 else None
+        pairs = [(judge_pair, False)] if judge_pair else []
+        pairs += [((normalized(one), normalized(other)), True) for one, other in PAIRS]
+        for pair, reported in pairs:
             if all(value in pair for value in values):
-                first, second = (next((one for one in texts if folded(one) == word), "") for word in pair)
-                return Winners(pair, told, (first, second))
-        unknown = [text for text in dict.fromkeys(texts) if not any(folded(text) in pair for pair, _ in pairs)]
+                first, second = (next((one for one in texts if normalized(one) == word), "") for word in pair)
+                return Winners(pair, reported, (first, second))
+        unknown = [text for text in dict.fromkeys(texts) if not any(normalized(text) in pair for pair, _ in pairs)]
         if len(values) == 2 and len(unknown) == 2:
             message = Message(
                 "which word says that the first player wins? Say --words {first},{second} or --words {second},{first}",
                 first=unknown[0], second=unknown[1],
             )  # fmt: skip
             raise UnknownError(message)
-        return TRUTH  # each word by itself, as far as it is known
+        return PYTHON_TRUTH  # each word is read on its own
     numbers = [value for value, _ in seen if isinstance(value, int) and not isinstance(value, bool)]
-    digits = tuple(folded(word) for word in words[:2])
+    digits = tuple(normalized(word) for word in words[:2])
     if numbers and len(digits) == 2 and all(isinstance(one, int) for one in digits) and set(numbers) <= set(digits):
         return Winners((digits[0], digits[1]), True)
     if not numbers or (len(numbers) < len(seen) and any(isinstance(value, bool) for value, _ in seen)):
-        return TRUTH
+        return PYTHON_TRUTH
     if set(numbers) <= {1, 2} and 2 in numbers:
         two = Winners((1, 2), True)
         right = all(two.wins(value) == truth for value, truth in seen)
-        return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else TRUTH
+        return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else PYTHON_TRUTH
     if set(numbers) == {-1, 1}:
         return Winners((1, -1), True)
     if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != truth for value, truth in seen):
@@ -447,11 +448,11 @@ def reading(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = ()) -> Winn
             count=len(seen),
         )
         raise UnknownError(message)
-    return TRUTH
+    return PYTHON_TRUTH
 
 
 def outcome_of(value: Any, winners: Winners, words: Mapping[str, str]) -> Outcome | None:
-    """Return the outcome that a value tells; `words` are those of ties and of the outcomes themselves."""
+    """Return the outcome that a value means, or None; `words` maps words for ties and outcomes to outcomes."""
     if isinstance(value, str) and value in words:
         return Outcome(words[value])
     wins = winners.wins(value)

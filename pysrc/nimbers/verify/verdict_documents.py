@@ -1,4 +1,4 @@
-"""What the lab found, as plain JSON values: audits, programs under test."""
+"""Results of audits and of program tests as JSON values."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 from ..answers.documents import jsonable, read_as
 from ..text import Message, say
-from . import texts
+from . import verdict_texts as texts
 from .audit import Audit
-from .checker import Checked, aligned
-from .judge import same_answer
-from .stress import Stress
+from .checker import OutputVerdict, aligned
+from .program_task import same_answer
+from .stress import StressVerdict
 
 
 def audit_document(found: Audit, lang: str = "en") -> dict[str, Any]:
-    """What became of an audit, with its sentences."""
+    """Return an audit as JSON values, with its sentences."""
     notes = [texts.untraced(one) for one in found.untraced] + [texts.unbounded(one) for one in found.unbounded]
     facts = {field.name: getattr(found, field.name) for field in dataclasses.fields(found)}
     facts["untraced"] = [{**vars(one), "why": say(one.why, lang)} for one in found.untraced]
@@ -27,27 +27,29 @@ def audit_document(found: Audit, lang: str = "en") -> dict[str, Any]:
     return {**jsonable(facts), "texts": {"verdict": verdict, "notes": [say(one, lang) for one in notes]}}
 
 
-def stress_document(found: Stress, program: str | Message, lang: str = "en", any_case: bool = False) -> dict[str, Any]:
-    """How a program did, with its sentence, and the lines expected and printed side by side."""
+def stress_document(
+    found: StressVerdict, program: str | Message, lang: str = "en", any_case: bool = False
+) -> dict[str, Any]:
+    """Return a program test as JSON values, with its sentence and the expected beside the printed lines."""
     facts: dict[str, Any] = jsonable(dataclasses.replace(found, read_as=()))
     facts["from"] = facts.pop("start")
     facts["checked"] = found.tried
     facts["counterexample"] = found.position
     facts["read_as"] = read_as(found.read_as, lang)
-    facts["rows"] = _compared(found, any_case) if found.agrees is False else None
+    facts["rows"] = _rows(found, any_case) if found.agrees is False else None
     name = say(program, lang) if isinstance(program, Message) else program
     return facts | {"program": name, "texts": {"verdict": say(texts.stress_verdict(found, program), lang)}}
 
 
-def _compared(found: Stress, any_case: bool) -> Any:
-    """The lines of a failing run beside those that were expected."""
+def _rows(found: StressVerdict, any_case: bool) -> Any:
+    """Return the expected beside the printed lines of a failing run."""
     expected, printed = (
         [line.strip() for line in (text or "").rstrip().splitlines()] for text in (found.expected, found.actual)
     )
     return jsonable(aligned(expected, printed, partial(same_answer, any_case=any_case)))
 
 
-def checked_document(found: Checked, lang: str = "en") -> dict[str, Any]:
-    """What is said of an output, with its sentences."""
-    said = {"verdict": say(texts.checked_verdict(found), lang), "only": say(texts.this_input_only(found), lang)}
+def output_document(found: OutputVerdict, lang: str = "en") -> dict[str, Any]:
+    """Return the verdict on an output as JSON values, with its sentences."""
+    said = {"verdict": say(texts.output_verdict(found), lang), "only": say(texts.this_input_only(found), lang)}
     return {**jsonable(found), "texts": said}

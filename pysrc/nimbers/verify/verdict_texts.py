@@ -1,4 +1,4 @@
-"""The sentences of the Lab: what became of an audit, of a user's formula, of a user's program."""
+"""Sentences about the results of audits and of tests of users' formulas and programs."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..text import Message
 
 if TYPE_CHECKING:
     from .audit import Audit, Untraced
-    from .checker import Checked
+    from .checker import OutputVerdict
     from .circuits.sides import Unbounded
-    from .exchange_audit import Failed
-    from .stress import Stress
+    from .exchange_audit import FunctionFailure
+    from .stress import StressVerdict
 
 
 def audit_verdict(found: Audit) -> Message:
-    """Whether both sides say the same, and of how many inputs exactly that is known."""
+    """Return whether both sides agree, and on how many inputs."""
     facts = {"claim": found.claim, "against": found.against, "covered": found.covered, "bits": found.bits}
     if not found.agrees:
         template = (
@@ -65,8 +65,8 @@ def audit_verdict(found: Audit) -> Message:
     return Message(template, total=found.total, **facts)
 
 
-def word_failed(found: Failed) -> Message:
-    """A function that gives no value at an input, which is no verdict."""
+def failure_text(found: FunctionFailure) -> Message:
+    """Return why there is no verdict: a function failed at an input."""
     template = "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}."
     what: str | Message = found.what
     if found.line is not None:
@@ -75,7 +75,7 @@ def word_failed(found: Failed) -> Message:
 
 
 def untraced(found: Untraced) -> Message:
-    """Why a function was run input by input."""
+    """Return why a function was run input by input."""
     if found.line is None:
         return Message("{function} is no circuit: {why}.", function=found.function, why=found.why)
     template = "{function} is no circuit: {why}, in line {line}."
@@ -83,30 +83,30 @@ def untraced(found: Untraced) -> Message:
 
 
 def unbounded(found: Unbounded) -> Message:
-    """Where plain Python integers give something else than words that wrap."""
+    """Return where a function has another value on Python integers than on words that wrap."""
     return Message(
         "{function} relies on unbounded integers at n = {at}: it says {plain} there, on words that wrap {word}.",
         function=found.function, at=found.at, plain=found.plain, word=found.word,
     )  # fmt: skip
 
 
-def stress_coverage(found: Stress) -> Coverage:
-    """Return what a trial covers."""
+def stress_coverage(found: StressVerdict) -> Coverage:
+    """Return the coverage of a test."""
     return Coverage(
         found.tried, found.size_name, found.up_to, found.start, found.untried, found.orders, found.larger,
         found.complete, "inputs",
     )  # fmt: skip
 
 
-def stress_verdict(found: Stress, program: str | Message) -> Message:
-    """Return how a program did, and on which inputs that is known, with how it was read."""
+def stress_verdict(found: StressVerdict, program: str | Message) -> Message:
+    """Return the result of a test, the inputs it covers, and how the program was read."""
     told = _stress_verdict(found, program)
     for how in found.read_as:
         told = Message("{told} Read as: {how}.", told=told, how=how)
     return told
 
 
-def _stress_verdict(found: Stress, program: str | Message) -> Message:
+def _stress_verdict(found: StressVerdict, program: str | Message) -> Message:
     facts = {"program": program, "size_name": found.size_name, "size": found.up_to}
     if found.agrees is None:
         return nothing_said(stress_coverage(found))
@@ -124,11 +124,11 @@ def _stress_verdict(found: Stress, program: str | Message) -> Message:
     return Message(template, position=(found.position or "")[:200], code=str(found.exit_code), **facts)
 
 
-# --- the output of a program that ran elsewhere -----------------------------------------------------------------------
+# --- the output of a program that the user ran ------------------------------------------------------------------------
 
 
-def checked_verdict(found: Checked) -> Message:
-    """What is said of an output: the case that is wrong, or what is no answer to the input."""
+def output_verdict(found: OutputVerdict) -> Message:
+    """Return the verdict on an output: accepted, or the first wrong case or line."""
     if found.verdict == "accepted":
         if found.cases == 1:
             return Message("Accepted: the answer is right.")
@@ -167,8 +167,8 @@ def checked_verdict(found: Checked) -> Message:
     return Message(template, **facts)
 
 
-def this_input_only(found: Checked) -> Message:
-    """What an output can tell of the program that printed it."""
+def this_input_only(found: OutputVerdict) -> Message:
+    """Return how far the verdict on one output holds for the program."""
     if found.cases == 1:
         return Message("This speaks of the one case of this input only.")
     if found.verdict == "accepted":
