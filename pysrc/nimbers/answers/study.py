@@ -125,7 +125,7 @@ def free_study(ruleset: Ruleset[Any], position: Any) -> Work[Study]:
         if study.work == work:
             return Study()
         work = study.work
-        yield Progress(0, Message("looking for the answer"), waits=True)
+        yield Progress(0, Message("looking for the answer"), pending=True)
     return study
 
 

@@ -166,7 +166,7 @@ def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
             if progress is not None and progress.part is not None:  # nobody waits for it until the step is over
                 return {"done": False, "progress": _progress(job) | {"part": progress.part}}, _drained(job)
             job.progress = progress or job.progress
-            if time.perf_counter() >= until or (progress is not None and progress.waits):
+            if time.perf_counter() >= until or (progress is not None and progress.pending):
                 return {"done": False, "progress": _progress(job)}, _drained(job)
     except StopIteration as done:
         del _jobs[number_of_job]
