@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from .answers.check import Verdict
     from .pictures import render as render
 
-# Loaded when first asked for, as most programs ask for none of them.
-_LATE = {"Answer": ".answers.answer", "Verdict": ".answers.check", "render": ".pictures.render"}
+# Imported at first use: most programs use none of them.
+_LAZY_NAMES = {"Answer": ".answers.answer", "Verdict": ".answers.check", "render": ".pictures.render"}
 __version__ = "0.1.0"
 __all__ = [
     "Answer",
@@ -52,14 +52,14 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATE:
+    if name not in _LAZY_NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = importlib.import_module(_LATE[name], __name__)
+    module = importlib.import_module(_LAZY_NAMES[name], __name__)
     return getattr(module, name, module)
 
 
 def list_games() -> tuple[str, ...]:
-    """The names of all games.
+    """Return the slugs of all games.
 
     >>> len(list_games()) >= 10
     True
@@ -68,7 +68,7 @@ def list_games() -> tuple[str, ...]:
 
 
 def game(slug: str, **parameters: Any) -> Ruleset[Any]:
-    """The rules of a game under parameters given as values or as text; raises NimbersError.
+    """Return the rules of a game; parameters are values or their texts. Raises NimbersError.
 
     >>> game("nim", convention="misere").convention
     'misere'
@@ -79,10 +79,10 @@ def game(slug: str, **parameters: Any) -> Ruleset[Any]:
 
 
 def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> Answer:
-    """Who wins a position, why it is known, and by which moves.
+    """Return who wins a position, how that was found, and the winning moves.
 
-    `rules` is a name, with the rule parameters beside it, or a ruleset; `position` is notation, or a number, list or
-    tuple of the shape that a formula gets, as `nimbers games --json` describes it. `budget` is the work allowed, in
+    `rules` is a slug, with rule parameters as further arguments, or a ruleset. `position` is notation, or a number,
+    list or tuple of the shape that a formula gets; `nimbers games --json` describes it. `budget` limits the work, in
     moves generated. Raises NimbersError.
 
     >>> solve("substring", "00011").score
@@ -105,7 +105,7 @@ def check(
     budget: int | None = None,
     **parameters: Any,
 ) -> Verdict:
-    """Hold a claim of a game, the first one if none is named, against search in order of size.
+    """Compare a claim of a game with search, smallest positions first; without `claim`, take the game's first one.
 
     >>> check("nim", "listing-1-1-1").counterexample
     '1,1,1'
@@ -114,14 +114,14 @@ def check(
     from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
-    found = find_claim(ruleset, claim)
-    return finished(checking(ruleset, found, up_to, NATIVE if budget is None else budget))
+    limit = NATIVE if budget is None else budget
+    return finished(checking(ruleset, find_claim(ruleset, claim), up_to, limit))
 
 
 def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> str:
-    """What proves who wins a position, as a text that `nimbers_check` checks without this package.
+    """Return a proof of who wins a position, as a text that `nimbers_check` verifies without this package.
 
-    Raises NimbersError, as where it would list too many positions.
+    Raises NimbersError, for instance if the proof would list too many positions.
 
     >>> certificate("nim", "1,2").partition("values")[2]
     '","position":"1,2","settings":{},"value":3,"values":{"1":1,"2":2}}'

@@ -1,4 +1,4 @@
-"""`python -m nimbers` is the terminal."""
+"""Run the command line with `python -m nimbers`."""
 
 from .terminal.cli import main
 

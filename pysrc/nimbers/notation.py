@@ -1,4 +1,4 @@
-"""Shared readers and writers of text: integers, bits, cells, rule parameters; every failure says where."""
+"""Parse and format integers, bits, cells and rule parameters; every error has the index of the mistake."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from .text import IllegalError, Message, NimbersError, NotationError
 
 MAX_TEXT = 32 * 1024 * 1024  # characters
-MAX_DIGITS = 4_000  # a number; CPython itself refuses to convert beyond 4,300
+MAX_DIGITS = 4_000  # of one number; CPython refuses to convert more than 4,300
 _TOO_LARGE, _HALF = 10**MAX_DIGITS, MAX_DIGITS // 2
 EMPTY = "-"
 
-# One character for one, so that a place in the friendly text is the place in what was typed.
+# One character for one, so that indices of the plain text are indices of the user's text.
 _FRIENDLY = str.maketrans(
     "０１２３４５６７８９，、；：．。＿－［］（）｛｝；;[](){}\u3000\u00a0\ufeff",
     "0123456789,,,:.._-      ,,         ",
 )
-# The same, but brackets stay, dashes of typesetting are plain ones, and quotes are straight.
+# The same, but brackets stay, typographic dashes become hyphens, and curly quotes become straight.
 _READABLE = str.maketrans(
     "０１２３４５６７８９，、；：．。＿－–—−‐‑［］（）｛｝；【】“”‘’×\u3000\u00a0\ufeff;",
     "0123456789,,,:.._------[](){},[]\"\"''x   ,",
@@ -33,13 +33,13 @@ _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
 _COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([0-9 \t,]+)\s*", re.ASCII)
 _GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
 _THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
-SPREAD = 100_000  # numbers of a range
-_OTHERS = bytes(byte not in b"0123456789, \t\n\r\f\v" for byte in range(256))  # 1 for what a plain list has not
+SPREAD = 100_000  # most numbers in a range
+_OTHERS = bytes(byte not in b"0123456789, \t\n\r\f\v" for byte in range(256))  # 1 for bytes not in plain lists
 _ITEM, _NUMBER = re.compile(r"[^,\s]+", re.ASCII), re.compile(r"[0-9]+", re.ASCII)
 
 
 def friendly(text: str) -> str:
-    """The text with full-width signs made plain, brackets made spaces and `;` made `,`, each in its place.
+    """Replace full-width characters by ASCII, brackets by spaces and `;` by `,`; indices stay the same.
 
     >>> friendly("［３，４］")
     ' 3,4 '
@@ -51,7 +51,7 @@ def friendly(text: str) -> str:
 
 
 def readable(text: str) -> str:
-    """The text with full-width signs, typographic dashes and quotes made plain, each in its place; brackets stay.
+    """Replace full-width characters, typographic dashes and quotes by ASCII; brackets and indices stay the same.
 
     >>> readable("［３；４］–“x”")
     '[3,4]-"x"'
@@ -63,13 +63,13 @@ def readable(text: str) -> str:
 
 
 def two_ways(what: str, one: str, other: str, at: int) -> NotationError:
-    """The error for a text with two readings; both are offered as they would be read."""
+    """Return the error for an ambiguous text; it offers both readings, each in an unambiguous spelling."""
     template = "{what} can be read in two ways: write {one} or {other}"
     return NotationError(Message(template, what=shown(what), one=shortened(one), other=shortened(other)), at)
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """A text for a message, cut where it is long.
+    """Return a text for a message, cut to `most` characters and an ellipsis if it is longer.
 
     >>> shortened("3,4,5", 4)
     '3,4,…'
@@ -78,30 +78,30 @@ def shortened(text: str, most: int = 80) -> str:
 
 
 def brackets(plain: str) -> list[tuple[int, int]]:
-    """(start, end) of each pair of brackets, by where they start; one without its other half is a NotationError.
+    """Return (start, end) of each pair of brackets, sorted; raises NotationError for an unmatched one.
 
     >>> brackets("[(1,2),3]")
     [(0, 8), (1, 5)]
     """
-    found, opened = [], list[int]()
+    pairs, opened = [], list[int]()
     for match in re.finditer(r"[()\[\]{}]", plain):
         at, sign = match.start(), match.group()
         if sign in PAIRS:
             opened.append(at)
         elif opened and PAIRS[plain[opened[-1]]] == sign:
-            found.append((opened.pop(), at))
+            pairs.append((opened.pop(), at))
         else:
             raise NotationError(Message("this bracket closes nothing: {word}", word=shown(sign)), at)
     if opened:
         at = opened[-1]
         raise NotationError(Message("this bracket is not closed: {word}", word=shown(plain[at])), at)
-    return sorted(found)
+    return sorted(pairs)
 
 
 def flat(text: str) -> str:
-    """The text of a list, its own brackets made blanks, each in its place; a list inside it is a NotationError.
+    """Replace the brackets of a list by blanks; indices stay the same. Raises NotationError for a nested list.
 
-    Brackets mean what they mean in Python: those around all of it, and round ones around one item, are no lists inside.
+    As in Python, round brackets around one item are redundant and do not make a nested list.
 
     >>> flat("[3, (4)]"), flat("((3,4))")
     (' 3,  4  ', '  3,4  ')
@@ -129,7 +129,7 @@ def flat(text: str) -> str:
 
 
 def integers(text: str) -> list[int]:
-    """The non-negative integers of a list separated by commas or spaces; `-` and nothing are the empty list.
+    """Parse non-negative integers separated by commas or spaces; `-` and blank text are the empty list.
 
     >>> integers("[3, 4  5]"), integers("1..4")
     ([3, 4, 5], [1, 2, 3, 4])
@@ -144,19 +144,20 @@ def integers(text: str) -> list[int]:
     if plain.strip() in ("", EMPTY):
         return []
     if plain is text or _is_plain(plain):
-        # One json.loads reads 10^6 numbers about twice as fast as split and int; one too long would fill a piece.
+        # One json.loads reads 10^6 numbers about twice as fast as split and int. Each number of more than MAX_DIGITS
+        # digits contains a whole piece of half as many.
         pieces = (plain[at : at + _HALF] for at in range(0, len(plain), _HALF))
         try:
             numbers: list[int] = json.loads(f"[{plain if ',' in plain else ','.join(plain.split())}]")
             if not any(map(str.isdigit, pieces)) or max(numbers) < _TOO_LARGE:
                 return numbers
         except ValueError:
-            pass  # leading zeros, missing numbers, mixed separators: the slow reader tells them apart
+            pass  # leading zeros, missing numbers, mixed separators: the slow parser finds the exact mistake
     return [number for number, _ in entries(text)]
 
 
 def entries(text: str, *, spread: bool = False) -> list[tuple[int, int]]:
-    """The numbers of a list, each with its place; `spread`: 3-5 is a range, as 3..5 and range(3, 6) are anyway.
+    """Parse a list of numbers, each with its index; with `spread` 3-5 is a range, as 3..5 and range(3, 6) always are.
 
     >>> entries("1,3-5", spread=True)
     [(1, 0), (3, 2), (4, 2), (5, 2)]
@@ -203,7 +204,7 @@ def _spread(numbers: range, at: int) -> range:
 
 
 def _one_or_several(plain: str) -> None:
-    """Raise a NotationError for 1,000: that is one number as answers print it, and two in a list."""
+    """Raise NotationError for text such as 1,000, which is one number as answers print it and two in a list."""
     grouped = _THOUSANDS.fullmatch(plain)
     if grouped and re.search(r"[, ]0[0-9]", plain.strip()):
         words = re.split("[, ]", plain.strip())
@@ -212,7 +213,7 @@ def _one_or_several(plain: str) -> None:
 
 
 def counted(text: str) -> list[str]:
-    r"""How many numbers follow, and these, where a text is such two lines, as judges write them; else nothing.
+    r"""Split judge input, a line with a count n > 1 and a line of n numbers, into all its numbers; else return [].
 
     >>> counted("3\n3 4 5"), counted("3\n4")
     (['3', '3', '4', '5'], [])
@@ -223,14 +224,14 @@ def counted(text: str) -> list[str]:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text that is not too long has nothing but digits, commas and blanks, all of them ASCII."""
+    """Return whether a text is short enough and consists of ASCII digits, commas and blanks."""
     return len(text) <= MAX_TEXT and text.isascii() and 1 not in text.encode().translate(_OTHERS)
 
 
 def items(plain: str) -> Iterator[tuple[int, int]]:
-    """(start, stop) of every item of a list in plain text; two commas in a row are a NotationError.
+    """Yield (start, stop) of every item of a list in plain text; raises NotationError for two commas in a row.
 
-    One comma after the last item is none: Python writes it so.
+    One comma after the last item is allowed, as in Python.
     """
     end, first = 0, True
     for match in _ITEM.finditer(plain):
@@ -245,7 +246,7 @@ def items(plain: str) -> Iterator[tuple[int, int]]:
 
 
 def integer(plain: str, start: int = 0, stop: int | None = None) -> int:
-    """The non-negative integer at plain[start:stop]; raises NotationError with the place.
+    """Parse the non-negative integer at plain[start:stop]; raises NotationError with its index.
 
     >>> integer("heap 12", 5)
     12
@@ -265,20 +266,20 @@ def _too_long(digits: int, at: int) -> NotationError:
 
 
 def single_integer(text: str) -> int:
-    """The one non-negative integer the text holds; `0b` starts a binary one.
+    """Parse a text that is one non-negative integer; the prefix `0b` marks a binary one.
 
     >>> single_integer("18446744073709551616"), single_integer("0b11000")
     (18446744073709551616, 24)
     """
     plain = flat(text)
-    if _THOUSANDS.fullmatch(plain):  # one number is expected, so that there is one reading
+    if _THOUSANDS.fullmatch(plain):  # unambiguous, as one number is expected
         return int(re.sub(r"[,\s]", "", plain))
-    found = list(items(plain))
-    if not found:
+    spans = list(items(plain))
+    if not spans:
         raise NotationError(Message("a number is missing"), 0)
-    if len(found) > 1:
-        raise NotationError(Message("one number is enough; this is a second one"), found[1][0])
-    start, stop = found[0]
+    if len(spans) > 1:
+        raise NotationError(Message("one number is enough; this is a second one"), spans[1][0])
+    start, stop = spans[0]
     if plain[start : start + 2] in ("0b", "0B"):
         if (number := int(bits(plain[start + 2 : stop], start + 2) or "0", 2)) < _TOO_LARGE:
             return number
@@ -289,9 +290,9 @@ def single_integer(text: str) -> int:
 
 
 def bits(text: str, at: int = 0) -> str:
-    """The string of 0s and 1s the text holds, spaces and quotes between them dropped; `at` is added to places.
+    """Parse a string of 0s and 1s without its spaces and quotes; `at` is added to the indices of errors.
 
-    Commas may stand between single digits, as in a list.
+    Commas between single digits are allowed, as in a list.
 
     >>> bits('"0110 011"'), bits("[0, 1, 1]")
     ('0110011', '011')
@@ -310,7 +311,7 @@ def bits(text: str, at: int = 0) -> str:
 
 
 def shown(word: str, most: int = 20) -> str:
-    """A piece of the user's text as it stands in an error message.
+    """Return a piece of the user's text as an error message shows it: in quotes, cut if it is long.
 
     >>> shown("x" * 30)
     '"xxxxxxxxxxxxxxxxxxxx…"'
@@ -319,7 +320,7 @@ def shown(word: str, most: int = 20) -> str:
 
 
 def heaps_text(heaps: Iterable[int]) -> str:
-    """Numbers with commas between, or `-` for none.
+    """Format numbers with commas between; no numbers are `-`.
 
     >>> heaps_text((3, 4)), heaps_text(())
     ('3,4', '-')
@@ -328,7 +329,7 @@ def heaps_text(heaps: Iterable[int]) -> str:
 
 
 def letters(column: int) -> str:
-    """The name of a board column counted from 0: a, b, ..., z, aa, ab, ...
+    """Return the name of a 0-based board column: a, b, ..., z, aa, ab, ...
 
     >>> letters(0), letters(25), letters(26)
     ('a', 'z', 'aa')
@@ -341,7 +342,7 @@ def letters(column: int) -> str:
 
 
 def partitions(total: int) -> Iterator[tuple[int, ...]]:
-    """Every way to write total as a sum of positive numbers in rising order, in lexicographic order.
+    """Yield the partitions of total, each in ascending order, in lexicographic order.
 
     >>> list(partitions(3))
     [(1, 1, 1), (1, 2), (3,)]
@@ -363,7 +364,7 @@ def partitions(total: int) -> Iterator[tuple[int, ...]]:
 
 
 def in_range(number: int, least: int | None, greatest: int | None, at: int = 0) -> int:
-    """The number, or an IllegalError when it lies outside the bounds."""
+    """Return the number; raises IllegalError if it is out of bounds. A bound of None is no limit."""
     if (least is not None and number < least) or (greatest is not None and number > greatest):
         if greatest is None:
             raise IllegalError(Message("{number} is too small: at least {least}", number=number, least=least), at)
@@ -374,7 +375,7 @@ def in_range(number: int, least: int | None, greatest: int | None, at: int = 0) 
 
 @dataclass(frozen=True)
 class Integer:
-    """A rule parameter that is one whole number."""
+    """Parser of a rule parameter that is one whole number."""
 
     least: int | None = 0
     greatest: int | None = None
@@ -382,17 +383,17 @@ class Integer:
     example: str = "2"
 
     def read(self, text: str) -> int:
-        """The number; raises NotationError or IllegalError."""
+        """Parse the number; raises NotationError or IllegalError."""
         return in_range(single_integer(text), self.least, self.greatest)
 
     def write(self, value: int) -> str:
-        """Its decimal digits."""
+        """Format the number in decimal."""
         return str(value)
 
 
 @dataclass(frozen=True)
 class IntegerSet:
-    """A rule parameter that is a set of whole numbers, kept in rising order; 1-10 is a range.
+    """Parser of a rule parameter that is a set of whole numbers in ascending order; 1-10 is a range.
 
     >>> IntegerSet().read("1-3, 7")
     (1, 2, 3, 7)
@@ -405,7 +406,7 @@ class IntegerSet:
     example: str = "1-10"
 
     def read(self, text: str) -> tuple[int, ...]:
-        """The numbers in rising order, each once; raises NotationError or IllegalError."""
+        """Parse the numbers, ascending and without repetition; raises NotationError or IllegalError."""
         numbers = {in_range(number, self.least, self.greatest, at) for number, at in entries(text, spread=True)}
         if not numbers:
             raise NotationError(Message("at least one number is needed"), 0)
@@ -414,13 +415,13 @@ class IntegerSet:
         return tuple(sorted(numbers))
 
     def write(self, value: tuple[int, ...]) -> str:
-        """The numbers with commas between."""
+        """Format the numbers with commas between."""
         return heaps_text(value)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A rule parameter that is one of a few words."""
+    """Parser of a rule parameter that is one of a few words."""
 
     words: tuple[str, ...]
     least: int | None = None
@@ -428,20 +429,20 @@ class Choice:
     type: str = "choice"
 
     def read(self, text: str) -> str:
-        """The word; raises IllegalError naming the words there are."""
+        """Return the word without blanks around it; raises IllegalError that lists the words allowed."""
         word = text.strip()
         if word not in self.words:
             raise IllegalError(Message("{word} is not one of {words}", word=shown(word), words=", ".join(self.words)))
         return word
 
     def write(self, value: str) -> str:
-        """The word itself."""
+        """Return the word itself."""
         return value
 
 
 @dataclass(frozen=True)
 class Code:
-    """A take-and-break code in the field's notation, such as 0.77, .137 or 4.07; digits above 7 leave three heaps."""
+    """Parser of a take-and-break code such as 0.77, .137 or 4.07; digits above 7 allow a split into three heaps."""
 
     least: int | None = None
     greatest: int | None = None
@@ -449,7 +450,7 @@ class Code:
     example: str = "0.77"
 
     def read(self, text: str) -> str:
-        """The code with its leading digit and without trailing zeros; raises NotationError or IllegalError.
+        """Parse a code: add the leading digit, drop trailing zeros; raises NotationError or IllegalError.
 
         >>> Code().read(".770"), Code().read(".3f")
         ('0.77', '0.3F')
@@ -476,22 +477,22 @@ class Code:
         return f"{whole}.{digits}" if digits else whole
 
     def write(self, value: str) -> str:
-        """The code itself."""
+        """Return the code itself."""
         return value
 
 
 def placed(error: NimbersError, offset: int) -> NimbersError:
-    """The same error with its place moved by an offset, for text read as part of a longer one."""
+    """Return a copy of an error with its index moved by an offset, for text that is part of a longer one."""
     return type(error)(error.message, offset + (error.at or 0))
 
 
 def deflated(text: str) -> str:
-    """A text for an address: raw deflated, in base64 with the signs that addresses have no other use for.
+    """Compress a text for a URL: raw deflate, then URL-safe base64 without padding.
 
     >>> inflated(deflated("3,4,5"), 100)
     '3,4,5'
     """
-    import binascii  # here: a page that shows a position packs nothing
+    import binascii  # not at the top: most pages compress nothing
     import zlib
 
     maker = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -500,7 +501,7 @@ def deflated(text: str) -> str:
 
 
 def inflated(word: str, most: int) -> str:
-    """The text of at most so many bytes that an address holds; raises ValueError where it holds none."""
+    """Decompress a word of `deflated` to at most `most` bytes of text; raises ValueError if it is malformed."""
     import binascii  # as above
     import zlib
 

@@ -1,4 +1,4 @@
-"""What there is to see in a position: heaps, rows of cells, boards, graphs, words, and sums of these; no pixels."""
+"""Describe the picture of a position: heaps, rows of cells, boards, graphs, words, and sums of these; no pixels."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from dataclasses import dataclass, replace
 
 from .text import Message
 
-DRAWN = 24  # a heap of more tokens is drawn as one block with its number
+DRAWN = 24  # larger heaps are drawn as one block with a number
 
 
 @dataclass(frozen=True)
 class Scene(ABC):
-    """A drawing told as data; `parts` are the names a touch may use, `hidden` counts what was left out."""
+    """A drawing as data. `parts` names what can be clicked, `hidden` counts the parts left out."""
 
     @abstractmethod
     def parts(self) -> Iterator[str]:
-        """The name of every part, each once."""
+        """Yield the name of every part, each once."""
 
     @abstractmethod
     def describe(self) -> Message:
-        """The drawing in one sentence, for those who do not see it."""
+        """Describe the drawing in one sentence, for users who cannot see it."""
 
     @property
     def hidden(self) -> int:
@@ -30,7 +30,7 @@ class Scene(ABC):
         return 0
 
     def after(self, start: Scene) -> Scene:
-        """The scene as one of a game that began with `start`: what was there then keeps its place."""
+        """Return the scene as drawn in a game that began with `start`: what is left keeps its place."""
         return self
 
 
@@ -41,19 +41,19 @@ class Words(Scene):
     text: str
 
     def parts(self) -> Iterator[str]:
-        """None."""
+        """Return no parts."""
         return iter(())
 
     def describe(self) -> Message:
-        """The text."""
+        """Return the text."""
         return Message("{text}", text=self.text)
 
 
 @dataclass(frozen=True)
 class Column:
-    """One heap: part `part`, and token parts `part`.1 (lowest) to `part`.`tokens`; no tokens when drawn as a number.
+    """One heap: part `part`, and token parts `part`.1 (lowest) to `part`.`tokens`; `tokens` is 0 if drawn as a number.
 
-    One that is `aside` is no heap, but what is still allowed at the heap before it.
+    A column with `aside` shows what is still allowed at the heap before it.
     """
 
     part: str
@@ -72,7 +72,7 @@ class Heaps(Scene):
 
     @classmethod
     def of(cls, sizes: Sequence[int], at_most: int) -> Heaps:
-        """The scene of heaps of these sizes, as many as fit."""
+        """Return the scene of heaps of these sizes, as many as fit into `at_most` parts."""
         columns, left = [], at_most
         for number, size in enumerate(sizes, 1):
             tokens = size if size <= DRAWN else 0
@@ -83,14 +83,14 @@ class Heaps(Scene):
         return cls(tuple(columns), sum(sizes), len(sizes))
 
     def parts(self) -> Iterator[str]:
-        """Heaps and their tokens."""
+        """Yield the heaps, each before its tokens."""
         for column in self.columns:
             yield column.part
             for token in range(1, column.tokens + 1):
                 yield f"{column.part}.{token}"
 
     def describe(self) -> Message:
-        """How many heaps, and the sizes of the first ones."""
+        """Return the number of heaps and the sizes of the first ones."""
         sizes = ", ".join(str(c.size) for c in self.columns[:20])
         if not self.count:
             return Message("no heaps")
@@ -102,7 +102,7 @@ class Heaps(Scene):
 
     @property
     def hidden(self) -> int:
-        """The heaps not shown."""
+        """The number of heaps not shown."""
         return self.count - len(self.columns)
 
 
@@ -120,9 +120,9 @@ class Cell:
 class Cells(Scene):
     """A row of cells: the bits of a number, the signs of a string.
 
-    Their `matter` is what they are: lamps, coins, a tray with coins on it, planks, letters, stones, pins, pawns, or
-    crosses whose arms they are; without it they are signs in frames. They stand on `lines` of so many cells, with room
-    for `columns`, or else on full lines. Where they are `unordered`, the parts of a move may be touched in any order.
+    `matter` says how they are drawn: as lamps, coins, a tray with coins on it, planks, letters, stones, pins, pawns or
+    the arms of crosses; "" draws framed signs. `lines` has the number of cells of each line, `columns` wide; () fills
+    every line. With `unordered` the parts of a move may be clicked in any order.
     """
 
     cells: tuple[Cell, ...]
@@ -134,29 +134,29 @@ class Cells(Scene):
     unordered: bool = False
 
     def parts(self) -> Iterator[str]:
-        """The cells."""
+        """Yield the cells."""
         return (cell.part for cell in self.cells)
 
     def after(self, start: Scene) -> Scene:
-        """A tray is as long as it was."""
+        """Keep a tray as long as it was; other rows are unchanged."""
         if self.matter != "tray" or not isinstance(start, Cells) or len(start.cells) <= len(self.cells):
             return self
         empty = tuple(replace(cell, text="", tone="") for cell in start.cells[len(self.cells) :])
         return replace(self, cells=self.cells + empty, count=self.count + len(empty))
 
     def describe(self) -> Message:
-        """The caption."""
+        """Return the caption."""
         return self.caption
 
     @property
     def hidden(self) -> int:
-        """The cells not shown."""
+        """The number of cells not shown."""
         return self.count - len(self.cells)
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece on a board cell; `glyph` is what is drawn, `name` what is said."""
+    """A piece on a board cell; `glyph` is drawn, `name` is used in sentences."""
 
     part: str
     column: int
@@ -167,12 +167,11 @@ class Piece:
 
 @dataclass(frozen=True)
 class Board(Scene):
-    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless too many.
+    """A board of columns x rows, (0, 0) at the bottom left; cells are parts c<column>.<row> unless `cells` is False.
 
-    Its `matter` is what the cells are made of, or what lies on them: chocolate, whose taken cells are eaten; tiles on
-    taken cells; counters on all others, or nothing where men were taken; coins, heads on the taken cells. Of a
-    large board only the corner may be `shown`, so many columns and rows; what lies beyond has no parts. `unordered` is
-    as of cells.
+    `matter` says how cells are drawn: as chocolate, whose taken cells are eaten; with tiles on the taken cells; with
+    counters on the others; with coins, heads on the taken cells. `shown` is the (columns, rows) of the corner that is
+    drawn of a large board; cells beyond have no parts. `unordered` means the same as for `Cells`.
     """
 
     columns: int
@@ -186,7 +185,7 @@ class Board(Scene):
     unordered: bool = False
 
     def after(self, start: Scene) -> Scene:
-        """The board stays as large as it was, and so does the corner that is shown; what is gone of a bar is eaten."""
+        """Keep the sizes of the board and of the shown corner; missing cells of a chocolate bar are eaten."""
         if not isinstance(start, Board) or not (start.cells and self.cells) or self.matter != start.matter:
             return self
         if self.shown:
@@ -198,14 +197,14 @@ class Board(Scene):
         if self.matter == "coins":
             return larger
         if not self.pieces or self.pieces != start.pieces:
-            return self  # it may have been broken at its left
+            return self  # the bar may have been broken at its left side
         there = {(column, row) for column in range(start.columns) for row in range(start.rows)}
         beyond = {(column, row) for column, row in there if column >= self.columns or row >= self.rows}
         return replace(larger, taken=self.taken | beyond)
 
     @classmethod
     def corner(cls, side: int, pieces: tuple[Piece, ...], at_most: int) -> Board:
-        """The corner of a square board in which pieces on their way to (0, 0) move; one with cells where they fit."""
+        """Return the corner of a square board that holds all pieces; cells are parts if `at_most` allows them."""
         farthest = max((max(piece.column, piece.row) for piece in pieces), default=0)
         near = next(size for size in (8, 16, 32, side) if size > farthest + 1 or size == side)
         near = min(near, side)
@@ -214,11 +213,11 @@ class Board(Scene):
 
     @property
     def seen(self) -> tuple[int, int]:
-        """How many columns and rows are drawn."""
+        """The numbers of columns and rows drawn."""
         return self.shown or (self.columns, self.rows)
 
     def parts(self) -> Iterator[str]:
-        """The cells that are seen, row by row from the bottom, then the pieces."""
+        """Yield the drawn cells row by row from the bottom, then the pieces."""
         columns, rows = self.seen
         if self.cells:
             for row in range(rows):
@@ -228,7 +227,7 @@ class Board(Scene):
             yield piece.part
 
     def describe(self) -> Message:
-        """The size of the board and where the pieces stand."""
+        """Return the size of the board and the squares of the pieces."""
         board = Message("board of {columns} by {rows}", columns=self.columns, rows=self.rows)
         if not self.pieces:
             return Message("{board}, cells taken: {taken}", board=board, taken=len(self.taken))
@@ -240,39 +239,39 @@ class Board(Scene):
 
     @property
     def hidden(self) -> int:
-        """The cells, when they are too many to be parts."""
+        """The number of drawn cells if they are too many to be parts, else 0."""
         columns, rows = self.seen
         return 0 if self.cells else columns * rows
 
 
 @dataclass(frozen=True)
 class Graph(Scene):
-    """Vertices, the arcs between them, and the vertex a token stands on, if any; edges where they have no direction."""
+    """Vertices, the arcs between them (edges unless `directed`), and the vertex with the token, "" if none."""
 
     vertices: tuple[str, ...]
     arcs: tuple[tuple[str, str], ...]
     token: str
     count: int
     directed: bool = True
-    strands: tuple[str, ...] = ()  # for each arc its part, "" where it is none; () where no arc is one
-    unnamed: int = 0  # arcs that would be parts, but for which there is no room
-    ground: str = ""  # the vertex that all others grow from
-    unordered: bool = False  # as of cells
-    before: Graph | None = None  # the graph that vertices have their places from
+    strands: tuple[str, ...] = ()  # the part of each arc, "" for an arc that is not a part; () if no arc is
+    unnamed: int = 0  # arcs that are not parts because there are too many
+    ground: str = ""  # the vertex from which all others grow
+    unordered: bool = False  # as in Cells
+    before: Graph | None = None  # the graph whose layout is kept
 
     def parts(self) -> Iterator[str]:
-        """The vertices, and the arcs that moves tell apart."""
+        """Yield the vertices, then the arcs that are parts."""
         yield from (f"v{vertex}" for vertex in self.vertices)
         yield from filter(None, self.strands)
 
     def after(self, start: Scene) -> Scene:
-        """Vertices stay where they were."""
+        """Keep the layout of `start` if it has all vertices."""
         if not isinstance(start, Graph) or start.ground != self.ground:
             return self
         return replace(self, before=start) if set(self.vertices) <= set(start.vertices) else self
 
     def describe(self) -> Message:
-        """How many vertices and arcs, and where the token stands."""
+        """Return the numbers of vertices and arcs, and the vertex of the token."""
         if not self.directed:
             return Message("graph, vertices: {vertices}, edges: {edges}", vertices=self.count, edges=len(self.arcs))
         return Message(
@@ -284,13 +283,13 @@ class Graph(Scene):
 
     @property
     def hidden(self) -> int:
-        """The vertices not shown, and the arcs that are no parts for want of room."""
+        """The number of vertices not shown, plus that of arcs left out of the parts."""
         return self.count - len(self.vertices) + self.unnamed
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line between neighbouring dots: part c<column>.<row>, where dots, lines and boxes are cells of one board."""
+    """A line between neighbouring dots; dots, lines and boxes are the cells c<column>.<row> of one board."""
 
     column: int
     row: int
@@ -299,20 +298,20 @@ class Line:
 
 @dataclass(frozen=True)
 class Dots(Scene):
-    """Dots, one more each way than there are boxes, the lines between them, and the boxes that are closed."""
+    """Dots around columns x rows boxes, the lines between them, and the closed boxes."""
 
     columns: int
     rows: int
     lines: tuple[Line, ...]
     closed: frozenset[tuple[int, int]] = frozenset()
-    count: int = 0  # of all lines, shown or not
+    count: int = 0  # all lines, shown or not
 
     def parts(self) -> Iterator[str]:
-        """The lines, drawn or not."""
+        """Yield the lines, drawn or not."""
         return (f"c{line.column}.{line.row}" for line in self.lines)
 
     def describe(self) -> Message:
-        """How many boxes there are, lines to draw, and boxes closed."""
+        """Return the numbers of boxes, of lines to draw, and of closed boxes."""
         return Message(
             "dots for {columns} by {rows} boxes, lines to draw: {free}, boxes closed: {closed}",
             columns=self.columns,
@@ -323,23 +322,23 @@ class Dots(Scene):
 
     @property
     def hidden(self) -> int:
-        """The lines not shown."""
+        """The number of lines not shown."""
         return self.count - len(self.lines)
 
 
 @dataclass(frozen=True)
 class Curves(Scene):
-    """Spots and lines in the plane, told by the walks around each region: the spots that they come by.
+    """Spots and lines in the plane, as walks around each region that list the spots passed.
 
-    Each place of a walk is a corner; one where a line may end has a name, and is the part s<name>. `count` are the
-    lines that were drawn.
+    Each step of a walk is a corner; a corner where a line may end has a name and is the part s<name>. `count` is the
+    number of lines drawn.
     """
 
     regions: tuple[tuple[tuple[int, ...], ...], ...]
     corners: tuple[tuple[tuple[str, ...], ...], ...]
     count: int = 0
-    unnamed: int = 0  # corners that would be parts, but for which there is no room
-    unordered: bool = True  # as of cells
+    unnamed: int = 0  # corners that are not parts because there are too many
+    unordered: bool = True  # as in Cells
 
     @classmethod
     def of(
@@ -349,23 +348,23 @@ class Curves(Scene):
         at_most: int,
         count: int,
     ) -> Curves:
-        """The scene with as many named corners as there is room for."""
+        """Return the scene with at most `at_most` named corners."""
         left = at_most
 
-        def kept(name: str) -> str:
+        def limit_name(name: str) -> str:
             nonlocal left
             left -= bool(name)
             return name if left >= 0 else ""
 
-        named = tuple(tuple(tuple(map(kept, walk)) for walk in region) for region in corners)
+        named = tuple(tuple(tuple(map(limit_name, walk)) for walk in region) for region in corners)
         return cls(regions, named, count, max(0, -left))
 
     def parts(self) -> Iterator[str]:
-        """The corners where a line may end."""
+        """Yield the corners where a line may end."""
         return (f"s{name}" for region in self.corners for walk in region for name in walk if name)
 
     def describe(self) -> Message:
-        """How many spots and lines there are, and how many corners are open."""
+        """Return the numbers of spots, of lines, and of corners where a line may begin."""
         return Message(
             "spots: {spots}, lines: {lines}, places where a line may begin: {open}",
             spots=len({spot for region in self.regions for walk in region for spot in walk}),
@@ -375,50 +374,50 @@ class Curves(Scene):
 
     @property
     def hidden(self) -> int:
-        """The corners that are no parts for want of room."""
+        """The number of corners left out of the parts."""
         return self.unnamed
 
 
 @dataclass(frozen=True)
 class SumScene(Scene):
-    """Figures joined by plus signs; the k-th one is the part t<k>, its own parts are named t<k>:<part>."""
+    """Scenes joined by plus signs; the k-th one is the part t<k>, and its parts are t<k>:<part>."""
 
     terms: tuple[tuple[str, Scene], ...]
     count: int
 
     def parts(self) -> Iterator[str]:
-        """The parts of all terms."""
+        """Yield each term, then its parts."""
         for number, (_, scene) in enumerate(self.terms, 1):
             yield f"t{number}"
             for part in scene.parts():
                 yield f"t{number}:{part}"
 
     def after(self, start: Scene) -> Scene:
-        """Each term as its own, while these are the same games."""
+        """Apply `after` to each term if the games are the same."""
         if not isinstance(start, SumScene) or [title for title, _ in self.terms] != [title for title, _ in start.terms]:
             return self
         pairs = zip(self.terms, start.terms, strict=True)
         return replace(self, terms=tuple((title, scene.after(old)) for (title, scene), (_, old) in pairs))
 
     def describe(self) -> Message:
-        """The terms in order."""
+        """Describe the terms in order."""
         if not self.terms:
             return Message("the empty sum")
-        said: Message | None = None
+        terms: Message | None = None
         for title, scene in self.terms:
             one = Message("{title}: {scene}", title=title, scene=scene.describe())
-            said = one if said is None else Message("{terms}; plus {term}", terms=said, term=one)
-        return said or Message("the empty sum")
+            terms = one if terms is None else Message("{terms}; plus {term}", terms=terms, term=one)
+        return terms or Message("the empty sum")
 
     @property
     def hidden(self) -> int:
-        """The terms not shown and what their own scenes hide."""
+        """The number of terms not shown, plus the hidden parts of the shown ones."""
         return self.count - len(self.terms) + sum(scene.hidden for _, scene in self.terms)
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A piece shown on a table."""
+    """A piece on a table."""
 
     column: int
     row: int
@@ -427,7 +426,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Table:
-    """Grundy values of a game with two coordinates: rows from the bottom, each an array of unsigned 16-bit numbers."""
+    """Grundy values of a game with two coordinates: rows from the bottom, each an array of unsigned 16-bit integers."""
 
     title: str
     columns: int
@@ -436,5 +435,5 @@ class Table:
     marks: tuple[Mark, ...] = ()
 
     def with_marks(self, *marks: Mark) -> Table:
-        """The same table with pieces on it."""
+        """Return the same table with pieces on it."""
         return replace(self, marks=marks)

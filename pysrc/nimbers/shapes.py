@@ -1,6 +1,6 @@
-"""Positions as people paste them, read by their shape: lists inside lists, pairs, rows of signs; nothing is flattened.
+"""Parse positions as people paste them, by their shape: nested lists, pairs, rows of signs; nothing is flattened.
 
-Places are those in the text as it was typed. What has two readings is a NotationError that offers both.
+Indices refer to the user's text. An ambiguous text raises a NotationError that offers both readings.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from .model import Ruleset
 from .notation import EMPTY, PAIRS, brackets, flat, integer, items, readable, shortened, shown, two_ways
 from .text import IllegalError, Message, NotationError, add_source
 
-DEEPEST = 20  # brackets inside brackets
-# What stands before the brackets of a list where Python prints one.
+DEEPEST = 20  # most levels of nested brackets
+# The type names that Python prints before the brackets of a list.
 _NAMES = re.compile(
     r"(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque|dict|\w*EdgeView|\w*EdgeDataView|NodeView)", re.ASCII
 )
@@ -23,7 +23,7 @@ _NAMES = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What stands between commas and brackets, without the blanks around it, and its place."""
+    """The text between commas and brackets, without the blanks around it, and its index."""
 
     text: str
     start: int
@@ -32,7 +32,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A list, its place, and the bracket it begins with; none for the text as a whole."""
+    """A list, its index, and its opening bracket; the bracket is "" for the text as a whole."""
 
     items: tuple[Leaf | Group, ...]
     start: int
@@ -40,7 +40,7 @@ class Group:
 
     @property
     def leaves(self) -> bool:
-        """Whether there is no list inside."""
+        """Whether no item is itself a list."""
         return all(isinstance(item, Leaf) for item in self.items)
 
 
@@ -48,7 +48,7 @@ Node = Leaf | Group
 
 
 def tree(text: str) -> Group:
-    """The lists of a text as Python has them: round brackets around one item alone are no list.
+    """Parse the nested lists of a text as Python does; round brackets around one item do not make a list.
 
     >>> [type(item).__name__ for item in tree("[(1, 2), 3]").items]
     ['Group', 'Leaf']
@@ -58,9 +58,9 @@ def tree(text: str) -> Group:
     plain = readable(text)
     if plain.count("(") + plain.count("[") + plain.count("{") > DEEPEST:
         _check_depth(plain)
-    brackets(re.sub(r"'[^']*'|\"[^\"]*\"", lambda match: "." * len(match.group()), plain))  # each has its other half
+    brackets(re.sub(r"'[^']*'|\"[^\"]*\"", lambda match: "." * len(match.group()), plain))  # raises if unmatched
     lists: list[tuple[str, int, list[Node]]] = [("", 0, [])]
-    comma, at = True, 0  # whether an item may come here
+    comma, at = True, 0  # comma: whether an item may follow
     while at < len(plain):
         sign = plain[at]
         bracket, start, items = lists[-1]
@@ -103,7 +103,7 @@ def _check_depth(plain: str) -> None:
 
 
 def _leaf(plain: str, at: int) -> tuple[Leaf, int, bool]:
-    """What begins at a place, where it ends, and whether it is only the name of a list, as in array([3, 4])."""
+    """Return the leaf at an index, its end, and whether it is only the type name of a list, as in array([3, 4])."""
     if plain[at] in "\"'":
         end = plain.find(plain[at], at + 1)
         if end < 0:
@@ -119,30 +119,30 @@ def _leaf(plain: str, at: int) -> tuple[Leaf, int, bool]:
 
 
 def structured(text: str) -> bool:
-    """Whether a text has brackets or quotes, so that its lists are read as Python's."""
+    """Return whether a text has brackets or quotes, so that it is parsed like a Python list."""
     return re.search(r"[()\[\]{}\"'（［｛【“‘]", text) is not None
 
 
 def pieces(plain: str, start: int = 0) -> list[tuple[str, int]]:
-    """What stands between commas, with its place; NotationError where something is missing, but after the last comma.
+    """Split a text at commas into (item, index); raises NotationError for a missing item except after the last comma.
 
     >>> pieces("1-2, 3,")
     [('1-2', 0), ('3', 5)]
     """
-    found = []
+    words = []
     parts = plain.split(",")
     for number, part in enumerate(parts):
         word = part.strip()
         if word:
-            found.append((word, start + part.index(word)))
-        elif number < len(parts) - 1 or not found:
+            words.append((word, start + part.index(word)))
+        elif number < len(parts) - 1 or not words:
             raise NotationError(Message("something is missing before this comma"), start)
         start += len(part) + 1
-    return found
+    return words
 
 
 def number_of(node: Node) -> int:
-    """The whole number that a node is; raises NotationError."""
+    """Parse a node as a whole number; raises NotationError."""
     if isinstance(node, Group):
         raise NotationError(Message("a number is expected here, not a list"), node.start)
     if node.quoted:
@@ -154,12 +154,12 @@ def number_of(node: Node) -> int:
 
 
 def tuples(text: str, length: int, example: str) -> list[tuple[tuple[int, ...], int]]:
-    """The tuples of so many numbers that a list has, each with its place, as in [(3, 1), (4, 0)].
+    """Parse a list of tuples of `length` numbers, as in [(3, 1), (4, 0)], into (tuple, index) pairs.
 
     >>> tuples("[(3, 1), (4, 0)]", 2, "3.1")
     [((3, 1), 1), ((4, 0), 9)]
     """
-    found = []
+    pairs = []
     top = tree(text)
     if top.bracket and top.items and top.leaves and len(top.items) == length:
         top = Group((top,), top.start)
@@ -168,24 +168,24 @@ def tuples(text: str, length: int, example: str) -> list[tuple[tuple[int, ...], 
             message = Message("{count} numbers in brackets are expected here, as {example}", count=length,
                               example=example)  # fmt: skip
             raise NotationError(message, node.start)
-        found.append((tuple(map(number_of, node.items)), node.start))
-    return found
+        pairs.append((tuple(map(number_of, node.items)), node.start))
+    return pairs
 
 
 def list_and_number(text: str) -> tuple[list[tuple[int, int]], tuple[int, int]] | None:
-    """The numbers of a list and the one beside it, each with its place; None where a text is no such pair.
+    """Parse a pair of a list and a number, each number with its index; None if the text has another shape.
 
     >>> list_and_number("([3, 4], 7)"), list_and_number("[3, 4]")
     (([(3, 2), (4, 5)], (7, 9)), None)
     """
-    found = tree(text).items if structured(text) else ()
-    if len(found) != 2 or not isinstance(found[0], Group) or isinstance(found[1], Group):
+    pair = tree(text).items if structured(text) else ()
+    if len(pair) != 2 or not isinstance(pair[0], Group) or isinstance(pair[1], Group):
         return None
-    return [(number_of(node), node.start) for node in found[0].items], (number_of(found[1]), found[1].start)
+    return [(number_of(node), node.start) for node in pair[0].items], (number_of(pair[1]), pair[1].start)
 
 
 def dotted(text: str, example: str) -> list[tuple[int, int | None, int]]:
-    """Items such as 3.1, or 3 alone, each as its two numbers and its place; pairs in brackets mean the same.
+    """Parse items such as 3.1, or (3, 1), or 3 alone, into (first, second or None, index).
 
     >>> dotted("3.1, 4", "3.1"), dotted("[(3, 1), (4, 0)]", "3.1")
     ([(3, 1, 0), (4, None, 5)], [(3, 1, 1), (4, 0, 9)])
@@ -193,23 +193,23 @@ def dotted(text: str, example: str) -> list[tuple[int, int | None, int]]:
     nested = structured(text) and not tree(text).leaves
     if readable(text).strip() in ("", EMPTY):
         return []
-    found: list[tuple[int, int | None, int]] = []
+    pairs: list[tuple[int, int | None, int]] = []
     if not nested:
         plain = flat(text)
         for start, stop in items(plain):
-            found.append((*_dotted(plain, start, stop, example), start))
-        return found
+            pairs.append((*_dotted(plain, start, stop, example), start))
+        return pairs
     for node in tree(text).items:
         if isinstance(node, Leaf):
             plain = " " * node.start + node.text
-            found.append((*_dotted(plain, node.start, len(plain), example), node.start))
+            pairs.append((*_dotted(plain, node.start, len(plain), example), node.start))
         elif len(node.items) == 2:
             one, other = map(number_of, node.items)
-            found.append((one, other, node.start))
+            pairs.append((one, other, node.start))
         else:
             raise NotationError(Message("two numbers are expected in these brackets, as in {example}", example=example),
                                 node.start)  # fmt: skip
-    return found
+    return pairs
 
 
 def _dotted(plain: str, start: int, stop: int, example: str) -> tuple[int, int | None]:
@@ -224,16 +224,16 @@ def _dotted(plain: str, start: int, stop: int, example: str) -> tuple[int, int |
 
 # --- signs ----------------------------------------------------------------------------------------------------------
 
-Square = tuple[str, int]  # a sign and its place
+Square = tuple[str, int]  # a sign and its index in the text
 
 
 @dataclass(frozen=True)
 class Signs:
-    """The signs of squares, and what else is read as them.
+    """The signs of squares, and other spellings of them.
 
-    `mark` is the sign of a thing, `empty` that of none, `all` has every sign. `other` are further spellings that have
-    one reading. A sign of `doubtful` is the mark where the empty sign is written and the mark is not; else it may be
-    either.
+    `mark` is the sign of an occupied square, `empty` that of an empty one; `all` lists every sign. `other` maps further
+    spellings to signs. A sign in `doubtful` means `mark` if the text has `empty` but not `mark`; otherwise it is
+    ambiguous.
     """
 
     all: str
@@ -244,23 +244,23 @@ class Signs:
 
 
 def settled(squares: Sequence[Square], signs: Signs, text: str) -> str:
-    """The signs of some squares, each other spelling replaced; `text` is the whole, for what has two readings.
+    """Return the signs of some squares in their standard spelling; `text` is the whole text, for error messages.
 
     >>> settled([("X", 0), (".", 1), ("x", 2)], Signs("x.", "x", ".", (("#", "x"), ("X", "x"))), "X.x")
     'x.x'
     """
     other = dict(signs.other)
     spelling: dict[str, str] = {}
-    for sign, at in squares:  # two spellings of one sign in a text may well mean two things
-        kept = spelling.setdefault(other.get(sign, sign), sign.lower())
-        if kept != sign.lower():
-            message = Message("{one} and {other} may mean the same here, or not: write one of them", one=shown(kept),
+    for sign, at in squares:  # a user who writes two spellings of one sign may mean two things
+        first = spelling.setdefault(other.get(sign, sign), sign.lower())
+        if first != sign.lower():
+            message = Message("{one} and {other} may mean the same here, or not: write one of them", one=shown(first),
                               other=shown(sign))  # fmt: skip
             raise NotationError(message, at)
     read = "".join([other.get(sign, sign) for sign, _ in squares])
     if read and {"0", "1"} <= set(signs.doubtful) and not read.strip("01"):
         plain = "_".join(readable(text).split())
-        rows = re.findall(r"[\[(]([^\[\]()]*)[\])]", plain)  # lists are offered as rows of signs
+        rows = re.findall(r"[\[(]([^\[\]()]*)[\])]", plain)  # the error offers lists as rows of signs
         signs_of_rows = "_".join(["".join(re.findall("[01]", row)) for row in rows])
         if rows and signs_of_rows.replace("_", "") == read:
             plain = signs_of_rows
@@ -278,16 +278,16 @@ def settled(squares: Sequence[Square], signs: Signs, text: str) -> str:
             raise two_ways(text.strip(), "_".join(one.split()), "_".join(two.split()), squares[read.index(sign)][1])
     bad = next((i for i, sign in enumerate(read) if sign not in signs.all), None)
     if bad is not None:
-        found, at = squares[bad]
+        sign, at = squares[bad]
         raise NotationError(Message("a cell is one of {signs}; found {word}", signs=" ".join(signs.all),
-                                    word=shown(found)), at)  # fmt: skip
+                                    word=shown(sign)), at)  # fmt: skip
     return read
 
 
 def row_of(text: str, empties: str) -> list[Square]:
-    """The squares of one row: signs with blanks between, a list of them, or one text in quotes.
+    """Parse one row of squares: signs with blanks between, a list of signs, or one quoted text.
 
-    Where none of the `empties` is written a blank may be a square, too: that is a NotationError.
+    Without any sign of `empties` a blank might be a square, too; this raises a NotationError.
 
     >>> row_of("['x', '.']", "."), row_of("x. x", ".")
     ([('x', 2), ('.', 7)], [('x', 0), ('.', 1), ('x', 3)])
@@ -313,20 +313,20 @@ def row_of(text: str, empties: str) -> list[Square]:
 
 
 def _cells(leaf: Leaf) -> list[Square]:
-    """The signs of a leaf that is one sign, or several with blanks between."""
-    found = [(match.group(), leaf.start + match.start()) for match in re.finditer(r"\S+", leaf.text)]
-    long = next(((word, at) for word, at in found if len(word) > 1), None)
-    if long is not None or not found:
+    """Return the signs of a leaf: one sign, or several with blanks between."""
+    squares = [(match.group(), leaf.start + match.start()) for match in re.finditer(r"\S+", leaf.text)]
+    long = next(((word, at) for word, at in squares if len(word) > 1), None)
+    if long is not None or not squares:
         word, at = long or ("", leaf.start)
         raise NotationError(Message("one sign is expected here, found {word}", word=shown(word)), at)
-    return found
+    return squares
 
 
 def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[Square]]:
-    """The rows of a grid from the top: `_` or a new line between, or a list of texts, or a list of lists of signs.
+    """Parse the rows of a grid, top row first: `_` or a new line between rows, a list of texts, or nested lists.
 
-    `_` is a sign of its own where no `empty` sign is written and the rows would have several lengths, unless it always
-    parts rows (`parted`).
+    `_` is a square if the text has no `empty` sign and splitting at `_` would give rows of several lengths; with
+    `parted` it always separates rows.
 
     >>> [[sign for sign, _ in row] for row in rows_of("x.._.x.")]
     [['x', '.', '.'], ['.', 'x', '.']]
@@ -339,7 +339,7 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
         only = top.items[0] if len(top.items) == 1 else None
         if not isinstance(only, Leaf):
             return listed_rows(top)
-        plain = " " * only.start + only.text  # one text in brackets or quotes is read as it is without them
+        plain = " " * only.start + only.text  # brackets or quotes around one text make no difference
     lines = [(match.group(), match.start()) for match in re.finditer(r"[^\n\r/]+", plain) if match.group().strip()]
     rows: list[list[Square]] = []
     split = "_" in plain and (parted or empty in plain or _is_grid(plain))
@@ -363,23 +363,23 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
 
 
 def _is_grid(plain: str) -> bool:
-    """Whether `_` parts a text without an empty sign into rows of one length, as the notation has it."""
+    """Return whether splitting at `_` gives rows of equal length, as in the game's own notation."""
     lengths = {len(row.strip()) for line in re.split(r"[\n\r/]", plain) if line.strip() for row in line.split("_")}
     return len(lengths) == 1 and 0 not in lengths
 
 
 def _pieces(line: str, start: int) -> list[tuple[str, int]]:
-    found, at = [], start
+    parts, at = [], start
     for piece in line.split("_"):
         if not piece.strip():
             raise NotationError(Message("a row is missing here"), min(at, start + len(line) - 1))
-        found.append((piece, at))
+        parts.append((piece, at))
         at += len(piece) + 1
-    return found
+    return parts
 
 
 def listed_rows(top: Group) -> list[list[Square]]:
-    """The rows of a list of texts, or of a list of lists of signs."""
+    """Return the rows of a list of texts, or of a list of lists of signs."""
     if top.items and not top.leaves:
         leaf = next((item for item in top.items if isinstance(item, Leaf)), None)
         if leaf is not None:
@@ -397,11 +397,11 @@ def listed_rows(top: Group) -> list[list[Square]]:
     ]
 
 
-# --- what is asked --------------------------------------------------------------------------------------------------
+# --- positions ------------------------------------------------------------------------------------------------------
 
 
 def read_position(rules: Ruleset[Any], text: str) -> Any:
-    """The position that a text stands for; a failure has its place, and says how a position is written."""
+    """Parse a position; errors have an index, and notation errors show an example of a position."""
     try:
         return rules.parse(text)
     except (NotationError, IllegalError) as error:
@@ -417,9 +417,9 @@ def read_position(rules: Ruleset[Any], text: str) -> Any:
 
 
 def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
-    """A sentence with the notation of p, where the text has other signs than it; None for what is plainly the same.
+    """Return a sentence with the notation of p if the text is written in another way; None if it is clearly the same.
 
-    Sizes such as 3x4 and numbers of squares are as plain.
+    A size such as 3x4 or a number of squares counts as clear, too.
 
     >>> from nimbers import game
     >>> read_as(game("nim"), (3, 4), "3, 4"), read_as(game("nim"), (3, 4), "*3+*4").template
@@ -437,7 +437,7 @@ def _alike(text: str) -> str:
 
 
 def spoken(value: Any) -> str:
-    """The text of a position or parameter given as a Python value: text as it is, else as Python writes it.
+    """Return the text of a position or parameter given as a Python value; texts stay as they are.
 
     >>> spoken((3, 4)), spoken("3,4"), spoken([(1, 2)])
     ('(3, 4)', '3,4', '[(1, 2)]')

@@ -1,4 +1,4 @@
-"""What is said: messages and failures as values, and the one place where they become text in a language."""
+"""Messages and errors as values, and `say`, which turns them into text in a language."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ T = TypeVar("T")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 # {count|stone|stones}: a parameter, and the forms of a word that its number chooses from.
 _COUNTED = re.compile(r"\{(\w+)\|([^{}]*)\}")
-# The place of the form that a whole number asks for, by languages; one that is not here has the two forms of English.
+# By language: which form of a word goes with a count. Languages not listed have the two forms of English.
 _PLURALS: dict[str, Callable[[int], int]] = {"en": lambda count: int(count != 1), "zh-Hans": lambda _count: 0}
 
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence for a reader: an English template, which is also its key, and typed parameters.
+    """A sentence for the user: an English template, which is also the key of its translations, and typed parameters.
 
-    Nothing in the package joins sentences from pieces; `say` makes the text. A word that depends on a number is in its
-    forms, in the order of the plural categories of the language (English: one, other; Chinese: other).
+    The package never joins sentences from pieces; `say` makes the text. A word that depends on a number is written
+    in all its forms, in the order of the language's plural categories (English: one, other; Chinese: other).
 
     >>> str(NimbersError(Message("{count} {count|move|moves}", count=3)))
     '3 moves'
@@ -40,7 +40,7 @@ class Message:
 
 
 class NimbersError(Exception):
-    """A failure with a code, a message, and the place in what the user typed (0-based, or None)."""
+    """An error with a code, a message, and a 0-based index into the user's text (None if there is none)."""
 
     code: ClassVar[str] = "internal"
 
@@ -50,18 +50,18 @@ class NimbersError(Exception):
         self.at = at
 
     def __str__(self) -> str:
-        """The English text, for tracebacks and notebooks."""
+        """Return the English text, for tracebacks and notebooks."""
         return say(self.message)
 
 
 class NotationError(NimbersError):
-    """The text does not follow the notation; `at` is the place."""
+    """The text does not follow the notation; `at` is the index of the mistake."""
 
     code = "notation"
 
 
 class IllegalError(NimbersError):
-    """The text is readable but the rules do not allow it: off the board, no such move, a convention the game lacks."""
+    """The text is readable, but the rules forbid it: off the board, no such move, a convention the game lacks."""
 
     code = "illegal"
 
@@ -73,7 +73,7 @@ class UnknownError(NimbersError):
 
 
 class BudgetError(NimbersError):
-    """A limit was reached before the answer was found; `more`: it is the work allowed, and more of it may help."""
+    """A limit was reached before the answer was found; `more` says that a larger budget may help."""
 
     code = "budget"
     more = False
@@ -93,9 +93,9 @@ class StoppedError(NimbersError):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where long work stands: units of work done, a sentence, a fraction if it is known, text to resume from.
+    """Progress of a long job: units of work done, a sentence, the fraction done if known, text to resume from.
 
-    `part` is JSON of the result that is there before the rest of it; `pending` means waiting for other work.
+    `part` is an early part of the result, as JSON values; `pending` says that the job waits for another one.
     """
 
     work: int
@@ -106,49 +106,49 @@ class Progress:
     pending: bool = False
 
 
-# Long work: a generator that yields None after each slice of it (or a Progress where there is more to tell).
+# A long job: a generator that yields None, or a Progress to report, after each slice of work.
 Work = Generator["Progress | None", None, T]
 
 
-# Parameters whose texts are names that a reader types: they stay as they are.
+# Parameters whose texts are names that users type: they are never translated.
 _TYPED = frozenset({"code", "slug", "near", "typed", "words"})
-# The files of a language that hold what the modules imported so far say: `shared`, and `games/nim` once Nim is there.
+# The translation files of the modules imported so far: `shared`, and `games/nim` once Nim is imported.
 _sources = ["shared"]
 _tables: dict[str, dict[str, str]] = {}
-_loaded: dict[str, int] = {}  # how many of the sources each table holds
+_loaded: dict[str, int] = {}  # by language: how many of the sources are in its table
 
 
 def say(message: Message, lang: str = "en") -> str:
-    """The text of a message: numbers grouped by thousands, lists joined, nested messages and known words translated.
+    """Return a message's text: numbers grouped by thousands, tuples joined, nested messages and words translated.
 
     >>> say(Message("{count} {count|position|positions}", count=65535)), say(Message("{names}", names=("a", "b")))
     ('65,535 positions', 'a, b')
     """
     template = translated(message.template, lang)
-    if "|" in template:  # a sentence without translation is English, and so are its forms
-        template = counted(template, message.params, "en" if template is message.template else lang)
+    if "|" in template:  # a sentence without a translation is English, and so are its plural forms
+        template = choose_forms(template, message.params, "en" if template is message.template else lang)
     return template.format_map(
         {name: _value(value, "en" if name in _TYPED else lang) for name, value in message.params.items()}
     )
 
 
 def translated(text: str, lang: str = "en") -> str:
-    """A template, or any fixed text, in a language; as it is where there is no translation."""
+    """Return the translation of a template or other fixed text, or the text itself if it has none."""
     return text if lang == "en" else _table(lang).get(text, text)
 
 
-def counted(template: str, params: Mapping[str, object], lang: str) -> str:
-    """A template of a language with the forms of its words chosen; the last form where the language asks for one more.
+def choose_forms(template: str, params: Mapping[str, object], lang: str) -> str:
+    """Return a template with the plural form of each word chosen; a missing form is replaced by the last one.
 
-    >>> counted("{n} {n|stone|stones} {n|is|are} left", {"n": 1}, "en")
+    >>> choose_forms("{n} {n|stone|stones} {n|is|are} left", {"n": 1}, "en")
     '{n} stone is left'
     """
     rule = _PLURALS.get(lang, _PLURALS["en"])
 
-    def form(found: re.Match[str]) -> str:
-        count, forms = params[found[1]], found[2].split("|")
+    def form(match: re.Match[str]) -> str:
+        count, forms = params[match[1]], match[2].split("|")
         if not isinstance(count, int) or isinstance(count, bool):
-            raise TypeError(f"{found[0]} needs a whole number, not {count!r}")
+            raise TypeError(f"{match[0]} needs a whole number, not {count!r}")
         return forms[min(rule(abs(count)), len(forms) - 1)]
 
     return _COUNTED.sub(form, template)
@@ -165,7 +165,7 @@ def _value(value: object, lang: str) -> str:
 
 
 def number(value: int, lang: str = "en") -> str:
-    """The digits of a whole number in groups of three; its middle is left out when it has more than 60 digits.
+    """Return the digits of a whole number in groups of three; long numbers are shortened in the middle.
 
     >>> number(1234567), number(10**100)
     ('1,234,567', '10000000…00000000 (101 digits)')
@@ -180,15 +180,15 @@ def number(value: int, lang: str = "en") -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages there are texts in: English, and each folder of `locale`. Natively; see `has_language`."""
-    from importlib import resources  # here: the runtime of the page is without it
+    """Return the languages with texts: English, and each folder of `locale`. Not for the page; see `has_language`."""
+    from importlib import resources  # not at the top: the page's runtime lacks it
 
     folders = (entry for entry in resources.files("nimbers").joinpath("locale").iterdir() if entry.is_dir())
     return ("en", *sorted(folder.name for folder in folders if folder.name[:1].isalpha()))
 
 
 def has_language(lang: str) -> bool:
-    """Whether there are texts in a language.
+    """Return whether there are texts in a language.
 
     >>> has_language("zh-Hans"), has_language("tlh")
     (True, False)
@@ -197,7 +197,7 @@ def has_language(lang: str) -> bool:
 
 
 def translations(lang: str, source: str) -> dict[str, str]:
-    """What one file of a language holds, by the English texts; empty where the language has no such file.
+    """Return one file of translations by English text; empty if the language has no such file.
 
     >>> translations("zh-Hans", "games/nim")["Nim"]
     '尼姆'
@@ -213,14 +213,14 @@ def translations(lang: str, source: str) -> dict[str, str]:
 
 
 def add_source(module: str) -> None:
-    """Say that a module has texts of its own, as games and families do, to be read once a language is spoken."""
+    """Register the module's translation file, as games and families do; it is read when a language needs it."""
     source = module.removeprefix("nimbers.").replace(".", "/").replace("_", "-")
     if source not in _sources:
         _sources.append(source)
 
 
 def _table(lang: str) -> dict[str, str]:
-    """All texts of a language that the modules imported so far may say."""
+    """Return the translations of all texts in the modules imported so far."""
     table = _tables.setdefault(lang, {})
     for source in _sources[_loaded.get(lang, 0) :]:
         table |= translations(lang, source)

@@ -22,7 +22,7 @@ import today
 from catalogue import OTHER, Catalogue, by_family
 from gallery import Gallery
 from nimbers.answers.documents import PACKED
-from nimbers.text import counted, languages
+from nimbers.text import choose_forms, languages
 from play_graphs import play_graph
 from portraits import enlarged, merged, portrait, write_pictures, write_thumbnails
 from prebaked import WEB, Document, ask, fill, labels, link, name_of, room, solve
@@ -70,7 +70,7 @@ class Pages:
     def say(self, label: str, /, **params: object) -> str:
         """A label as text that may stand in HTML."""
         text = self.labels[label]
-        text = counted(text, params, "en" if text == labels("en")[label] else self.lang)
+        text = choose_forms(text, params, "en" if text == labels("en")[label] else self.lang)
         for name, value in params.items():
             text = text.replace("{" + name + "}", str(value))
         return html.escape(text)

@@ -227,7 +227,8 @@ class Strip(Ruleset[str]):
     """A position is a string with one sign for each square; the first of `signs` is an empty square.
 
     `sign_spellings` are other spellings of the signs. A lone number, or 1x12, is a strip of squares with the sign
-    `default_sign`. Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others from four on.
+    `default_sign`. Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others
+    from four on.
     """
 
     spellings = (
