@@ -200,7 +200,7 @@ def test_strength_and_sides_are_settings(player: Player) -> None:
     page = player.page
     player.open("nim", "3,4,5", "o=perfect")
     player.panel.locator("summary").click()
-    page.get_by_label("Opponent", exact=True).select_option("machine")
+    page.get_by_role("radio", name="Easy").check(force=True)
     page.get_by_label("Strength 5: errs now and then").press("Home")
     expect(page.get_by_label("Strength 0: moves at random")).to_be_visible()
     page.get_by_label("Who starts").select_option("The machine")
@@ -420,3 +420,18 @@ def test_motion_only_where_it_is_wanted(player: Player) -> None:
         running = player.page.evaluate(f"{watched}.getAnimations({{subtree: true}}).length")
         assert (seen > 0 or running > 0) == (count > 0)
         player.page.goto("about:blank")
+
+
+@pytest.mark.gate
+def test_a_new_game_begins_from_another_start(player: Player) -> None:
+    """Another position of the level comes on the board, with the same opponent; the level is remembered."""
+    page = player.page
+    player.open("nim", "3,4,5", "o=friend")
+    player.ready()
+    page.get_by_role("button", name="New game").click()
+    expect(page).not_to_have_url(re.compile("p=3,4,5"), timeout=PATIENCE)
+    page.get_by_label("Start", exact=True).select_option("3")
+    player.ready()
+
+    assert ";o=friend" in page.url
+    assert page.get_by_role("radio", name="Friend").is_checked()
