@@ -1,5 +1,7 @@
 """A game on the page: the machine, what is taken back, who plays, what is told, and the link to it all."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
