@@ -432,7 +432,10 @@ def test_a_new_game_begins_from_another_start(player: Player) -> None:
     player.ready()
     page.get_by_role("button", name="New game").click()
     expect(page).not_to_have_url(re.compile("p=3,4,5"), timeout=PATIENCE)
+    player.ready()
+    before = page.url
     page.get_by_label("Start", exact=True).select_option("3")
+    expect(page).not_to_have_url(before, timeout=PATIENCE)
     player.ready()
 
     assert ";o=friend" in page.url

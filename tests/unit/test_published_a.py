@@ -144,7 +144,7 @@ def test_moores_nim(k: int, convention: str) -> None:
 
         assert outcome == told(moore, p, "outcome")
         assert bool(change) == (outcome == "N" and any(p))
-        assert not change or known[moore.changed(p, change)] == "P"
+        assert not change or known[moore.apply(p, change)] == "P"
 
 
 def test_fibonacci_nim() -> None:

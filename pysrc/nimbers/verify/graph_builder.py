@@ -169,7 +169,7 @@ class GraphBuilder:
                 Message(
                     "play need not end: {way} goes round. Only games that end can be made here; with loops take Token "
                     "on a graph",
-                    cycle=" → ".join(shown_cycle),
+                    way=" → ".join(shown_cycle),
                 )
             )
 

@@ -36,7 +36,9 @@ export const appSheet = css`
     text-transform: uppercase;
   }
   .in-force button {
-    min-block-size: 1.5rem;
+    /* As large as a finger needs, in a line that is lower. */
+    min-block-size: var(--nimbers-target);
+    margin-block: calc((1.5rem - var(--nimbers-target)) / 2);
     padding: 0 0.25em;
     font-size: inherit;
   }

@@ -10,7 +10,7 @@ export const SMALL = 24;
 const TALL = 0.5;
 /** In a game, the height of all that stands around the drawing in the first screen; on narrow ones the opponents have a row. */
 const AROUND = 400;
-const AROUND_NARROW = 446;
+const AROUND_NARROW = 500;
 const NARROW = 640;
 
 /**
